@@ -1,0 +1,66 @@
+import type { Outcome } from '#functions/platform/outcome.ts';
+import type { RefundState, WalletState, WebhookReading } from '#shared/payments/payment-event.ts';
+import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+
+type Answer<Value> = Outcome<Value, PaymentRefusal>;
+
+export interface PaypalGatewayConfig {
+  /** Empty or absent id or secret: every call is refused with `not_configured`. */
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** Origin of PayPal's test mode or of a sandbox; absent means real money. */
+  readonly apiBase?: string | undefined;
+  /** Id of the webhook as registered at PayPal: part of what is signed. */
+  readonly webhookId: string | undefined;
+  /** Now, in epoch milliseconds. */
+  readonly clock: () => number;
+  /** Per try; 8 000 ms unless told otherwise. */
+  readonly timeoutMs?: number;
+}
+
+export interface OpenWalletOrder {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  /** The order's reference, shown on the approval page and on PayPal's statements. */
+  readonly reference: string;
+  /** TTC, in euro cents. */
+  readonly amountCents: number;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly idempotencyKey: string;
+}
+
+export interface CaptureWalletOrder {
+  /** The PayPal order id. */
+  readonly paypalOrderId: string;
+  /** Sent as PayPal-Request-Id: the same key captures at most once. */
+  readonly idempotencyKey: string;
+}
+
+export interface CaptureRefund {
+  /** The PayPal capture id. */
+  readonly paymentRef: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+}
+
+/** Header names in lower case, as API Gateway delivers them. */
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
+
+/** Wallet payments through PayPal. Calls never throw; reads never answer `ambiguous`. */
+export interface PaypalGateway {
+  readonly configured: boolean;
+  /** True when the address moves real money. Events and orders must carry the same `liveMode`. */
+  readonly liveMode: boolean;
+  createOrder(request: OpenWalletOrder): Promise<Answer<WalletState>>;
+  readOrder(paypalOrderId: string): Promise<Answer<WalletState>>;
+  /**
+   * Takes the money of an approved order. Already captured is a success with the capture that exists.
+   * Look at `capture`: `pending` is not money yet, `failed` is a refusal of the funding source.
+   */
+  captureOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
+  refundCapture(request: CaptureRefund): Promise<Answer<RefundState>>;
+  /** Authenticates a posted message by asking PayPal; `unavailable` when PayPal cannot be asked now. */
+  verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookReading>;
+}

@@ -1,0 +1,65 @@
+import type { Outcome } from '#functions/platform/outcome.ts';
+import type { CheckoutState, RefundState, WebhookReading } from '#shared/payments/payment-event.ts';
+import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+
+type Answer<Value> = Outcome<Value, PaymentRefusal>;
+
+export interface StripeGatewayConfig {
+  /** Empty or absent: every call is refused with `not_configured`. */
+  readonly secretKey: string | undefined;
+  /** Origin of another server that speaks Stripe's protocol, e.g. `http://127.0.0.1:4242`. */
+  readonly apiBase?: string | undefined;
+  /** Signing secrets of the webhook endpoint; two during a rotation. */
+  readonly webhookSecrets: readonly string[];
+  /** Now, in epoch milliseconds. */
+  readonly clock: () => number;
+  /** Per try; 8 000 ms unless told otherwise. */
+  readonly timeoutMs?: number;
+}
+
+export interface OpenCheckout {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  /** The order's reference, shown on the payment page. */
+  readonly reference: string;
+  /** TTC, in euro cents; Stripe refuses less than 50. */
+  readonly amountCents: number;
+  readonly customerEmail: string;
+  /** May contain the literal `{CHECKOUT_SESSION_ID}`, which Stripe replaces. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly idempotencyKey: string;
+  /** ISO 8601; Stripe accepts 30 minutes to 24 hours ahead. */
+  readonly expiresAt: string;
+}
+
+export interface OpenedCheckout {
+  readonly sessionId: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** What became of the attempt to close a checkout: only `expired` and `already_expired` allow another payment. */
+export type ExpiredCheckout = 'expired' | 'already_complete' | 'already_expired';
+
+export interface StripeRefundRequest {
+  readonly paymentRef: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+}
+
+/** Card payments through Stripe's hosted page. Calls never throw; reads never answer `ambiguous`. */
+export interface StripeGateway {
+  readonly configured: boolean;
+  /** True when the key moves real money. Events and checkouts must carry the same `liveMode`. */
+  readonly liveMode: boolean;
+  openCheckout(request: OpenCheckout): Promise<Answer<OpenedCheckout>>;
+  readCheckout(sessionId: string): Promise<Answer<CheckoutState>>;
+  expireCheckout(sessionId: string): Promise<Answer<ExpiredCheckout>>;
+  refund(request: StripeRefundRequest): Promise<Answer<RefundState>>;
+  /** Every refund of a payment, newest first. */
+  listRefunds(paymentRef: string): Promise<Answer<readonly RefundState[]>>;
+  /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookReading>;
+}

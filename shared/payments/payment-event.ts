@@ -1,0 +1,94 @@
+/**
+ * What a payment provider tells us, in our own words. Written once for the card (Stripe) and the
+ * wallet (PayPal), so that one settlement serves both. Amounts are integer cents, instants are
+ * ISO 8601 UTC strings, currencies are upper-case ISO 4217 codes.
+ */
+
+export type PaymentProvider = 'stripe' | 'paypal';
+
+/** The three identifiers we attach to everything we open at a provider; null when the provider did not give one back. */
+export interface PaymentOrigin {
+  readonly orderId: string | null;
+  readonly customerId: string | null;
+  readonly attemptId: string | null;
+}
+
+/**
+ * - `checkout_completed`: the person went through; money is there only if `paymentStatus` is `paid`.
+ *   (Stripe `checkout.session.completed`; PayPal capture COMPLETED = paid, PENDING = unpaid.)
+ * - `async_succeeded` / `async_failed`: the end of a payment that was completed but unpaid. PayPal announces a pending
+ *   capture that ends well as one more `checkout_completed`, paid; a denied capture is `async_failed`.
+ * - `expired`: the checkout closed without payment.
+ * - `payment_failed`: one try was declined; the checkout stays open and the person may try again.
+ * - `refunded`: `refundedCents` is the total refunded so far, not the size of this refund.
+ */
+export type PaymentEventType =
+  'checkout_completed' | 'async_succeeded' | 'async_failed' | 'expired' | 'payment_failed' | 'refunded';
+
+/** An authenticated message of a provider. May arrive twice, late and in any order. */
+export interface PaymentEvent extends PaymentOrigin {
+  readonly eventId: string;
+  readonly provider: PaymentProvider;
+  readonly type: PaymentEventType;
+  /** The checkout: Stripe session id, PayPal order id. Null when the message is about the payment only (refunds, declines). */
+  readonly providerRef: string | null;
+  /** The payment itself, to refund it: Stripe payment intent id, PayPal capture id. */
+  readonly paymentRef: string | null;
+  readonly paymentStatus: 'paid' | 'unpaid';
+  readonly amountCents: number;
+  /** Total refunded so far; null when the message does not say (then ask the provider). */
+  readonly refundedCents: number | null;
+  readonly currency: string;
+  /** False for anything that comes from a provider's test mode or sandbox. */
+  readonly liveMode: boolean;
+  readonly createdAt: string;
+}
+
+/** A checkout as the provider sees it now. Only this, or a PaymentEvent, may mark an order paid. */
+export interface CheckoutState extends PaymentOrigin {
+  readonly provider: PaymentProvider;
+  /** Stripe session id or PayPal order id. */
+  readonly sessionId: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly paymentStatus: 'paid' | 'unpaid';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly liveMode: boolean;
+  /** Stripe payment intent id or PayPal capture id; null before a first try. */
+  readonly paymentRef: string | null;
+  readonly refundedCents: number;
+  /** Where to send the person to go on paying; null once the checkout is no longer open. */
+  readonly url: string | null;
+}
+
+/** What became of the capture of a wallet order: `pending` is neither paid nor failed (reliability: its own state). */
+export type WalletCapture = 'none' | 'completed' | 'pending' | 'failed';
+
+/** A PayPal order: a CheckoutState that also says whether the person approved it and what became of the capture. */
+export interface WalletState extends CheckoutState {
+  readonly approved: boolean;
+  readonly capture: WalletCapture;
+}
+
+export type RefundStatus = 'succeeded' | 'pending' | 'failed' | 'canceled';
+
+/** One refund of one payment, as the provider sees it. */
+export interface RefundState {
+  readonly refundRef: string;
+  readonly paymentRef: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly status: RefundStatus;
+  readonly createdAt: string;
+}
+
+/**
+ * What to do with a message posted to a webhook address: an `event` is authentic and ours to handle; `invalid` is
+ * answered 4xx; `ignored` is authentic but says nothing we use (answer 200); `unavailable` could not be verified
+ * now (answer 5xx, the provider sends it again).
+ */
+export type WebhookReading =
+  | { readonly kind: 'event'; readonly event: PaymentEvent }
+  | { readonly kind: 'invalid'; readonly reason: string }
+  | { readonly kind: 'ignored'; readonly type: string; readonly id: string }
+  | { readonly kind: 'unavailable'; readonly cause: string };
