@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 26 characters: 48 bits of milliseconds then 80 random bits. Sorts by time. */
+export const ulid = (instant: Date): string => {
+  let time = '';
+  for (let rest = instant.getTime(), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {
+    time = ALPHABET.charAt(rest % 32) + time;
+  }
+  const random = randomBytes(16);
+  let tail = '';
+  for (let i = 0; i < 16; i++) tail += ALPHABET.charAt((random[i] ?? 0) % 32);
+  return time + tail;
+};
+
+/** 256 random bits, URL safe: one-time tokens and session secrets. */
+export const secretToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,43 @@
+type Fields = Record<string, unknown>;
+
+/** Words that must never reach a log, wherever they sit in a logged object. */
+const SECRET = /pass|token|secret|authorization|cookie|signature|card|cvc|api.?key/i;
+
+const clean = (value: unknown, depth = 0): unknown => {
+  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack };
+  if (Array.isArray(value)) return depth > 4 ? '…' : value.map((item) => clean(item, depth + 1));
+  if (value !== null && typeof value === 'object') {
+    if (depth > 4) return '…';
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, SECRET.test(key) ? '***' : clean(item, depth + 1)]),
+    );
+  }
+  return value;
+};
+
+const write = (level: 'info' | 'warn' | 'error', message: string, fields: Fields): void => {
+  const line = JSON.stringify({ level, message, at: new Date().toISOString(), ...(clean(fields) as Fields) });
+  (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
+};
+
+/** One JSON line per event; CloudWatch reads the fields. Secrets are masked by name. */
+export const log = {
+  info: (message: string, fields: Fields = {}): void => write('info', message, fields),
+  warn: (message: string, fields: Fields = {}): void => write('warn', message, fields),
+  error: (message: string, fields: Fields = {}): void => write('error', message, fields),
+};
+
+/** A count that CloudWatch turns into a metric (embedded metric format), for the alarms of infra/. */
+export const countMetric = (name: string, value = 1): void => {
+  process.stdout.write(
+    `${JSON.stringify({
+      _aws: {
+        Timestamp: Date.now(),
+        CloudWatchMetrics: [
+          { Namespace: 'Viande', Dimensions: [[]], Metrics: [{ Name: name, Unit: 'Count' }] },
+        ],
+      },
+      [name]: value,
+    })}\n`,
+  );
+};

@@ -1,0 +1,88 @@
+/**
+ * Every key shape of the single table and the access pattern it serves. No request path scans.
+ *
+ * | item              | pk                     | sk                      | gsi1 (lists)               | gsi2 (work due)             |
+ * |-------------------|------------------------|-------------------------|----------------------------|-----------------------------|
+ * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
+ * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
+ * | pro session       | CUSTOMER#<id>          | SESSION#<sha256>        |                            |                             |
+ * | administrator     | ADMIN#<id>             | PROFILE                 | ADMINS / <createdAt>       |                             |
+ * | admin session     | ADMIN#<id>             | SESSION#<sha256>        |                            |                             |
+ * | super admin count | ADMINS                 | SUPER_ADMINS            |                            |                             |
+ * | e-mail is unique  | EMAIL#<family>#<mail>  | EMAIL                   |                            |                             |
+ * | one-time token    | TOKEN#<sha256>         | TOKEN                   |                            |                             |
+ * | rate limit        | LIMIT#<scope>#<key>    | <window>                |                            |                             |
+ * | product           | CATALOG                | PRODUCT#<id>            |                            |                             |
+ * | category          | CATALOG                | CATEGORY#<id>           |                            |                             |
+ * | stock level       | STOCK                  | <productId>             |                            |                             |
+ * | shop clock        | SHOP                   | CLOCK                   |                            |                             |
+ * | setting           | SETTING                | <name>                  |                            |                             |
+ * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
+ * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
+ * | refund            | ORDER#<orderId>        | REFUND#<refundRef>      |                            | REFUND / <checkAt>          |
+ * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
+ * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
+ * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
+ * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
+ * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
+ * | sync cursor       | SYNC                   | <name>                  |                            |                             |
+ *
+ * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
+ * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
+ * one item, so that placing an order of five lines costs 17 write units (5 × 2 stock, 2 + 1 order and its list,
+ * 2 + 1 operation and its queue position, 1 shop clock).
+ */
+export type Key = { pk: string; sk: string };
+
+export const keys = {
+  customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
+  order: (customerId: string, orderId: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `ORDER#${orderId}`,
+  }),
+  customerSession: (customerId: string, hash: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `SESSION#${hash}`,
+  }),
+  admin: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'PROFILE' }),
+  adminSession: (adminId: string, hash: string): Key => ({ pk: `ADMIN#${adminId}`, sk: `SESSION#${hash}` }),
+  superAdmins: (): Key => ({ pk: 'ADMINS', sk: 'SUPER_ADMINS' }),
+  email: (family: 'pro' | 'admin', mail: string): Key => ({ pk: `EMAIL#${family}#${mail}`, sk: 'EMAIL' }),
+  oneTimeToken: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+  rateLimit: (scope: string, key: string, window: string): Key => ({
+    pk: `LIMIT#${scope}#${key}`,
+    sk: window,
+  }),
+  product: (id: string): Key => ({ pk: 'CATALOG', sk: `PRODUCT#${id}` }),
+  category: (id: string): Key => ({ pk: 'CATALOG', sk: `CATEGORY#${id}` }),
+  stock: (productId: string): Key => ({ pk: 'STOCK', sk: productId }),
+  shopClock: (): Key => ({ pk: 'SHOP', sk: 'CLOCK' }),
+  setting: (name: string): Key => ({ pk: 'SETTING', sk: name }),
+  orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
+  attempt: (orderId: string, attemptId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `ATTEMPT#${attemptId}`,
+  }),
+  refund: (orderId: string, refundRef: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `REFUND#${refundRef}`,
+  }),
+  payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
+  webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),
+  operation: (opId: string): Key => ({ pk: `OP#${opId}`, sk: 'OP' }),
+  job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
+  lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
+  syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
+} as const;
+
+/** Index attributes; an item without them is not in the index (sparse). */
+export const indexed = {
+  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),
+  due: (queue: string, dueAt: string) => ({ gsi2pk: queue, gsi2sk: dueAt }),
+} as const;
+
+export const workDue = {
+  outbox: (queue: 'erp' | 'mail') => `OUTBOX#${queue}`,
+  attempt: () => 'ATTEMPT',
+  refund: () => 'REFUND',
+} as const;

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { email, optionalText, requiredText, successReply } from '#shared/kernel/fields.ts';
+import { accountReply, newPassword } from '#shared/customers/customer.ts';
+
+const guarded = { rate: 10, burst: 20 } as const;
+
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  /** ISO instant at which the token stops working; the browser renews it before. */
+  expires_at: z.string(),
+  data: accountReply,
+  /** The password was generated for the customer and must be replaced. */
+  must_change_password: z.boolean(),
+  message: z.string(),
+});
+
+/** AUTH-08 and AUTH-11 in one (AMB-12): `password` present means the customer chose it. Other fields are dropped. */
+export const registration = z.object({
+  civility: optionalText(8),
+  firstname: requiredText('Le prénom est requis', 80),
+  lastname: requiredText('Le nom est requis', 80),
+  society: optionalText(120),
+  description: optionalText(500),
+  mail: email(),
+  phone: requiredText('Le téléphone est requis', 30).check(
+    z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
+  ),
+  address: optionalText(160),
+  complement: optionalText(160),
+  postal: optionalText(12),
+  city: optionalText(80),
+  password: z.optional(newPassword),
+});
+
+export const authContract = contract('auth', {
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Ouvre une session professionnelle.',
+    body: z.object({
+      email: z.string({ error: "L'email est requis" }).check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      password: z.string({ error: 'Le mot de passe est requis' }).check(z.maxLength(256)),
+    }),
+    response: signedIn,
+    throttle: guarded,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary:
+      'Crée un compte professionnel ; sans mot de passe, un mot de passe temporaire est envoyé par e-mail.',
+    body: registration,
+    response: successReply,
+    throttle: guarded,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Envoie un lien de réinitialisation si le compte existe.',
+    body: z.object({ email: email('Veuillez entrer votre adresse email') }),
+    response: successReply,
+    throttle: guarded,
+  },
+  verifyEmail: {
+    method: 'GET',
+    path: '/api/auth/verify/{verificationToken}',
+    access: 'public',
+    summary: 'Vérifie l’adresse e-mail ; rejouable pendant la vie du lien.',
+    params: z.object({
+      verificationToken: z.string().check(z.minLength(1, 'Token de vérification manquant'), z.maxLength(200)),
+    }),
+    response: successReply,
+    throttle: guarded,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Choisit un nouveau mot de passe avec le lien reçu ; ferme les sessions ouvertes.',
+    body: z.object({
+      token: z
+        .string({ error: 'Le lien est incomplet.' })
+        .check(z.minLength(1, 'Le lien est incomplet.'), z.maxLength(200)),
+      password: newPassword,
+    }),
+    response: successReply,
+    throttle: guarded,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'public',
+    summary: 'Renouvelle le jeton court à partir de la session (cookie).',
+    response: signedIn,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Ferme la session du cookie.',
+    response: successReply,
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/auth/profile',
+    access: 'pro',
+    summary: 'Le compte connecté.',
+    response: z.object({ success: z.literal(true), data: accountReply }),
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/auth/profile',
+    access: 'pro',
+    summary: 'Met à jour le compte ; l’e-mail ne change pas ici.',
+    body: z.object({
+      firstname: requiredText('Le prénom est requis', 80),
+      lastname: requiredText('Le nom est requis', 80),
+      society: optionalText(120),
+      phone: requiredText('Le téléphone est requis', 30).check(
+        z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
+      ),
+      address: optionalText(160),
+      complement: optionalText(160),
+      postal: optionalText(12),
+      city: optionalText(80),
+    }),
+    response: z.object({ success: z.literal(true), data: accountReply, message: z.string() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'pro',
+    summary: 'Change le mot de passe ; les autres sessions sont fermées.',
+    body: z.object({
+      current_password: z
+        .string({ error: 'Veuillez saisir votre mot de passe actuel' })
+        .check(z.minLength(1, 'Veuillez saisir votre mot de passe actuel'), z.maxLength(256)),
+      password: newPassword,
+    }),
+    response: successReply,
+    throttle: guarded,
+  },
+});

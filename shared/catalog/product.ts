@@ -1,0 +1,28 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+
+/** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
+export type Product = {
+  id: string;
+  ref: string;
+  label: string;
+  categoryId: string;
+  categoryName: string;
+  unit: Unit;
+  priceHtCents: Cents;
+  /** Never leaves for customers (AMB-71). */
+  costCents: Cents | null;
+  vatRate: BasisPoints;
+  barcode: string | null;
+  onSale: boolean;
+};
+
+export type Category = { id: string; label: string; ref: string; description: string };
+
+/** The only function that prices a product for a customer, with its reason. Today: the base price. */
+export const priceFor = (
+  product: Pick<Product, 'priceHtCents'>,
+): { unitPriceCents: Cents; reason: 'base' } => ({
+  unitPriceCents: product.priceHtCents,
+  reason: 'base',
+});

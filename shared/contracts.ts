@@ -1,0 +1,21 @@
+import { adminsContract } from '#shared/admins/admins.contract.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { erpContract } from '#shared/erp/erp.contract.ts';
+import { jobsContract } from '#shared/jobs/jobs.contract.ts';
+import type { Contract } from '#shared/kernel/endpoint.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+/** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
+export const contracts: readonly Contract[] = [
+  authContract,
+  adminsContract,
+  catalogContract,
+  ordersContract,
+  paymentsContract,
+  settingsContract,
+  erpContract,
+  jobsContract,
+];

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, pageSize } from '#shared/kernel/fields.ts';
+import { erpStates } from './erp-state.ts';
+
+/** One write that waits for, or has reached, the ERP. */
+const erpOperation = z.object({
+  id: z.string(),
+  kind: z.enum(['third_party', 'order']),
+  subject: z.string(),
+  state: z.enum(erpStates),
+  attempts: z.number(),
+  createdAt: z.string(),
+  nextAttemptAt: z.nullable(z.string()),
+  cause: z.nullable(z.string()),
+  erpRef: z.nullable(z.string()),
+});
+
+export const erpContract = contract('erp', {
+  listPendingOperations: {
+    method: 'GET',
+    path: '/api/admin/erp-operations',
+    access: 'admin',
+    summary: 'Les écritures qui n’ont pas encore atteint l’ERP, la plus ancienne d’abord.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(erpOperation),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  replayOperation: {
+    method: 'POST',
+    path: '/api/admin/erp-operations/{id}/replay',
+    access: 'admin',
+    summary: 'Rejoue maintenant une écriture en attente, douteuse ou en échec.',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ success: z.literal(true), data: erpOperation }),
+  },
+  acceptOperation: {
+    method: 'POST',
+    path: '/api/admin/erp-operations/{id}/accept',
+    access: 'admin',
+    summary: 'Accepte l’écart : l’écriture ne sera plus tentée ; la raison est gardée.',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      reason: z
+        .string({ error: 'La raison est requise.' })
+        .check(z.trim(), z.minLength(3, 'La raison est requise.'), z.maxLength(300)),
+    }),
+    response: z.object({ success: z.literal(true), data: erpOperation }),
+  },
+  syncCatalog: {
+    method: 'POST',
+    path: '/api/admin/catalog-sync',
+    access: 'admin',
+    summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('running'),
+      jobId: z.string(),
+      statusUrl: z.string(),
+      message: z.string(),
+    }),
+  },
+  getErpUser: {
+    method: 'GET',
+    path: '/api/dolibarr/user',
+    alsoAt: ['/dolibarr/user'],
+    access: 'pro',
+    summary: 'Le compte du client tel que l’ERP le connaît.',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        id: z.string(),
+        firstname: z.string(),
+        lastname: z.string(),
+        mail: z.string(),
+        society: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        postal: z.string(),
+        city: z.string(),
+        code_client: z.nullable(z.string()),
+      }),
+    }),
+  },
+});

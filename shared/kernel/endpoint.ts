@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+/** A zod/mini schema, or a classic one: both share this core. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * One endpoint, written once: from it come the API Gateway route, the access check, the handler's types,
+ * the browser client, the access-matrix test and the API reference.
+ */
+export type EndpointSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/api/orders/{id}`: the path the app itself calls. */
+  path: `/${string}`;
+  /** Other paths of the specification that answer the same (AMB-55). */
+  alsoAt?: readonly `/${string}`[];
+  access: Access;
+  /** One French sentence for the API reference. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** What leaves: anything undeclared is dropped. Absent for webhooks. */
+  response?: Schema;
+  /** Signed provider calls: the handler gets the exact bytes and checks the signature itself. */
+  rawBody?: true;
+  /** Entry file that serves it when it is not `<noun>.http`: `stripe.webhook`. */
+  servedBy?: string;
+  /** Requests a second that API Gateway lets through, and the burst; absent: the stage's defaults. */
+  throttle?: { rate: number; burst: number };
+};
+
+export type Contract<
+  N extends string = string,
+  E extends Record<string, EndpointSpec> = Record<string, EndpointSpec>,
+> = {
+  noun: N;
+  endpoints: E;
+};
+
+/** Declares the endpoints of a noun, keeping every literal type. */
+export const contract = <const N extends string, const E extends Record<string, EndpointSpec>>(
+  noun: N,
+  endpoints: E,
+): Contract<N, E> => ({ noun, endpoints });
+
+type Output<S, Absent> = S extends z.ZodMiniType ? z.output<S> : Absent;
+type Input<S, Absent> = S extends z.ZodMiniType ? z.input<S> : Absent;
+
+/** What a handler receives, parsed. */
+export type ParamsOf<E extends EndpointSpec> = Output<E['params'], Record<never, never>>;
+export type QueryOf<E extends EndpointSpec> = Output<E['query'], Record<never, never>>;
+export type BodyOf<E extends EndpointSpec> = Output<E['body'], undefined>;
+/** What a handler returns and what the browser reads. */
+export type ResponseOf<E extends EndpointSpec> = Input<E['response'], unknown>;
+export type ReplyOf<E extends EndpointSpec> = Output<E['response'], unknown>;
+
+/** What the browser sends. */
+export type CallInput<E extends EndpointSpec> = (E['params'] extends Schema
+  ? { params: Input<E['params'], never> }
+  : unknown) &
+  (E['query'] extends Schema ? { query?: Input<E['query'], never> } : unknown) &
+  (E['body'] extends Schema ? { body: Input<E['body'], never> } : unknown);
+
+/** The entry file (without extension) that serves an endpoint: `orders.http`. */
+export const entryOf = (noun: string, endpoint: EndpointSpec): string => endpoint.servedBy ?? `${noun}.http`;
+
+/** Every path an endpoint answers at. */
+export const pathsOf = (endpoint: EndpointSpec): readonly string[] => [
+  endpoint.path,
+  ...(endpoint.alsoAt ?? []),
+];

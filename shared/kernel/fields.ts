@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Text a person typed: trimmed, not empty, bounded. `missing` is the exact French sentence when it is empty. */
+export const requiredText = (missing: string, max = 120) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, `${max} caractères au maximum.`),
+    z.refine((text) => !hasControlCharacters(text), 'Caractères non autorisés.'),
+  );
+
+/** Text that may be left out or empty. */
+export const optionalText = (max = 120) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `${max} caractères au maximum.`),
+      z.refine((text) => !hasControlCharacters(text), 'Caractères non autorisés.'),
+    ),
+    '',
+  );
+
+/** E-mail addresses are compared in lower case everywhere. */
+export const email = (missing = "L'email est requis", invalid = "L'email est invalide") =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, missing),
+      z.maxLength(254, invalid),
+      z.regex(EMAIL, invalid),
+    );
+
+/** Ids are opaque, short and harmless in keys and URLs. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Identifiant invalide.'));
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'La date doit être au format AAAA-MM-JJ.'),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'Cette date n’existe pas.'),
+);
+
+/** Where the next page of a list starts; opaque to the caller. */
+export const cursor = z.optional(
+  z.string().check(z.maxLength(512), z.regex(/^[A-Za-z0-9_-]+$/, 'Page inconnue.')),
+);
+
+/** Rows asked for in one page. */
+export const pageSize = (fallback: number, max = 100) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
+
+/** The specification's plain success answer. */
+export const successReply = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+
+const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/;
+
+// eslint-disable-next-line no-control-regex -- the point is to find them
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const hasControlCharacters = (text: string): boolean => CONTROL.test(text);

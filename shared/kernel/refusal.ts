@@ -1,0 +1,82 @@
+/**
+ * The business says no. Thrown from pure code and use cases, turned into an HTTP answer in one place
+ * (functions/platform/http.ts). Everything else that is thrown is a fault.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** The input field concerned, as named on the wire. */
+  readonly field: string | undefined;
+  /** Extra facts the screen needs (fresh prices, missing stock); merged into the error envelope. */
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message?: string,
+    more: { field?: string; details?: Record<string, unknown> } = {},
+  ) {
+    super(message ?? refusals[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.field = more.field;
+    this.details = more.details;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+}
+
+/** The closed set of refusals: status and default French sentence. */
+export const refusals = {
+  invalid_input: { status: 400, message: 'Certaines informations sont invalides.' },
+  malformed_json: { status: 400, message: 'La requête est illisible (JSON invalide).' },
+  payload_too_large: { status: 413, message: 'La requête est trop volumineuse (256 Ko au plus).' },
+  unsupported_media: { status: 415, message: 'Le format de la requête doit être application/json.' },
+  unknown_route: { status: 404, message: 'Cette adresse n’existe pas.' },
+  not_signed_in: { status: 401, message: 'Votre session a expiré. Veuillez vous reconnecter.' },
+  wrong_credentials: { status: 401, message: 'Identifiants incorrects' },
+  not_allowed: { status: 403, message: 'Vous n’avez pas accès à cette action.' },
+  email_not_verified: {
+    status: 403,
+    message:
+      'Votre adresse e-mail n’est pas encore vérifiée. Ouvrez le lien reçu par e-mail, puis reconnectez-vous.',
+  },
+  temporary_password_expired: {
+    status: 403,
+    message: 'Votre mot de passe temporaire a expiré. Demandez-en un nouveau par « Mot de passe oublié ».',
+  },
+  too_many_attempts: {
+    status: 429,
+    message: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+  },
+  token_invalid: { status: 400, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  not_found: { status: 404, message: 'Élément introuvable.' },
+  order_empty: { status: 400, message: 'Votre panier est vide.' },
+  product_unknown: { status: 409, message: 'Un produit de votre panier n’est plus proposé.' },
+  insufficient_stock: { status: 409, message: 'Le stock est insuffisant pour un produit de votre panier.' },
+  price_changed: {
+    status: 409,
+    message: 'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.',
+  },
+  order_not_editable: { status: 409, message: 'Impossible de mettre à jour la commande' },
+  order_not_payable: { status: 409, message: 'Cette commande ne peut pas être payée.' },
+  already_paid: { status: 409, message: 'Cette commande est déjà payée.' },
+  payment_not_confirmed: {
+    status: 409,
+    message: 'Aucun paiement confirmé n’est enregistré pour cette commande.',
+  },
+  payment_in_progress: { status: 409, message: 'Un paiement est en cours pour cette commande.' },
+  refund_refused: { status: 409, message: 'Ce remboursement n’est pas possible.' },
+  idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
+  version_conflict: {
+    status: 409,
+    message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
+  },
+  busy: {
+    status: 503,
+    message: 'Beaucoup de commandes arrivent en ce moment. Rien n’est perdu : réessayez.',
+  },
+  provider_unavailable: { status: 503, message: 'Impossible de traiter votre paiement...' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;

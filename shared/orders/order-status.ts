@@ -1,0 +1,64 @@
+/**
+ * The stored vocabulary is the back-office's (AMB-06); customers see a translation of it.
+ * One table per status says which moves exist: the check, the condition of the write and the buttons derive from it.
+ */
+export const orderStatuses = ['en_attente', 'valide', 'annule'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['non_paye', 'paye', 'rembourse'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const deliveryStatuses = ['non_livre', 'en_preparation', 'expedie', 'livre'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** What PRO-26..28 name: a customer's row carries these values. */
+export const clientStatus = (status: OrderStatus): string => (status === 'en_attente' ? 'nouveau' : status);
+export const clientDeliveryStatus = (status: DeliveryStatus): string =>
+  status === 'livre' ? 'livre' : 'en_cours';
+
+/** PRO-26: nouveau → "Nouvelle"; annule → "Annulée"; any other → "Validée". */
+export const clientStatusLabel = (statut: string): string =>
+  statut === 'nouveau' ? 'Nouvelle' : statut === 'annule' ? 'Annulée' : 'Validée';
+
+/** PRO-27: non_paye → "Non payé"; any other → "Payé"; AMB-06 adds "Remboursé". */
+export const clientPaymentLabel = (statut: string): string =>
+  statut === 'non_paye' ? 'Non payé' : statut === 'rembourse' ? 'Remboursé' : 'Payé';
+
+/** PRO-28: en_cours → "En cours"; any other → "Livré". */
+export const clientDeliveryLabel = (statut: string): string => (statut === 'en_cours' ? 'En cours' : 'Livré');
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  en_attente: 'En attente',
+  valide: 'Validée',
+  annule: 'Annulée',
+};
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  non_paye: 'Non payée',
+  paye: 'Payée',
+  rembourse: 'Remboursée',
+};
+export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
+  non_livre: 'Non livrée',
+  en_preparation: 'En préparation',
+  expedie: 'Expédiée',
+  livre: 'Livrée',
+};
+
+/** The statuses that decide what a customer may still do with an order. */
+export type OrderState = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  deliveryStatus: DeliveryStatus;
+};
+
+/** AMB-08: a customer may edit a new, unpaid order whose delivery has not started. */
+export const isEditable = (order: OrderState): boolean =>
+  order.status === 'en_attente' && order.paymentStatus === 'non_paye' && order.deliveryStatus === 'non_livre';
+
+/** AMB-40: anything not cancelled and not paid can be paid. */
+export const isPayable = (order: OrderState): boolean =>
+  order.status !== 'annule' && order.paymentStatus === 'non_paye';
+
+/** An order holds stock until it is cancelled or has left (invariant I6). */
+export const holdsStock = (order: Pick<OrderState, 'status' | 'deliveryStatus'>): boolean =>
+  order.status !== 'annule' && order.deliveryStatus !== 'livre';

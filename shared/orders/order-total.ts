@@ -1,0 +1,25 @@
+import { type BasisPoints, type Cents, vatOf } from '#shared/kernel/money.ts';
+import { priceOf, type Unit } from '#shared/kernel/quantity.ts';
+
+type PricedLine = { unit: Unit; ordered: number; unitPriceCents: Cents; vatRate: BasisPoints };
+
+export type VatShare = { rate: BasisPoints; baseCents: Cents; vatCents: Cents };
+
+export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byRate: VatShare[] };
+
+/** HT of one line. */
+export const lineTotal = (line: PricedLine): Cents => priceOf(line.unitPriceCents, line.ordered, line.unit);
+
+/** Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded; TTC = HT + VAT. */
+export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {
+  const baseByRate = new Map<BasisPoints, Cents>();
+  for (const line of lines) {
+    baseByRate.set(line.vatRate, (baseByRate.get(line.vatRate) ?? 0) + lineTotal(line));
+  }
+  const byRate = [...baseByRate]
+    .map(([rate, baseCents]) => ({ rate, baseCents, vatCents: vatOf(baseCents, rate) }))
+    .sort((a, b) => a.rate - b.rate);
+  const htCents = byRate.reduce((sum, share) => sum + share.baseCents, 0);
+  const vatCents = byRate.reduce((sum, share) => sum + share.vatCents, 0);
+  return { htCents, vatCents, ttcCents: htCents + vatCents, byRate };
+};

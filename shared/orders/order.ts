@@ -1,0 +1,49 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import type { ErpState } from '#shared/erp/erp-state.ts';
+import type { CartVat } from './cart-vat.ts';
+import type { OrderState } from './order-status.ts';
+
+/**
+ * One product of an order, with the name and price it was ordered at. Amounts are grams (kg) or pieces.
+ * Prepared, delivered and invoiced amounts equal the ordered one until weighing at preparation exists.
+ */
+export type OrderLine = {
+  productId: string;
+  ref: string;
+  label: string;
+  category: string;
+  unit: Unit;
+  ordered: number;
+  unitPriceCents: Cents;
+  /** Why this price: today always the catalogue's base price. */
+  priceReason: 'base';
+  vatRate: BasisPoints;
+};
+
+export type Order = OrderState & {
+  id: string;
+  reference: string;
+  customerId: string;
+  customerName: string;
+  customerEmail: string;
+  /** ISO instant. */
+  placedAt: string;
+  lines: OrderLine[];
+  /** The VAT setting in force when it was placed; totals never change with the setting. */
+  vat: CartVat;
+  totalHtCents: Cents;
+  totalVatCents: Cents;
+  totalTtcCents: Cents;
+  /** Σ succeeded payments − Σ refunds, moved only by what a provider confirmed or an administrator recorded. */
+  paidCents: Cents;
+  erpState: ErpState;
+  erpRef: string | null;
+  /** Raised by every change; a write that names an older one is refused. */
+  version: number;
+};
+
+/** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */
+export const MAX_ORDER_LINES = 97;
+/** 10 tonnes of one product: more is a typing mistake. */
+export const MAX_LINE_AMOUNT = 10_000_000;

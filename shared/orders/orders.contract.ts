@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
+import { erpStates } from '#shared/erp/erp-state.ts';
+import { MAX_ORDER_LINES } from './order.ts';
+
+const quantity = z
+  .number({ error: 'La quantité doit être un nombre.' })
+  .check(
+    z.positive('La quantité doit être supérieure à 0.'),
+    z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
+  );
+
+const orderedItem = z.object({
+  product_id: z.coerce.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Produit invalide.')),
+  quantity,
+});
+
+/** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
+const placedItems = z
+  .array(orderedItem, { error: 'La liste des produits est requise.' })
+  .check(
+    z.minLength(1, 'Votre panier est vide.'),
+    z.maxLength(500, 'Trop de lignes dans la commande (500 au plus).'),
+  );
+
+/** API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. */
+const editedItems = z
+  .array(
+    z.union([
+      orderedItem,
+      z.pipe(
+        z.object({
+          produit_id: z.coerce.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Produit invalide.')),
+          quantite: quantity,
+        }),
+        z.transform((line) => ({ product_id: line.produit_id, quantity: line.quantite })),
+      ),
+    ]),
+    { error: 'La liste des produits est requise.' },
+  )
+  .check(
+    z.minLength(1, 'Une commande garde au moins un produit.'),
+    z.maxLength(MAX_ORDER_LINES, 'Trop de lignes.'),
+  );
+
+/** PRO-25 in the client vocabulary of AMB-06. */
+const orderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  date_commande: z.string(),
+  total_ht: z.number(),
+  total_tva: z.number(),
+  total_ttc: z.number(),
+  nb_lignes: z.number(),
+  statut: z.string(),
+  statut_paiement: z.string(),
+  statut_livraison: z.string(),
+  /** Decided by the server: what the customer may do now. */
+  modifiable: z.boolean(),
+  payable: z.boolean(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** PRO-35, quantities in kg (or pieces), amounts in euros. */
+const orderLine = z.object({
+  produit_id: z.string(),
+  produit_ref: z.string(),
+  produit_nom: z.string(),
+  produit_categorie: z.string(),
+  unite: z.enum(['kg', 'piece']),
+  prix_unitaire: z.number(),
+  quantite: z.number(),
+  tva: z.number(),
+  sous_total: z.number(),
+});
+export type OrderLineReply = z.output<typeof orderLine>;
+
+/** WEB-02 plus the ERP state of AMB-101. */
+const webOrderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  client_id: z.string(),
+  client_nom: z.string(),
+  client_email: z.string(),
+  date_commande: z.string(),
+  montant_total: z.number(),
+  montant_ht: z.number(),
+  montant_paye: z.number(),
+  nb_lignes: z.number(),
+  status: z.enum(orderStatuses),
+  statut_paiement: z.enum(paymentStatuses),
+  statut_livraison: z.enum(deliveryStatuses),
+  erp_status: z.enum(erpStates),
+  erp_ref: z.nullable(z.string()),
+});
+export type WebOrderRow = z.output<typeof webOrderRow>;
+
+const historyEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+const placedReply = z.object({
+  success: z.literal(true),
+  order_reference: z.string(),
+  reference: z.string(),
+  order_id: z.string(),
+  total_ht: z.number(),
+  total_tva: z.number(),
+  total_ttc: z.number(),
+  message: z.string(),
+});
+
+export const ordersContract = contract('orders', {
+  placeOrder: {
+    method: 'POST',
+    path: '/api/products/orders',
+    access: 'pro',
+    summary:
+      'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
+    body: z.object({
+      items: placedItems,
+      /** The HT total that the customer saw, in euros. */
+      total: z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000)),
+      client_id: z.coerce.string({ error: 'Le client est requis.' }),
+    }),
+    response: placedReply,
+  },
+  listClientOrders: {
+    method: 'GET',
+    path: '/api/orders/client/{clientId}',
+    access: 'pro',
+    summary: 'Les commandes du client, de la plus récente à la plus ancienne.',
+    params: z.object({ clientId: id }),
+    query: z.object({ cursor, limit: pageSize(20, 50) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(orderRow),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'pro',
+    summary: 'Une commande, pour la payer ou la consulter.',
+    params: z.object({ id }),
+    response: z.object({
+      success: z.literal(true),
+      id: z.string(),
+      reference: z.string(),
+      total_ttc: z.number(),
+      data: orderRow,
+    }),
+  },
+  getOrderDetails: {
+    method: 'GET',
+    path: '/api/orders/{id}/details',
+    access: 'pro',
+    summary: 'Les lignes d’une commande.',
+    params: z.object({ id }),
+    response: z.array(orderLine),
+  },
+  editOrder: {
+    method: 'PUT',
+    path: '/api/orders/{id}/items',
+    access: 'pro',
+    summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
+    params: z.object({ id }),
+    body: z.object({ items: editedItems }),
+    response: z.object({ success: z.literal(true), data: orderRow, message: z.string() }),
+  },
+  hintPayment: {
+    method: 'PUT',
+    path: '/api/orders/{id}/payment-status',
+    access: 'pro_or_admin',
+    summary:
+      'Indication du navigateur après un paiement : seul un paiement confirmé par le prestataire compte.',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(paymentStatuses, { error: 'Statut de paiement inconnu.' }) }),
+    response: z.object({ success: z.literal(true), statut_paiement: z.string() }),
+  },
+  changeDelivery: {
+    method: 'PUT',
+    path: '/api/orders/{id}/delivery-status',
+    access: 'admin',
+    summary: 'Change l’état de livraison.',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(deliveryStatuses, { error: 'Statut de livraison inconnu.' }) }),
+    response: z.object({ success: z.literal(true), order: webOrderRow }),
+  },
+  listWebOrders: {
+    method: 'GET',
+    path: '/api/admin/web-orders',
+    access: 'admin',
+    summary: 'Les commandes du site, de la plus récente à la plus ancienne.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: z.object({
+      success: z.literal(true),
+      orders: z.array(webOrderRow),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  getWebOrder: {
+    method: 'GET',
+    path: '/api/admin/web-orders/{id}',
+    access: 'admin',
+    summary: 'Une commande du site avec ses lignes et son histoire.',
+    params: z.object({ id }),
+    response: z.object({
+      success: z.literal(true),
+      order: webOrderRow,
+      lines: z.array(orderLine),
+      history: z.array(historyEntry),
+    }),
+  },
+  changeWebOrder: {
+    method: 'PUT',
+    path: '/api/admin/web-orders/{id}',
+    access: 'admin',
+    summary: 'Change un seul état de la commande (AMB-62).',
+    params: z.object({ id }),
+    body: z.union(
+      [
+        z.strictObject({ status: z.enum(orderStatuses) }),
+        z.strictObject({ statut_paiement: z.enum(paymentStatuses) }),
+        z.strictObject({ statut_livraison: z.enum(deliveryStatuses) }),
+        z.strictObject({ field: z.literal('status'), value: z.enum(orderStatuses) }),
+        z.strictObject({ field: z.literal('statut_paiement'), value: z.enum(paymentStatuses) }),
+        z.strictObject({ field: z.literal('statut_livraison'), value: z.enum(deliveryStatuses) }),
+      ],
+      { error: 'Indiquez un seul champ (status, statut_paiement ou statut_livraison) et une valeur connue.' },
+    ),
+    response: z.object({ success: z.literal(true), order: webOrderRow }),
+  },
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id } from '#shared/kernel/fields.ts';
+import { paymentStatuses } from '#shared/orders/order-status.ts';
+
+const orderId = z.coerce
+  .string({ error: 'La commande est requise.' })
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Commande invalide.'));
+/** Providers' ids: opaque, bounded, harmless in a path. */
+const providerId = z
+  .string({ error: 'L’identifiant du paiement est requis.' })
+  .check(z.regex(/^[A-Za-z0-9_-]{4,128}$/, 'Identifiant de paiement invalide.'));
+
+const attemptReply = z.object({
+  id: z.string(),
+  provider: z.enum(['stripe', 'paypal']),
+  state: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  currency: z.literal('EUR'),
+  created_at: z.string(),
+});
+
+export const paymentsContract = contract('payments', {
+  createStripeSession: {
+    method: 'POST',
+    path: '/api/payments/stripe/create-session',
+    access: 'pro',
+    summary: 'Ouvre (ou retrouve) la page de paiement par carte d’une commande impayée.',
+    body: z.object({ orderId }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ url: z.string(), session_id: z.string() }),
+    }),
+  },
+  createPaypalOrder: {
+    method: 'POST',
+    path: '/api/payments/paypal/create-order',
+    access: 'pro',
+    summary: 'Prépare le paiement PayPal d’une commande impayée.',
+    body: z.object({ orderId }),
+    response: z.object({ success: z.literal(true), data: z.object({ id: z.string() }) }),
+  },
+  capturePaypalOrder: {
+    method: 'POST',
+    path: '/api/payments/paypal/capture-order',
+    access: 'pro',
+    summary: 'Encaisse un paiement PayPal approuvé.',
+    body: z.object({ paypalOrderId: providerId }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ status: z.enum(['paye', 'en_attente']), order_id: z.string() }),
+      message: z.string(),
+    }),
+  },
+  getPaymentStatus: {
+    method: 'GET',
+    path: '/api/payments/status/{id}',
+    access: 'pro_or_admin',
+    summary: 'L’état de paiement d’une commande (AMB-21).',
+    params: z.object({ id }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        order_id: z.string(),
+        statut_paiement: z.enum(paymentStatuses),
+        provider: z.nullable(z.enum(['stripe', 'paypal'])),
+        amount: z.number(),
+        paid: z.number(),
+        currency: z.literal('EUR'),
+        attempts: z.array(attemptReply),
+      }),
+    }),
+  },
+  getPaymentConfig: {
+    method: 'GET',
+    path: '/api/payments/config',
+    access: 'pro',
+    summary: 'Moyens de paiement proposés et adresse du script du portefeuille.',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ card: z.boolean(), wallet: z.boolean(), wallet_script: z.nullable(z.string()) }),
+    }),
+  },
+  verifyStripeSession: {
+    method: 'GET',
+    path: '/api/payment-verification/verify-stripe-session/{sessionId}',
+    alsoAt: ['/payment-verification/verify-stripe-session/{sessionId}'],
+    access: 'public',
+    summary: 'Au retour de la page de paiement : demande au prestataire si le paiement a réussi (AMB-76).',
+    params: z.object({ sessionId: providerId }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ payment_successful: z.boolean(), redirect: z.string() }),
+    }),
+    throttle: { rate: 20, burst: 40 },
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/api/admin/web-orders/{id}/refund',
+    access: 'admin',
+    summary: 'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire.',
+    params: z.object({ id }),
+    body: z.object({
+      amount: z.optional(
+        z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
+      ),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
+      message: z.string(),
+    }),
+  },
+  stripeWebhook: {
+    method: 'POST',
+    path: '/api/payments/stripe/webhook',
+    access: 'public',
+    summary: 'Événements signés de Stripe.',
+    rawBody: true,
+    servedBy: 'stripe.webhook',
+    response: z.object({ received: z.boolean() }),
+    throttle: { rate: 100, burst: 200 },
+  },
+  paypalWebhook: {
+    method: 'POST',
+    path: '/api/payments/paypal/webhook',
+    access: 'public',
+    summary: 'Événements signés de PayPal.',
+    rawBody: true,
+    servedBy: 'paypal.webhook',
+    response: z.object({ received: z.boolean() }),
+    throttle: { rate: 100, burst: 200 },
+  },
+});

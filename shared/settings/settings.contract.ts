@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+
+const cartVat = z.object({
+  mode: z.enum(['flat', 'product']),
+  rate: z.nullable(z.number()),
+  version: z.number(),
+});
+
+export const settingsContract = contract('settings', {
+  getCartVat: {
+    method: 'GET',
+    path: '/api/admin/settings/cart-vat',
+    access: 'admin',
+    summary: 'Le réglage « TVA du panier » (AMB-32).',
+    response: z.object({ success: z.literal(true), data: cartVat }),
+  },
+  setCartVat: {
+    method: 'PUT',
+    path: '/api/admin/settings/cart-vat',
+    access: 'admin',
+    summary: 'Change le réglage « TVA du panier » pour les commandes à venir.',
+    body: z.object({
+      mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }),
+      version: z.number(),
+    }),
+    response: z.object({ success: z.literal(true), data: cartVat }),
+  },
+});
