@@ -1,0 +1,102 @@
+import { middy } from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import httpRouterHandler from '@middy/http-router';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import {
+  type Contract,
+  type EndpointSpec,
+  entryOf,
+  pathsOf,
+  type ResponseOf,
+} from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Call, readCall } from './http-call.ts';
+import { failureResult } from './http-refusal.ts';
+import { checkedJson, jsonResult, PreparedBody, preparedResult, Reply } from './http-reply.ts';
+import { log } from './logger.ts';
+import { takeUnits } from './table-units.ts';
+
+/** What a use case returns: a body of the contract, the same with status, headers or cookies, or a prepared one. */
+export type Answer<E extends EndpointSpec> = ResponseOf<E> | Reply<ResponseOf<E>> | PreparedBody;
+
+type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** One handler for every endpoint that an entry serves. */
+export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> };
+
+/**
+ * A Lambda that serves the endpoints of a contract: `httpEntry(ordersContract, {placeOrder: …})`.
+ * Endpoints served by another entry (webhooks) are left out of `handlers`.
+ */
+export const httpEntry = <C extends Contract>(contract: C, handlers: Partial<Handlers<C>>) =>
+  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(httpHeaderNormalizer())
+    .use({
+      onError: (request) => {
+        request.response = failureResult(request.error, routeOf(request.event));
+      },
+    })
+    .handler(
+      httpRouterHandler(
+        Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
+          const handler = handlers[name as keyof C['endpoints']] as Handler<EndpointSpec> | undefined;
+          if (!handler) return [];
+          const served = serve(endpoint, handler);
+          return pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, handler: served }));
+        }),
+      ),
+    );
+
+/** The names of a contract's endpoints that an entry must serve. */
+export const endpointsOf = (contract: Contract, entry: string): string[] =>
+  Object.entries(contract.endpoints)
+    .filter(([, endpoint]) => entryOf(contract.noun, endpoint) === entry)
+    .map(([name]) => name);
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
+  const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const startedAt = Date.now();
+    takeUnits();
+    const result = await run(endpoint, handler, event).catch((error: unknown) =>
+      failureResult(error, routeOf(event)),
+    );
+    const units = takeUnits();
+    log.info('request', {
+      route: `${endpoint.method} ${endpoint.path}`,
+      status: result.statusCode,
+      ms: Date.now() - startedAt,
+      units,
+    });
+    if (process.env['SHOW_TABLE_UNITS']) {
+      result.headers = { ...result.headers, 'x-table-units': `r=${units.read};w=${units.write}` };
+    }
+    return result;
+  };
+  const route = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().before(({ event }) =>
+    refuseLargeBody(event),
+  );
+  return (endpoint.body ? route.use(httpJsonBodyParser()) : route).handler(answer);
+};
+
+const run = async (endpoint: EndpointSpec, handler: Handler<EndpointSpec>, event: APIGatewayProxyEventV2) => {
+  const call = await readCall(endpoint, event, new Date());
+  const answer = await handler(call);
+  if (answer instanceof PreparedBody) return preparedResult(answer, event.headers);
+  if (answer instanceof Reply) {
+    return jsonResult(checkedJson(endpoint, answer.body as never), event.headers['accept-encoding'], answer);
+  }
+  return jsonResult(checkedJson(endpoint, answer as never), event.headers['accept-encoding']);
+};
+
+const refuseLargeBody = (event: APIGatewayProxyEventV2): void => {
+  const length = event.isBase64Encoded
+    ? (event.body?.length ?? 0) * 0.75
+    : Buffer.byteLength(event.body ?? '');
+  if (length > MAX_BODY_BYTES) throw new Refusal('payload_too_large');
+};
+
+/** The route's template: the path itself may hold a one-time token. */
+const routeOf = (event: APIGatewayProxyEventV2): string => event.routeKey;
