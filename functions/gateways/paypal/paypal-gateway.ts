@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
 import type { RefundState, WalletState, WebhookReading } from '#shared/payments/payment-event.ts';
 import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
@@ -12,8 +13,7 @@ export interface PaypalGatewayConfig {
   readonly apiBase?: string | undefined;
   /** Id of the webhook as registered at PayPal: part of what is signed. */
   readonly webhookId: string | undefined;
-  /** Now, in epoch milliseconds. */
-  readonly clock: () => number;
+  readonly clock: Clock;
   /** Per try; 8 000 ms unless told otherwise. */
   readonly timeoutMs?: number;
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
 import type { CheckoutState, RefundState, WebhookReading } from '#shared/payments/payment-event.ts';
 import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
@@ -11,8 +12,7 @@ export interface StripeGatewayConfig {
   readonly apiBase?: string | undefined;
   /** Signing secrets of the webhook endpoint; two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** Now, in epoch milliseconds. */
-  readonly clock: () => number;
+  readonly clock: Clock;
   /** Per try; 8 000 ms unless told otherwise. */
   readonly timeoutMs?: number;
 }
@@ -30,7 +30,10 @@ export interface OpenCheckout {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly idempotencyKey: string;
-  /** ISO 8601; Stripe accepts 30 minutes to 24 hours ahead. */
+  /**
+   * ISO 8601; Stripe accepts 30 minutes to 24 hours ahead. Derive it from the attempt's creation: with the same
+   * idempotency key, a retry that asks for another expiry is refused with `idempotency_mismatch`.
+   */
   readonly expiresAt: string;
 }
 

@@ -1,0 +1,27 @@
+export interface Alarm {
+  /** Rings in `ms`, or earlier if it was already set to ring earlier. */
+  setIn(ms: number): void;
+  cancel(): void;
+}
+
+/** One timer that always rings at the earliest moment asked for; it does not keep the process alive. */
+export function createAlarm(ring: () => void): Alarm {
+  let timer: NodeJS.Timeout | undefined;
+  let ringsAt = Infinity;
+  return {
+    setIn(ms) {
+      const at = performance.now() + ms;
+      if (at >= ringsAt) return;
+      clearTimeout(timer);
+      ringsAt = at;
+      timer = setTimeout(() => {
+        ringsAt = Infinity;
+        ring();
+      }, ms).unref();
+    },
+    cancel() {
+      clearTimeout(timer);
+      ringsAt = Infinity;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Answered, Asked } from './web-server.ts';
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answered {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Sends the browser elsewhere with a GET, as after a form. */
+export function seeOther(location: string): Answered {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+}
+
+/** The fields of a posted HTML form. */
+export function formOf(asked: Asked): URLSearchParams {
+  return new URLSearchParams(asked.body.toString('utf8'));
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { matchRoute, type Routes } from './routes.ts';
+
+/** A request as a sandbox sees it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What goes back. `fate` lets a fault decide what really reaches the caller. */
+export interface Answered {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** `drop` cuts the connection instead of answering; `hang` never answers. */
+  readonly fate?: 'drop' | 'hang';
+}
+
+export interface WebServer {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Serves `routes` on 127.0.0.1. Port 0 takes a free one; a taken `port` rejects with EADDRINUSE. */
+export async function startWebServer(port: number, routes: Routes): Promise<WebServer> {
+  const server = createServer((request, response) => {
+    void serve(routes, request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  try {
+    const found = matchRoute(routes, request.method ?? 'GET', url.pathname);
+    const body = await readBody(request);
+    if (body === undefined) return send(response, { status: 413, body: 'Request body too large' });
+    if (found === undefined) return send(response, { status: 404, body: 'Not found' });
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      params: found.params,
+      query: url.searchParams,
+      headers: request.headers,
+      body,
+    };
+    send(response, await found.handler(asked));
+  } catch (error) {
+    console.error(`Sandbox fault on ${request.method} ${url.pathname}`, error);
+    send(response, { status: 500, body: 'Sandbox fault' });
+  }
+}
+
+function send(response: ServerResponse, answered: Answered): void {
+  if (response.destroyed || answered.fate === 'hang') return;
+  if (answered.fate === 'drop') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  response.writeHead(answered.status, answered.headers ?? { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(answered.body ?? '');
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return bytes > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Faults } from './faults.ts';
+import { openDeliveries, type Delivery } from './deliveries.ts';
+import type { ProviderFile } from './provider-file.ts';
+import { createAlarm } from './alarm.ts';
+
+export interface WebhookOutbox {
+  /** Plans the delivery of an event; call it in the transaction that makes the event true. */
+  enqueue(eventId: string, payload: string): void;
+  /** Plans one more delivery of an event already sent. */
+  resend(eventId: string): void;
+  /** Newest first. */
+  deliveries(limit: number): Delivery[];
+  /** Looks for work now: after a commit, or when faults changed. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export interface WebhookOutboxOptions {
+  readonly file: ProviderFile;
+  readonly target: string;
+  readonly faults: Faults;
+  /** Headers that authenticate `payload`; asked again for each try, as providers sign each transmission. */
+  readonly sign: (payload: string, transmission: string) => Record<string, string>;
+  readonly now: () => number;
+  /** Wait after a first failure; doubles each time, up to a minute. */
+  readonly firstRetryMs: number;
+}
+
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
+const LONGEST_RETRY_MS = 60_000;
+const ANSWER_WITHIN_MS = 20_000;
+/** How long newer events may overtake older ones when `reorder` is on. */
+const REORDER_WINDOW_MS = 300;
+
+/** At-least-once delivery that survives a killed process: what is planned is on disk until a 2xx came back. */
+export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox {
+  const { file, faults, now } = options;
+  const rows = openDeliveries(file);
+  const inFlight = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  const alarm = createAlarm(deliverDue);
+
+  function plan(eventId: string, payload: string): void {
+    const dueAt = now() + (faults.webhooks.reorder ? REORDER_WINDOW_MS : 0);
+    const copies = faults.webhooks.duplicate ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) rows.add(eventId, randomUUID(), payload, now(), dueAt);
+  }
+
+  function deliverDue(): void {
+    if (stopping.signal.aborted || faults.webhooks.hold) return;
+    const due = rows.due(now()).filter((delivery) => !inFlight.has(delivery.seq));
+    if (faults.webhooks.reorder) void deliverNewestFirst(due);
+    else for (const delivery of due) void deliver(delivery);
+    const next = rows.nextDue(now());
+    if (next !== undefined) alarm.setIn(Math.max(1, next - now()));
+  }
+
+  async function deliverNewestFirst(due: readonly Delivery[]): Promise<void> {
+    let previous = Promise.resolve();
+    for (const delivery of [...due].sort((a, b) => b.seq - a.seq)) {
+      const turn = previous;
+      previous = deliver(delivery, turn);
+    }
+    await previous;
+  }
+
+  function deliver(delivery: Delivery, turn: Promise<void> = Promise.resolve()): Promise<void> {
+    const work = turn.then(() => send(delivery)).finally(() => inFlight.delete(delivery.seq));
+    inFlight.set(delivery.seq, work);
+    return work;
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const answer = await post(delivery);
+    if (stopping.signal.aborted) return;
+    if (answer.ok) return rows.delivered(delivery.seq, now(), answer.said);
+    const wait = Math.min(LONGEST_RETRY_MS, options.firstRetryMs * 2 ** delivery.tries);
+    const givenUp = now() - delivery.createdAt > GIVE_UP_AFTER_MS;
+    rows.failed(delivery.seq, givenUp ? null : now() + wait, answer.said);
+    alarm.setIn(wait);
+  }
+
+  async function post(delivery: Delivery): Promise<{ ok: boolean; said: string }> {
+    try {
+      const response = await fetch(options.target, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...options.sign(delivery.payload, delivery.transmission),
+        },
+        body: delivery.payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await response.body?.cancel();
+      return { ok: response.ok, said: `HTTP ${response.status}` };
+    } catch (error) {
+      return { ok: false, said: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  alarm.setIn(0);
+  return {
+    enqueue: plan,
+    resend(eventId) {
+      const payload = rows.payloadOf(eventId);
+      if (payload !== undefined) plan(eventId, payload);
+      alarm.setIn(0);
+    },
+    deliveries: rows.newest,
+    wake: () => alarm.setIn(0),
+    async close() {
+      stopping.abort();
+      alarm.cancel();
+      await Promise.all(inFlight.values());
+    },
+  };
+}
