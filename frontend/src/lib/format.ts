@@ -1,0 +1,77 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+
+/** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
+const NBSP = '\u00a0';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+const percents = new Intl.NumberFormat('fr-FR', {
+  style: 'percent',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+/** 123450 → « 1 234,50 € ». */
+export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
+
+/** 12400 → « 12,40 kg »; a third decimal only when it matters (12345 → « 12,345 kg »). */
+export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}${NBSP}kg`;
+
+/** 12345 → « 12,35 kg »: tables where every row has two decimals. */
+export const formatRoundKilograms = (grams: number): string => `${twoDecimals.format(grams / 1000)}${NBSP}kg`;
+
+/** Grams as kilograms, or pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
+export const formatQuantity = (amount: number, unit: Unit): string =>
+  unit === 'kg'
+    ? formatKilograms(amount)
+    : `${integers.format(amount)}${NBSP}${Math.abs(amount) < 2 ? 'pièce' : 'pièces'}`;
+
+/** 550 → « 5,5 % ». */
+export const formatPercent = (rate: BasisPoints): string => percents.format(rate / 10_000);
+
+/** 1234 → « 1 234 ». */
+export const formatInteger = (value: number): string => integers.format(value);
+
+const paris = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options });
+const shortDate = paris({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDate = paris({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const clock = paris({ hour: '2-digit', minute: '2-digit' });
+
+/** An instant, or a calendar day `YYYY-MM-DD` read at noon so that no time zone can shift it. */
+const instantOf = (moment: Date | string): Date =>
+  moment instanceof Date
+    ? moment
+    : new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment);
+
+/** « 21/11/2026 », on a clock in Bordeaux. */
+export const formatDate = (moment: Date | string): string => shortDate.format(instantOf(moment));
+
+/** « samedi 21 novembre 2026 ». */
+export const formatLongDate = (moment: Date | string): string => longDate.format(instantOf(moment));
+
+/** « 06:30 ». */
+export const formatTime = (moment: Date | string): string => clock.format(instantOf(moment));
+
+/** « 21/11/2026 à 06:30 ». */
+export const formatDateTime = (moment: Date | string): string =>
+  `${formatDate(moment)} à ${formatTime(moment)}`;
+
+const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** « à l’instant », « il y a 5 minutes », « dans 2 heures », « hier »; beyond a week, the date. */
+export const formatRelative = (moment: Date | string, now: Date): string => {
+  const elapsed = instantOf(moment).getTime() - now.getTime();
+  const distance = Math.abs(elapsed);
+  if (distance < MINUTE) return 'à l’instant';
+  if (distance < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), 'minute');
+  if (distance < DAY) return relative.format(Math.trunc(elapsed / HOUR), 'hour');
+  if (distance < 7 * DAY) return relative.format(Math.round(elapsed / DAY), 'day');
+  return formatDate(moment);
+};

@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
+
+export interface ButtonLook {
+  /** One primary per view: it is the only wine-coloured act. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** Takes the whole width. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+const lookClasses = ({ variant = 'secondary', size = 'medium', block }: ButtonLook, className?: string) =>
+  classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** The act is under way: further presses are ignored, focus stays. */
+  pending?: boolean | undefined;
+  /** Replaces the label while pending, e.g. `Envoi en cours...`. */
+  pendingText?: string | undefined;
+}
+
+/** Does something. Going somewhere is `ButtonLink`. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  pending,
+  pendingText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookClasses(look, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={press}
+    >
+      {icon}
+      <span className={styles.label}>{pending && pendingText ? pendingText : children}</span>
+    </button>
+  );
+}
+
+/** Goes somewhere, with the weight of a button. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & ButtonLook) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <Link {...rest} className={lookClasses(look, className)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}

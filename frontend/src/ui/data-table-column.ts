@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { CsvValue } from './table-csv.ts';
+import type { SortValue } from './table-sort.ts';
+
+/** One column of a DataTable, as data. */
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean;
+  /** Given, the header sorts. */
+  sortBy?: (row: Row) => SortValue;
+  /** What the CSV holds; `sortBy` when absent. A column with neither is not exported. */
+  csv?: (row: Row) => CsvValue;
+  /** Names the row: bold, heads the card on phones, holds the button that opens it. Default: the first column. */
+  primary?: boolean;
+  /** Left out of the cards on phones. */
+  wideOnly?: boolean;
+}

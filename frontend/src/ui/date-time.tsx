@@ -1,0 +1,19 @@
+import { formatDate, formatDateTime, formatLongDate, formatRelative } from '#frontend/lib/format.ts';
+
+interface DateTimeProps {
+  /** ISO instant, or a calendar day `YYYY-MM-DD`. */
+  at: string;
+  format?: 'date' | 'datetime' | 'long';
+  /** Given, says how long ago instead; the full date stays in the tooltip. */
+  relativeTo?: Date;
+}
+
+/** A moment, as read in Bordeaux. */
+export const DateTime = ({ at, format = 'date', relativeTo }: DateTimeProps) => {
+  const full = { date: formatDate, datetime: formatDateTime, long: formatLongDate }[format](at);
+  return (
+    <time dateTime={at} title={relativeTo ? formatDateTime(at) : undefined}>
+      {relativeTo ? formatRelative(at, relativeTo) : full}
+    </time>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** Why, and what one can do. */
+  children?: ReactNode;
+  /** An icon or a small engraving. */
+  picture?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet, said plainly. */
+export const EmptyState = ({ title, children, picture, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    {picture ? <div className={styles.picture}>{picture}</div> : null}
+    <p className={styles.title}>{title}</p>
+    {children ? <div className={styles.text}>{children}</div> : null}
+    {action}
+  </div>
+);

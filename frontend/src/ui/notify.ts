@@ -1,0 +1,54 @@
+export type NoticeTone = 'success' | 'error' | 'warning' | 'info';
+
+export interface NoticeOptions {
+  /** One button, e.g. `{ label: 'OK', onPress: () => navigate('/commandes') }`. */
+  action?: { label: string; onPress: () => void };
+  /** A second, quieter line. */
+  detail?: string;
+  /** Instead of the area's usual 5 s (3 s in the back-office). */
+  durationMs?: number;
+}
+
+export interface Notice extends NoticeOptions {
+  tone: NoticeTone;
+  text: string;
+}
+
+let waiting: Notice[] = [];
+let receiver: ((notice: Notice) => void) | undefined;
+const firstCallers = new Set<() => void>();
+
+const announce =
+  (tone: NoticeTone) =>
+  (text: string, options: NoticeOptions = {}) => {
+    const notice = { tone, text, ...options };
+    if (receiver) return receiver(notice);
+    waiting.push(notice);
+    for (const wake of firstCallers) wake();
+  };
+
+/** Says something in passing, top right. What must not be missed goes in a Banner or beside its field. */
+export const notify = {
+  success: announce('success'),
+  error: announce('error'),
+  warning: announce('warning'),
+  info: announce('info'),
+};
+
+/** The toaster takes over: it gets what waited, then everything that follows. */
+export const receiveNotices = (receive: (notice: Notice) => void) => {
+  receiver = receive;
+  const early = waiting;
+  waiting = [];
+  for (const notice of early) receive(notice);
+  return () => {
+    receiver = undefined;
+  };
+};
+
+/** Calls `wake` at the first notice, so that the toaster's code loads only when something is said. */
+export const onFirstNotice = (wake: () => void) => {
+  firstCallers.add(wake);
+  if (waiting.length > 0) wake();
+  return () => firstCallers.delete(wake);
+};

@@ -1,0 +1,26 @@
+export type SortValue = string | number | null | undefined;
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : french.compare(String(a), String(b));
+
+/** Rows in the order of `valueOf`, French alphabet, numbers by size; what has no value comes last either way. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  direction: Sort['direction'],
+): Row[] => {
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((rowA, rowB) => {
+    const a = valueOf(rowA) ?? null;
+    const b = valueOf(rowB) ?? null;
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return sign * compare(a, b);
+  });
+};

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstNotice } from './notify.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+
+/** Where `notify` speaks; once per page, beside the shell. */
+export function ToastHost() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const stop = onFirstNotice(() => setWanted(true));
+    return () => void stop();
+  }, []);
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
+
+/** The gallery of the UI kit is an entry of its own, so that no production build can contain it by accident. */
+const withGallery = process.env['UI_KIT'] === '1';
+
+const entry = (file: string) => `${import.meta.dirname}/${file}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  appType: 'mpa',
+  plugins: [react(), stylesheetOnlyToasts(), preloadFonts(['fraunces-roman', 'inter-roman'])],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { pattern: '[hash]_[local]' } },
+  },
+  build: {
+    outDir: entry('../dist/web'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // Nothing inlined: the content security policy allows no data: script, style or font.
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { app: entry('app.html'), ...(withGallery ? { 'ui-kit': entry('ui-kit.html') } : {}) },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * sonner writes its stylesheet into a <style> element when it loads, which `style-src 'self'` refuses.
+ * Its package also ships the same rules as a file; the toaster imports that file and this drops the injection.
+ */
+export const stylesheetOnlyToasts = (): Plugin => ({
+  name: 'stylesheet-only-toasts',
+  transform: {
+    filter: { id: /\/sonner\/dist\/index\.mjs/ },
+    handler(code) {
+      const silent = code.replace('function __insertCSS(code) {', 'function __insertCSS(code) {\n  return');
+      if (silent === code) this.error('sonner no longer injects its styles the way this plugin expects');
+      return silent;
+    },
+  },
+});
+
+/** Preloads the woff2 files whose emitted name begins with one of `names`, so that text never waits for a stylesheet. */
+export const preloadFonts = (names: readonly string[]): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      return Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2') && names.some((name) => file.startsWith(`assets/${name}`)))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head-prepend' as const,
+        }));
+    },
+  },
+});
