@@ -1,0 +1,18 @@
+import type { Fields } from './fields.ts';
+import type { QueueFile } from './queue-file.ts';
+import type { Queues } from './queues.ts';
+
+/** What an action works with. `origin` is the address the caller used, for queue URLs. */
+export interface QueueContext {
+  file: QueueFile;
+  queues: Queues;
+  origin: string;
+  /** Aborts when the caller is gone, so that a long poll does not hand it messages. */
+  signal: AbortSignal;
+}
+
+/** One action of the SQS API: input as parsed from JSON, answer as sent; throws QueueError to refuse. */
+export type Action = (
+  context: QueueContext,
+  fields: Fields,
+) => Record<string, unknown> | object | Promise<Record<string, unknown> | object>;

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { Action } from './actions.ts';
+import { depthOf, type QueueDepth } from './depth.ts';
+import { jsonFields } from './fields.ts';
+import { messageActions } from './message-actions.ts';
+import { queueActions } from './queue-actions.ts';
+import { QueueError } from './queue-error.ts';
+import { openQueueFile } from './queue-file.ts';
+import { Queues } from './queues.ts';
+
+const actions: Readonly<Record<string, Action>> = { ...queueActions, ...messageActions };
+
+/** SQS accepts 1 MiB of messages; base64 and JSON quoting make the request larger. */
+const maxRequestBytes = 8 * 1024 * 1024;
+
+export interface QueueServer {
+  /** Value for `AWS_ENDPOINT_URL_SQS`. */
+  endpoint: string;
+  /** Creates a queue or replaces its attributes, keeping its messages; answers its URL. */
+  provision(name: string, attributes: Readonly<Record<string, string>>): string;
+  depths(): (QueueDepth & { name: string; isDeadLetterQueue: boolean })[];
+  /** Ends long polls and closes the file. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves Amazon SQS (AWS JSON 1.0 protocol of the SDK v3) on 127.0.0.1.
+ * `file` is a path or `:memory:`; `now` replaces the clock in tests.
+ */
+export async function startQueueServer(options: {
+  file: string;
+  port?: number;
+  now?: () => number;
+}): Promise<QueueServer> {
+  const file = openQueueFile(options.file, options.now);
+  const queues = new Queues(file);
+  const stopping = new AbortController();
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    try {
+      const action = actionOf(request);
+      const fields = jsonFields(await textOf(request));
+      const origin = `http://${request.headers.host ?? '127.0.0.1'}`;
+      const signal = AbortSignal.any([gone.signal, stopping.signal]);
+      reply(response, 200, await action({ file, queues, origin, signal }, fields));
+    } catch (error) {
+      refuse(response, error);
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    endpoint,
+    provision: (name, attributes) => `${endpoint}/000000000000/${queues.put(name, attributes).name}`,
+    depths: () =>
+      queues.all().map((queue) => ({
+        name: queue.name,
+        isDeadLetterQueue: queues.sourcesOf(queue.name).length > 0,
+        ...depthOf(file, queue),
+      })),
+    close: async () => {
+      stopping.abort();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+      file.close();
+    },
+  };
+}
+
+function actionOf(request: IncomingMessage): Action {
+  const target = String(request.headers['x-amz-target'] ?? '');
+  const action = target.startsWith('AmazonSQS.') ? actions[target.slice('AmazonSQS.'.length)] : undefined;
+  if (action === undefined) {
+    throw new QueueError('UnsupportedOperation', `The action ${target} is not supported here.`);
+  }
+  return action;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxRequestBytes) throw new QueueError('RequestTooLarge', 'The request is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amzn-requestid': randomUUID(),
+  });
+  response.end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (error instanceof QueueError) {
+    response.setHeader('x-amzn-query-error', `${error.queryCode};Sender`);
+    reply(response, 400, { __type: `com.amazonaws.sqs#${error.code}`, message: error.message });
+    return;
+  }
+  console.error('Queue server fault', error);
+  reply(response, 500, { __type: 'com.amazonaws.sqs#InternalFailure', message: 'Internal failure.' });
+}
