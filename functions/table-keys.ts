@@ -15,7 +15,8 @@
  * | product           | CATALOG                | PRODUCT#<id>            |                            |                             |
  * | category          | CATALOG                | CATEGORY#<id>           |                            |                             |
  * | stock level       | STOCK                  | <productId>             |                            |                             |
- * | shop clock        | SHOP                   | CLOCK                   |                            |                             |
+ * | catalogue state   | SHOP                   | CATALOG                 |                            |                             |
+ * | clock of a day    | SHOP                   | CLOCK#<day>             |                            |                             |
  * | setting           | SETTING                | <name>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
@@ -56,7 +57,8 @@ export const keys = {
   product: (id: string): Key => ({ pk: 'CATALOG', sk: `PRODUCT#${id}` }),
   category: (id: string): Key => ({ pk: 'CATALOG', sk: `CATEGORY#${id}` }),
   stock: (productId: string): Key => ({ pk: 'STOCK', sk: productId }),
-  shopClock: (): Key => ({ pk: 'SHOP', sk: 'CLOCK' }),
+  catalogState: (): Key => ({ pk: 'SHOP', sk: 'CATALOG' }),
+  dayClock: (day: string): Key => ({ pk: 'SHOP', sk: `CLOCK#${day}` }),
   setting: (name: string): Key => ({ pk: 'SETTING', sk: name }),
   orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
   attempt: (orderId: string, attemptId: string): Key => ({

@@ -1,4 +1,4 @@
-import { middy } from '@middy/core';
+import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import httpRouterHandler from '@middy/http-router';
@@ -25,11 +25,17 @@ type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>> | A
 /** One handler for every endpoint that an entry serves. */
 export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> };
 
-/**
- * A Lambda that serves the endpoints of a contract: `httpEntry(ordersContract, {placeOrder: …})`.
- * Endpoints served by another entry (webhooks) are left out of `handlers`.
- */
-export const httpEntry = <C extends Contract>(contract: C, handlers: Partial<Handlers<C>>) =>
+/** A contract and the handlers of those of its endpoints that an entry serves. */
+type Part = { contract: Contract; handlers: Record<string, Handler<EndpointSpec> | undefined> };
+
+/** Ties handlers to a contract, with their types; endpoints that another entry serves are left out. */
+export const handle = <C extends Contract>(contract: C, handlers: Partial<Handlers<C>>): Part => ({
+  contract,
+  handlers: handlers as Part['handlers'],
+});
+
+/** A Lambda that serves endpoints: `httpEntry(handle(ordersContract, {placeOrder: …}))`. */
+export const httpEntry = (...parts: Part[]) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(httpHeaderNormalizer())
     .use({
@@ -39,12 +45,14 @@ export const httpEntry = <C extends Contract>(contract: C, handlers: Partial<Han
     })
     .handler(
       httpRouterHandler(
-        Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
-          const handler = handlers[name as keyof C['endpoints']] as Handler<EndpointSpec> | undefined;
-          if (!handler) return [];
-          const served = serve(endpoint, handler);
-          return pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, handler: served }));
-        }),
+        parts.flatMap(({ contract, handlers }) =>
+          Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
+            const handler = handlers[name];
+            if (!handler) return [];
+            const served = serve(endpoint, handler);
+            return pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, handler: served }));
+          }),
+        ),
       ),
     );
 

@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '#functions/table-keys.ts';
 import { backoff } from './backoff.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -85,6 +86,8 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     pk: string;
     /** Sort keys that start so. */
     prefix?: string;
+    /** Exactly this sort key. */
+    is?: string;
     /** Sort keys up to and including this one. */
     upTo?: string;
     backward?: boolean;
@@ -93,12 +96,14 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     consistent?: boolean;
   }): Promise<Page<T>> {
     const [pkName, skName] = query.index ? [`${query.index}pk`, `${query.index}sk`] : ['pk', 'sk'];
-    const condition = query.prefix
-      ? '#pk = :pk AND begins_with(#sk, :sk)'
-      : query.upTo
-        ? '#pk = :pk AND #sk <= :sk'
-        : '#pk = :pk';
-    const sk = query.prefix ?? query.upTo;
+    const condition = query.is
+      ? '#pk = :pk AND #sk = :sk'
+      : query.prefix
+        ? '#pk = :pk AND begins_with(#sk, :sk)'
+        : query.upTo
+          ? '#pk = :pk AND #sk <= :sk'
+          : '#pk = :pk';
+    const sk = query.is ?? query.prefix ?? query.upTo;
     const start = query.cursor ? decodeCursor(query.cursor, query.pk) : undefined;
     const reply = await client.send(
       new QueryCommand({
@@ -217,7 +222,9 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
       } catch (error) {
         const reasons = cancellationReasons(error);
         const failed = reasons.flatMap((reason, index) =>
-          reason.Code === 'ConditionalCheckFailed' ? [{ index, item: reason.Item as Item | undefined }] : [],
+          reason.Code === 'ConditionalCheckFailed'
+            ? [{ index, item: reason.Item && unmarshall(reason.Item) }]
+            : [],
         );
         if (failed.length > 0) throw new ConditionFailed(failed);
         if (!isTransient(error, reasons) || attempt >= 8) throw error;
@@ -270,7 +277,8 @@ export const documentClient = (): DynamoDBDocumentClient =>
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-type CancellationReason = { Code?: string; Item?: unknown };
+/** The document client leaves the items inside an exception as they came. */
+type CancellationReason = { Code?: string; Item?: Parameters<typeof unmarshall>[0] };
 
 const cancellationReasons = (error: unknown): CancellationReason[] =>
   error instanceof Error && error.name === 'TransactionCanceledException'

@@ -6,7 +6,9 @@ export type Product = {
   id: string;
   ref: string;
   label: string;
+  /** The meat's own category; a product may also belong to others (CARCASSES), all in `categoryIds`. */
   categoryId: string;
+  categoryIds: string[];
   categoryName: string;
   unit: Unit;
   priceHtCents: Cents;

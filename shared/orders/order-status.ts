@@ -59,6 +59,5 @@ export const isEditable = (order: OrderState): boolean =>
 export const isPayable = (order: OrderState): boolean =>
   order.status !== 'annule' && order.paymentStatus === 'non_paye';
 
-/** An order holds stock until it is cancelled or has left (invariant I6). */
-export const holdsStock = (order: Pick<OrderState, 'status' | 'deliveryStatus'>): boolean =>
-  order.status !== 'annule' && order.deliveryStatus !== 'livre';
+/** AMB-35: only cancelling gives the stock back. */
+export const holdsStock = (order: Pick<OrderState, 'status'>): boolean => order.status !== 'annule';

@@ -37,6 +37,8 @@ export type Order = OrderState & {
   totalTtcCents: Cents;
   /** Σ succeeded payments − Σ refunds, moved only by what a provider confirmed or an administrator recorded. */
   paidCents: Cents;
+  /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
+  openAttemptId: string | null;
   erpState: ErpState;
   erpRef: string | null;
   /** Raised by every change; a write that names an older one is refused. */

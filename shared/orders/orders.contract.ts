@@ -117,6 +117,7 @@ const placedReply = z.object({
   message: z.string(),
 });
 
+/** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const ordersContract = contract('orders', {
   placeOrder: {
     method: 'POST',
@@ -170,6 +171,7 @@ export const ordersContract = contract('orders', {
   editOrder: {
     method: 'PUT',
     path: '/api/orders/{id}/items',
+    servedBy: 'payments.http',
     access: 'pro',
     summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
     params: z.object({ id }),
@@ -179,6 +181,7 @@ export const ordersContract = contract('orders', {
   hintPayment: {
     method: 'PUT',
     path: '/api/orders/{id}/payment-status',
+    servedBy: 'payments.http',
     access: 'pro_or_admin',
     summary:
       'Indication du navigateur après un paiement : seul un paiement confirmé par le prestataire compte.',
@@ -223,6 +226,7 @@ export const ordersContract = contract('orders', {
   changeWebOrder: {
     method: 'PUT',
     path: '/api/admin/web-orders/{id}',
+    servedBy: 'payments.http',
     access: 'admin',
     summary: 'Change un seul état de la commande (AMB-62).',
     params: z.object({ id }),

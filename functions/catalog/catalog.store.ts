@@ -1,0 +1,61 @@
+import { keys } from '#functions/table-keys.ts';
+import type { Item, Table } from '#functions/platform/table.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+
+/** How far the catalogue is: raised by each sync that changed something. */
+export type CatalogState = { version: number; syncedAt: string | null };
+
+export type CatalogStore = ReturnType<typeof catalogStore>;
+
+/** How products and categories lie in the table. */
+export const catalogStore = (table: Table) => ({
+  async state(): Promise<CatalogState> {
+    return asState(await table.get(keys.catalogState(), { consistent: false }));
+  },
+
+  async listProducts(): Promise<Product[]> {
+    return (await table.queryAll({ pk: 'CATALOG', prefix: 'PRODUCT#' })).map(asProduct);
+  },
+
+  async listCategories(): Promise<Category[]> {
+    return (await table.queryAll({ pk: 'CATALOG', prefix: 'CATEGORY#' })).map(asCategory);
+  },
+
+  async getProduct(id: string): Promise<Product | undefined> {
+    const item = await table.get(keys.product(id), { consistent: false });
+    return item && asProduct(item);
+  },
+
+  async putProduct(product: Product): Promise<void> {
+    await table.put({ ...keys.product(product.id), ...product });
+  },
+
+  async removeProduct(id: string): Promise<void> {
+    await table.remove(keys.product(id));
+  },
+
+  async putCategory(category: Category): Promise<void> {
+    await table.put({ ...keys.category(category.id), ...category });
+  },
+
+  async removeCategory(id: string): Promise<void> {
+    await table.remove(keys.category(id));
+  },
+
+  /** Tells every reader whether something changed since it last looked. */
+  async recordSync(at: Date, changed: boolean): Promise<void> {
+    await table.update(keys.catalogState(), {
+      update: 'SET syncedAt = :at ADD version :step',
+      values: { ':at': at.toISOString(), ':step': changed ? 1 : 0 },
+    });
+  },
+});
+
+export const asState = (item: Item | undefined): CatalogState => ({
+  version: (item?.['version'] as number | undefined) ?? 0,
+  syncedAt: (item?.['syncedAt'] as string | undefined) ?? null,
+});
+
+export const asProduct = ({ pk: _pk, sk: _sk, ...product }: Item): Product => product as Product;
+
+const asCategory = ({ pk: _pk, sk: _sk, ...category }: Item): Category => category as Category;

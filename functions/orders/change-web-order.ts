@@ -1,0 +1,117 @@
+import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderServices } from '#functions/orders/place-order.ts';
+import { webOrderRow } from '#functions/orders/shown-order.ts';
+import { stockShortage } from '#functions/orders/stock-shortage.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { ConditionFailed, type TransactItem } from '#functions/platform/table.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import {
+  type DeliveryStatus,
+  holdsStock,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#shared/orders/order-status.ts';
+
+/** One field and its value (AMB-62). */
+export type WebOrderChange =
+  | { field: 'status'; value: OrderStatus }
+  | { field: 'statut_paiement'; value: PaymentStatus }
+  | { field: 'statut_livraison'; value: DeliveryStatus };
+
+type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
+
+/**
+ * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once and closes an open payment;
+ * leaving "annulé" takes it again or is refused. Payment values only record: money moves by a provider's word.
+ */
+export const changeWebOrder = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  { orderId, adminId, change, now }: ChangeWebOrder,
+) => {
+  let order = await getAnyOrder(services.orders, orderId);
+  const before = currentValue(order, change);
+  if (before === change.value) return { success: true as const, order: webOrderRow(order) };
+
+  if (change.field === 'status' && change.value === 'annule' && order.openAttemptId !== null) {
+    if ((await closePayment(order)) === 'in_progress') throw new Refusal('payment_in_progress');
+    order = await getAnyOrder(services.orders, orderId);
+  }
+  const fields = changedFields(change);
+  const after = { ...order, ...fields };
+  const reservations = !holdsStock(order) && holdsStock(after) ? order.lines : [];
+  const operation =
+    change.field === 'status'
+      ? newOperation(
+          {
+            opId: `order-status-${ulid(now)}`,
+            queue: 'erp',
+            kind: 'order',
+            subject: { customerId: order.customerId, orderId: order.id },
+          },
+          now,
+        )
+      : undefined;
+  const audit = {
+    at: now.toISOString(),
+    actor: `admin:${adminId}`,
+    field: change.field,
+    from: before,
+    to: change.value,
+    reason: null,
+  };
+  try {
+    await services.table.transact([
+      ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered)),
+      ...releases(services, order, after),
+      services.orders.change(order, { ...fields, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
+      services.orders.audit(order.id, audit),
+      ...(operation ? [putOperation(services.table, operation)] : []),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
+    throw error;
+  }
+  if (operation) await Promise.all([services.stock.tick(now, 0), announce(operation)]);
+  return {
+    success: true as const,
+    order: webOrderRow({ ...after, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
+  };
+};
+
+const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>
+  holdsStock(before) && !holdsStock(after)
+    ? before.lines.map((line) => services.stock.release(line.productId, line.ordered))
+    : [];
+
+const currentValue = (order: Order, change: WebOrderChange): string =>
+  change.field === 'status'
+    ? order.status
+    : change.field === 'statut_paiement'
+      ? order.paymentStatus
+      : order.deliveryStatus;
+
+const changedFields = (change: WebOrderChange): OrderChange =>
+  change.field === 'status'
+    ? { status: change.value }
+    : change.field === 'statut_paiement'
+      ? { paymentStatus: change.value }
+      : { deliveryStatus: change.value };
+
+type ChangeBody =
+  | { status: OrderStatus }
+  | { statut_paiement: PaymentStatus }
+  | { statut_livraison: DeliveryStatus }
+  | WebOrderChange;
+
+/** Both spellings of AMB-62 as one. */
+export const webOrderChange = (body: ChangeBody): WebOrderChange => {
+  if ('field' in body) return body;
+  if ('status' in body) return { field: 'status', value: body.status };
+  if ('statut_paiement' in body) return { field: 'statut_paiement', value: body.statut_paiement };
+  return { field: 'statut_livraison', value: body.statut_livraison };
+};

@@ -1,0 +1,151 @@
+import { asProduct } from '#functions/catalog/catalog.store.ts';
+import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/place-order.ts';
+import { clientRow } from '#functions/orders/shown-order.ts';
+import { stockShortage } from '#functions/orders/stock-shortage.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import { priceFor } from '#shared/catalog/product.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { lineAmount, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { vatRateFor } from '#shared/orders/cart-vat.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { isEditable } from '#shared/orders/order-status.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+
+/** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
+export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
+
+type EditOrder = { customerId: string; orderId: string; items: readonly WireItem[]; now: Date };
+
+/**
+ * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
+ * moves by the differences, in one transaction with the order, its audit entry and the operation for the ERP.
+ */
+export const editOrder = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  request: EditOrder,
+) => {
+  const items = mergedItems(request.items);
+  const order = await freeOrder(services, closePayment, request);
+  const lines = await editedLines(services.table, order, items);
+
+  const moves = stockMoves(order.lines, lines);
+  const operation = newOperation(
+    {
+      opId: `order-edit-${ulid(request.now)}`,
+      queue: 'erp',
+      kind: 'order',
+      subject: { customerId: order.customerId, orderId: order.id },
+    },
+    request.now,
+  );
+  const audit = {
+    at: request.now.toISOString(),
+    actor: `client:${request.customerId}`,
+    field: 'lignes',
+    from: summary(order.lines),
+    to: summary(lines),
+    reason: null,
+  };
+  const reservations = moves.filter((move) => move.ordered > 0);
+  const releases = moves.filter((move) => move.ordered < 0);
+  try {
+    await services.table.transact([
+      ...reservations.map((move) => services.stock.reserve(move.productId, move.ordered)),
+      ...releases.map((move) => services.stock.release(move.productId, -move.ordered)),
+      services.orders.change(order, { lines, erpState: 'a_envoyer' }),
+      services.orders.audit(order.id, audit),
+      putOperation(services.table, operation),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
+    throw error;
+  }
+  await Promise.all([services.stock.tick(request.now, 0), announce(operation)]);
+  const edited = { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
+  return {
+    success: true as const,
+    data: clientRow(edited),
+    message: 'Les modifications ont été enregistrées avec succès!',
+  };
+};
+
+const freeOrder = async (services: OrderServices, closePayment: CloseOpenPayment, request: EditOrder) => {
+  const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
+  if (!isEditable(order)) throw new Refusal('order_not_editable');
+  if (order.openAttemptId === null) return order;
+  const closing = await closePayment(order);
+  if (closing !== 'closed')
+    throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
+  const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
+  if (!isEditable(free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
+  return free;
+};
+
+/** Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. */
+const editedLines = async (table: Table, order: Order, items: readonly WireItem[]): Promise<OrderLine[]> => {
+  const known = new Map(order.lines.map((line) => [line.productId, line]));
+  const added = items.filter((item) => !known.has(item.product_id));
+  const products = new Map(
+    (added.length === 0 ? [] : await table.getMany(added.map((item) => keys.product(item.product_id))))
+      .map(asProduct)
+      .map((product) => [product.id, product]),
+  );
+  return items.map((item, index): OrderLine => {
+    const line = known.get(item.product_id);
+    if (line) return { ...line, ordered: wholeEnough(item, line) };
+    const product = products.get(item.product_id);
+    if (!product?.onSale) {
+      throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
+    }
+    const price = priceFor(product);
+    return {
+      productId: product.id,
+      ref: product.ref,
+      label: product.label,
+      category: product.categoryName,
+      unit: product.unit,
+      ordered: wholeEnough(item, product),
+      unitPriceCents: price.unitPriceCents,
+      priceReason: price.reason,
+      vatRate: vatRateFor(product.vatRate, order.vat),
+    };
+  });
+};
+
+/** PRO-33: an edited quantity is at least 1. */
+const wholeEnough = (item: WireItem, line: Pick<OrderLine, 'label' | 'unit'>): number => {
+  if (item.quantity < 1) {
+    throw new Refusal('invalid_input', `La quantité de « ${line.label} » doit être au moins 1.`, {
+      field: 'items.quantity',
+    });
+  }
+  return lineAmount(item, line);
+};
+
+type StockMove = Pick<OrderLine, 'productId' | 'label' | 'unit' | 'ordered'>;
+
+const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {
+  const moves = new Map<string, StockMove>();
+  const add = (line: OrderLine, ordered: number) => {
+    const { productId, label, unit } = line;
+    moves.set(productId, { productId, label, unit, ordered: (moves.get(productId)?.ordered ?? 0) + ordered });
+  };
+  for (const line of after) add(line, line.ordered);
+  for (const line of before) add(line, -line.ordered);
+  return [...moves.values()].filter((move) => move.ordered !== 0);
+};
+
+const totalsOf = (lines: readonly OrderLine[]) => {
+  const total = orderTotal(lines);
+  return { totalHtCents: total.htCents, totalVatCents: total.vatCents, totalTtcCents: total.ttcCents };
+};
+
+const summary = (lines: readonly OrderLine[]): string =>
+  `${lines.map((line) => `${line.ref} × ${wireFromAmount(line.ordered, line.unit)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

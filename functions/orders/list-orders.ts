@@ -1,0 +1,56 @@
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { clientRow, detailLine, webOrderRow } from '#functions/orders/shown-order.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+type ListPage = { limit: number; cursor?: string | undefined };
+
+/** A customer's own orders; the path names the customer, the token decides (AMB-84). */
+export const listClientOrders = async (
+  orders: OrdersStore,
+  callerId: string,
+  clientId: string,
+  page: ListPage,
+) => {
+  if (clientId !== callerId) throw new Refusal('not_allowed');
+  const { items, next } = await orders.listOfCustomer(callerId, page.limit, page.cursor);
+  return { success: true as const, data: items.map(clientRow), next_cursor: next };
+};
+
+/** Own order or 404: a foreign id and an unknown one look the same. */
+export const getOwnOrder = async (orders: OrdersStore, callerId: string, orderId: string): Promise<Order> => {
+  const order = await orders.find(callerId, orderId);
+  if (!order) throw new Refusal('not_found', 'Commande introuvable.');
+  return order;
+};
+
+export const getOrder = async (orders: OrdersStore, callerId: string, orderId: string) => {
+  const row = clientRow(await getOwnOrder(orders, callerId, orderId));
+  return {
+    success: true as const,
+    id: row.id,
+    reference: row.reference,
+    total_ttc: row.total_ttc,
+    data: row,
+  };
+};
+
+export const getOrderDetails = async (orders: OrdersStore, callerId: string, orderId: string) =>
+  (await getOwnOrder(orders, callerId, orderId)).lines.map(detailLine);
+
+export const listWebOrders = async (orders: OrdersStore, page: ListPage) => {
+  const { items, next } = await orders.listAll(page.limit, page.cursor);
+  return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };
+};
+
+/** Any order, for the back-office. */
+export const getAnyOrder = async (orders: OrdersStore, orderId: string): Promise<Order> => {
+  const order = await orders.locate(orderId);
+  if (!order) throw new Refusal('not_found', 'Commande introuvable.');
+  return order;
+};
+
+export const getWebOrder = async (orders: OrdersStore, orderId: string) => {
+  const [order, history] = await Promise.all([getAnyOrder(orders, orderId), orders.history(orderId)]);
+  return { success: true as const, order: webOrderRow(order), lines: order.lines.map(detailLine), history };
+};

@@ -1,0 +1,54 @@
+import { asProduct } from '#functions/catalog/catalog.store.ts';
+import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import { priceFor } from '#shared/catalog/product.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
+import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
+import type { OrderLine } from '#shared/orders/order.ts';
+
+/** What an order is made from: who orders, the VAT setting and the priced lines. */
+export type OrderBasis = { customer: CustomerCard; vat: CartVat; lines: OrderLine[] };
+
+/** One batch read: customer, setting and just the products ordered, so the cost follows the order alone. */
+export const readOrderBasis = async (
+  table: Table,
+  customerId: string,
+  items: readonly WireItem[],
+): Promise<OrderBasis> => {
+  const found = await table.getMany([
+    keys.customer(customerId),
+    keys.setting(CART_VAT),
+    ...items.map((item) => keys.product(item.product_id)),
+  ]);
+  const byKey = new Map(found.map((item) => [`${String(item['pk'])}/${String(item['sk'])}`, item]));
+  const at = ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk}/${sk}`);
+
+  const customer = at(keys.customer(customerId));
+  if (!customer) throw new Refusal('not_signed_in');
+  const vat = asCartVat(at(keys.setting(CART_VAT)));
+  const lines = items.map((item, index): OrderLine => {
+    const stored = at(keys.product(item.product_id));
+    const product = stored && asProduct(stored);
+    if (!product?.onSale) {
+      throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
+        field: `items.${index}.product_id`,
+        details: { product_id: item.product_id },
+      });
+    }
+    return {
+      productId: product.id,
+      ref: product.ref,
+      label: product.label,
+      category: product.categoryName,
+      unit: product.unit,
+      ordered: lineAmount(item, product),
+      unitPriceCents: priceFor(product).unitPriceCents,
+      priceReason: priceFor(product).reason,
+      vatRate: vatRateFor(product.vatRate, vat),
+    };
+  });
+  return { customer: customerCard(customer), vat, lines };
+};

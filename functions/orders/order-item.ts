@@ -1,0 +1,110 @@
+import { indexed, keys } from '#functions/table-keys.ts';
+import type { Item } from '#functions/platform/table.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+
+/**
+ * An order as it lies in the table. Lines are tuples and not maps: attribute names would be half of the item, and an
+ * order of five lines must stay under 1 kB, the size of one write unit. Totals are computed again from the lines.
+ */
+type StoredLine = [
+  productId: string,
+  ref: string,
+  label: string,
+  category: string,
+  unit: 0 | 1,
+  ordered: number,
+  unitPriceCents: number,
+  vatRate: number,
+];
+
+type StoredOrder = Item & {
+  id: string;
+  reference: string;
+  customerId: string;
+  name: string;
+  mail: string;
+  at: string;
+  lines: StoredLine[];
+  vat: Order['vat'];
+  status: Order['status'];
+  payment: Order['paymentStatus'];
+  delivery: Order['deliveryStatus'];
+  paid: number;
+  attempt: string | null;
+  erp: Order['erpState'];
+  erpRef: string | null;
+  version: number;
+};
+
+export const orderItem = (order: Order) => ({
+  ...keys.order(order.customerId, order.id),
+  ...indexed.list('ORDERS', order.id),
+  id: order.id,
+  reference: order.reference,
+  customerId: order.customerId,
+  name: order.customerName,
+  mail: order.customerEmail,
+  at: order.placedAt,
+  lines: storedLines(order.lines),
+  vat: order.vat,
+  status: order.status,
+  payment: order.paymentStatus,
+  delivery: order.deliveryStatus,
+  paid: order.paidCents,
+  attempt: order.openAttemptId,
+  erp: order.erpState,
+  erpRef: order.erpRef,
+  version: order.version,
+});
+
+export const storedLines = (lines: readonly OrderLine[]): StoredLine[] =>
+  lines.map((line) => [
+    line.productId,
+    line.ref,
+    line.label,
+    line.category,
+    line.unit === 'kg' ? 0 : 1,
+    line.ordered,
+    line.unitPriceCents,
+    line.vatRate,
+  ]);
+
+export const orderFrom = (item: Item): Order => {
+  const stored = item as StoredOrder;
+  const lines = stored.lines.map(
+    ([productId, ref, label, category, unit, ordered, unitPriceCents, vatRate]): OrderLine => ({
+      productId,
+      ref,
+      label,
+      category,
+      unit: unit === 0 ? 'kg' : 'piece',
+      ordered,
+      unitPriceCents,
+      priceReason: 'base',
+      vatRate,
+    }),
+  );
+  const total = orderTotal(lines);
+  return {
+    id: stored.id,
+    reference: stored.reference,
+    customerId: stored.customerId,
+    customerName: stored.name,
+    customerEmail: stored.mail,
+    placedAt: stored.at,
+    lines,
+    vat: stored.vat,
+    totalHtCents: total.htCents,
+    totalVatCents: total.vatCents,
+    totalTtcCents: total.ttcCents,
+    status: stored.status,
+    paymentStatus: stored.payment,
+    deliveryStatus: stored.delivery,
+    paidCents: stored.paid,
+    openAttemptId: stored.attempt ?? null,
+    erpState: stored.erp,
+    erpRef: stored.erpRef ?? null,
+    version: stored.version,
+  };
+};

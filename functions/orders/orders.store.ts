@@ -1,0 +1,117 @@
+import { keys } from '#functions/table-keys.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
+import { orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+
+/** One change of state: who, when, what, from what, to what, why (invariant I10). */
+export type AuditEntry = {
+  at: string;
+  actor: string;
+  field: string;
+  from: string | null;
+  to: string;
+  reason: string | null;
+};
+
+/** What of an order a write may change. */
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    'status' | 'paymentStatus' | 'deliveryStatus' | 'paidCents' | 'openAttemptId' | 'erpState' | 'erpRef'
+  >
+> & { lines?: OrderLine[] };
+
+export type OrdersStore = ReturnType<typeof ordersStore>;
+
+/** The only file that knows how orders lie in the table. */
+export const ordersStore = (table: Table) => ({
+  async find(customerId: string, orderId: string): Promise<Order | undefined> {
+    const item = await table.get(keys.order(customerId, orderId));
+    return item && orderFrom(item);
+  },
+
+  /** By its id alone (back-office, provider callbacks): the list index names the customer, the order itself is fresh. */
+  async locate(orderId: string): Promise<Order | undefined> {
+    const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
+    const customerId = items[0]?.['customerId'];
+    return typeof customerId === 'string' ? this.find(customerId, orderId) : undefined;
+  },
+
+  async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
+    const page = await table.query({ ...listOf(customerId), limit, cursor });
+    return { items: page.items.map(orderFrom), next: page.next };
+  },
+
+  async listAll(limit: number, cursor?: string): Promise<Page<Order>> {
+    const page = await table.query({ index: 'gsi1', pk: 'ORDERS', backward: true, limit, cursor });
+    return { items: page.items.map(orderFrom), next: page.next };
+  },
+
+  /** The newest hundred changes of an order, newest first. */
+  async history(orderId: string): Promise<AuditEntry[]> {
+    const { items } = await table.query({
+      pk: `ORDER#${orderId}`,
+      prefix: 'AUDIT#',
+      backward: true,
+      limit: 100,
+    });
+    return items.map(auditFrom);
+  },
+
+  create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
+
+  /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
+  change: (order: Order, change: OrderChange): TransactItem => {
+    const fields = Object.entries(storedChange(change));
+    return table.ops.update(keys.order(order.customerId, order.id), {
+      update: `SET ${['version = version + :one', ...fields.map((_, i) => `#f${i} = :f${i}`)].join(', ')}`,
+      condition: 'version = :version',
+      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
+      values: {
+        ':one': 1,
+        ':version': order.version,
+        ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
+      },
+    });
+  },
+
+  /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
+  async markErp(
+    customerId: string,
+    orderId: string,
+    mark: Pick<Order, 'erpState' | 'erpRef'>,
+  ): Promise<void> {
+    await table.update(keys.order(customerId, orderId), {
+      update: 'SET erp = :state, erpRef = :ref',
+      condition: 'attribute_exists(pk)',
+      values: { ':state': mark.erpState, ':ref': mark.erpRef },
+    });
+  },
+
+  audit: (orderId: string, entry: AuditEntry): TransactItem =>
+    table.ops.put({ ...keys.orderAudit(orderId, ulid(new Date(entry.at))), ...entry }),
+});
+
+const listOf = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', backward: true });
+
+const storedNames = {
+  status: 'status',
+  paymentStatus: 'payment',
+  deliveryStatus: 'delivery',
+  paidCents: 'paid',
+  openAttemptId: 'attempt',
+  erpState: 'erp',
+  erpRef: 'erpRef',
+  lines: 'lines',
+} as const satisfies Record<keyof OrderChange, string>;
+
+const storedChange = (change: OrderChange): Item =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      storedNames[name as keyof OrderChange],
+      name === 'lines' ? storedLines(value as OrderLine[]) : value,
+    ]),
+  );
+
+const auditFrom = ({ pk: _pk, sk: _sk, ...entry }: Item): AuditEntry => entry as AuditEntry;

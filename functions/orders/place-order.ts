@@ -1,0 +1,162 @@
+import type { CustomerCard } from '#functions/customers/customer-card.ts';
+import { readOrderBasis } from '#functions/orders/order-basis.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { stockShortage } from '#functions/orders/stock-shortage.ts';
+import { sha256, ulid } from '#functions/platform/ids.ts';
+import { announce, newOperation, type Operation, putOperation } from '#functions/platform/operation.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { orderReference } from '#shared/orders/order-reference.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+
+export type PlaceOrder = {
+  customerId: string;
+  items: readonly WireItem[];
+  /** The HT total the customer saw, in euros. */
+  seenTotal: number;
+  /** `Idempotency-Key`: the same key never orders twice. */
+  idempotencyKey: string | undefined;
+  now: Date;
+};
+
+export type OrderServices = { table: Table; orders: OrdersStore; stock: StockStore };
+
+/**
+ * Prices the cart from the catalogue, then writes stock reservations, order and operation in one transaction.
+ * Refuses an unknown product, a price that changed by more than a cent, a product that ran short (naming it).
+ */
+export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
+  const items = mergedItems(request.items);
+  const opId = operationId(request);
+  const requestHash = sha256(JSON.stringify([items, centsFromEuros(request.seenTotal)]));
+  try {
+    return await writeOrder(services, request, items, opId, requestHash);
+  } catch (error) {
+    // whatever stands in the way now, a confirmation that already went through gets its first answer again
+    const earlier = request.idempotencyKey
+      ? await earlierAnswer(services.table, opId, requestHash)
+      : undefined;
+    if (earlier) return earlier;
+    throw error;
+  }
+};
+
+const writeOrder = async (
+  services: OrderServices,
+  request: PlaceOrder,
+  items: readonly WireItem[],
+  opId: string,
+  requestHash: string,
+) => {
+  const { customer, vat, lines } = await readOrderBasis(services.table, request.customerId, items);
+  const total = orderTotal(lines);
+  refuseStaleTotal(centsFromEuros(request.seenTotal), total.htCents, lines);
+
+  const number = await services.stock.tick(request.now, 1);
+  const order: Order = {
+    id: ulid(request.now),
+    reference: orderReference(parisDay(request.now), number),
+    ...customerOf(customer),
+    placedAt: request.now.toISOString(),
+    lines,
+    vat,
+    totalHtCents: total.htCents,
+    totalVatCents: total.vatCents,
+    totalTtcCents: total.ttcCents,
+    status: 'en_attente',
+    paymentStatus: 'non_paye',
+    deliveryStatus: 'non_livre',
+    paidCents: 0,
+    openAttemptId: null,
+    erpState: 'a_envoyer',
+    erpRef: null,
+    version: 1,
+  };
+  const answer = placedAnswer(order);
+  const operation = newOperation(
+    {
+      opId,
+      queue: 'erp',
+      kind: 'order',
+      subject: { customerId: order.customerId, orderId: order.id },
+      requestHash,
+      result: {
+        reference: order.reference,
+        id: order.id,
+        totals: [total.htCents, total.vatCents, total.ttcCents],
+      },
+    },
+    request.now,
+  );
+  try {
+    await services.table.transact([
+      ...lines.map((line) => services.stock.reserve(line.productId, line.ordered)),
+      services.orders.create(order),
+      putOperation(services.table, operation),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stockShortage(error, lines);
+    throw error;
+  }
+  await announce(operation);
+  return answer;
+};
+
+/** Without a key each call is its own order. */
+const operationId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
+  `order-${customerId}-${idempotencyKey ?? ulid(now)}`;
+
+const customerOf = (customer: CustomerCard) => ({
+  customerId: customer.id,
+  customerName: customer.society || `${customer.firstname} ${customer.lastname}`,
+  customerEmail: customer.mail,
+});
+
+/** AMB-33: never silently charge another amount than the one that was confirmed. */
+const refuseStaleTotal = (seenCents: number, htCents: number, lines: readonly OrderLine[]): void => {
+  if (Math.abs(seenCents - htCents) <= 1) return;
+  throw new Refusal('price_changed', undefined, {
+    field: 'total',
+    details: {
+      total_ht: eurosFromCents(htCents),
+      prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromCents(line.unitPriceCents)])),
+    },
+  });
+};
+
+const earlierAnswer = async (table: Table, opId: string, requestHash: string) => {
+  const operation = await table.get<Operation>(keys.operation(opId));
+  if (!operation) return undefined;
+  if (operation.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
+  const { reference, id, totals } = operation.result as {
+    reference: string;
+    id: string;
+    totals: [number, number, number];
+  };
+  return placedAnswer({
+    reference,
+    id,
+    totalHtCents: totals[0],
+    totalVatCents: totals[1],
+    totalTtcCents: totals[2],
+  });
+};
+
+type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
+
+const placedAnswer = (order: Placed) => ({
+  success: true as const,
+  order_reference: order.reference,
+  reference: order.reference,
+  order_id: order.id,
+  total_ht: eurosFromCents(order.totalHtCents),
+  total_tva: eurosFromCents(order.totalVatCents),
+  total_ttc: eurosFromCents(order.totalTtcCents),
+  message: `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`,
+});

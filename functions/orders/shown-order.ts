@@ -1,0 +1,54 @@
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { clientDeliveryStatus, clientStatus, isEditable, isPayable } from '#shared/orders/order-status.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
+
+/** PRO-25: an order in the customer's words. */
+export const clientRow = (order: Order): OrderRow => ({
+  id: order.id,
+  reference: order.reference,
+  date_commande: order.placedAt,
+  total_ht: eurosFromCents(order.totalHtCents),
+  total_tva: eurosFromCents(order.totalVatCents),
+  total_ttc: eurosFromCents(order.totalTtcCents),
+  nb_lignes: order.lines.length,
+  statut: clientStatus(order.status),
+  statut_paiement: order.paymentStatus,
+  statut_livraison: clientDeliveryStatus(order.deliveryStatus),
+  modifiable: isEditable(order),
+  payable: isPayable(order),
+});
+
+/** WEB-02 and AMB-101: an order in the back-office's words. */
+export const webOrderRow = (order: Order): WebOrderRow => ({
+  id: order.id,
+  reference: order.reference,
+  client_id: order.customerId,
+  client_nom: order.customerName,
+  client_email: order.customerEmail,
+  date_commande: order.placedAt,
+  montant_total: eurosFromCents(order.totalTtcCents),
+  montant_ht: eurosFromCents(order.totalHtCents),
+  montant_paye: eurosFromCents(order.paidCents),
+  nb_lignes: order.lines.length,
+  status: order.status,
+  statut_paiement: order.paymentStatus,
+  statut_livraison: order.deliveryStatus,
+  erp_status: order.erpState,
+  erp_ref: order.erpRef,
+});
+
+/** PRO-35. */
+export const detailLine = (line: OrderLine): OrderLineReply => ({
+  produit_id: line.productId,
+  produit_ref: line.ref,
+  produit_nom: line.label,
+  produit_categorie: line.category,
+  unite: line.unit,
+  prix_unitaire: eurosFromCents(line.unitPriceCents),
+  quantite: wireFromAmount(line.ordered, line.unit),
+  tva: line.vatRate / 100,
+  sous_total: eurosFromCents(lineTotal(line)),
+});

@@ -1,0 +1,26 @@
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { coreServices } from '#functions/services.ts';
+import { settingsStore } from '#functions/settings/settings.store.ts';
+import { DEFAULT_CART_VAT, type CartVat } from '#shared/orders/cart-vat.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+const settings = settingsStore(coreServices().table);
+
+const shown = (vat: CartVat, version: number) => ({
+  success: true as const,
+  data: { mode: vat.mode, rate: vat.mode === 'flat' ? vat.rate / 100 : null, version },
+});
+
+export const handler = httpEntry(
+  handle(settingsContract, {
+    getCartVat: async () => {
+      const { vat, version } = await settings.cartVat();
+      return shown(vat, version);
+    },
+    setCartVat: async ({ body, caller, now }) => {
+      const vat: CartVat = body.mode === 'flat' ? DEFAULT_CART_VAT : { mode: 'product' };
+      await settings.setCartVat(vat, body.version, caller.subjectId, now);
+      return shown(vat, body.version + 1);
+    },
+  }),
+);
