@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { SCHEMA } from './schema.ts';
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** The ERP's state: one SQLite file, in WAL mode, so that a killed process loses nothing it acknowledged. */
+export interface Database {
+  all(sql: string, ...values: SQLInputValue[]): Row[];
+  one(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  run(sql: string, ...values: SQLInputValue[]): void;
+  /** Inserts one row and returns its rowid. */
+  insert(table: string, row: Record<string, SQLInputValue>): number;
+  update(table: string, rowid: number, changes: Record<string, SQLInputValue>): void;
+  transaction<Result>(work: () => Result): Result;
+  /** Consumes an id as a rolled back INSERT does on InnoDB, and returns it. */
+  burnId(table: string): number;
+  hasColumn(table: string, column: string): boolean;
+  close(): void;
+}
+
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const sqlite = new DatabaseSync(join(dataDir, 'dolibarr.sqlite'));
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
+  sqlite.exec(SCHEMA);
+  const columns = new Map<string, Set<string>>();
+
+  return {
+    all: (sql, ...values) => sqlite.prepare(sql).all(...values),
+    one: (sql, ...values) => sqlite.prepare(sql).get(...values),
+    run: (sql, ...values) => {
+      sqlite.prepare(sql).run(...values);
+    },
+    insert(table, row) {
+      const names = Object.keys(row);
+      const marks = names.map(() => '?').join(', ');
+      const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`;
+      return Number(sqlite.prepare(sql).run(...Object.values(row)).lastInsertRowid);
+    },
+    update(table, rowid, changes) {
+      const names = Object.keys(changes);
+      if (names.length === 0) return;
+      const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE rowid = ?`;
+      sqlite.prepare(sql).run(...Object.values(changes), rowid);
+    },
+    transaction(work) {
+      sqlite.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        sqlite.exec('COMMIT');
+        return result;
+      } catch (cause) {
+        sqlite.exec('ROLLBACK');
+        throw cause;
+      }
+    },
+    burnId(table) {
+      const last = Number(
+        sqlite.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.['seq'] ?? 0,
+      );
+      if (last === 0) sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 1)').run(table);
+      else sqlite.prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?').run(last + 1, table);
+      return last + 1;
+    },
+    hasColumn(table, column) {
+      const known =
+        columns.get(table) ??
+        new Set(
+          sqlite
+            .prepare(`PRAGMA table_info(${table})`)
+            .all()
+            .map((row) => String(row['name'])),
+        );
+      columns.set(table, known);
+      return known.has(column);
+    },
+    close: () => sqlite.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Database } from './database.ts';
+
+/** How the ERP can be told to misbehave. "-after": the call is carried out first, only the answer goes wrong. */
+export const FAULT_MODES = [
+  'off', // behaves
+  'down', // the connection is destroyed before anything is done
+  'refused', // stops listening for `forMs` (default 10 s), then listens again: connections are refused
+  'slow', // answers after `delayMs` (default 12 s), correctly
+  'slow-bytes', // correct answer, sent in ten pieces over `delayMs`
+  'hang', // does nothing and never answers
+  'hang-after', // does it, never answers
+  'reset-after', // does it, then cuts the connection
+  'truncated', // does it, sends half of the answer
+  '500', // empty body, nothing done
+  '500-after', // does it, then answers 500 in HTML labelled JSON
+  'html200', // 200 with an HTML page (module API off)
+  'lost', // 200 with the id of a row that was rolled back
+  '401',
+  '403',
+  '429',
+  '503',
+] as const;
+
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+export interface Fault {
+  readonly mode: FaultMode;
+  /** Only paths that contain this text. */
+  readonly match?: string;
+  readonly method?: string;
+  /** How many calls it strikes; absent: until switched off. */
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly forMs?: number;
+}
+
+/** The fault in force; kept in the database, so that it outlives a kill of the process. */
+export interface Faults {
+  current(): Fault;
+  set(fault: Fault): void;
+  /** The fault that strikes this call, counting it. */
+  strike(method: string, path: string): Fault | undefined;
+}
+
+export function createFaults(db: Database): Faults {
+  const current = (): Fault => {
+    const stored = db.one('SELECT fault FROM sandbox_fault WHERE id = 1')?.['fault'];
+    return typeof stored === 'string' ? (JSON.parse(stored) as Fault) : { mode: 'off' };
+  };
+  const set = (fault: Fault) => {
+    const sql =
+      'INSERT INTO sandbox_fault (id, fault) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET fault = excluded.fault';
+    db.run(sql, JSON.stringify(fault));
+  };
+  return {
+    current,
+    set,
+    strike(method, path) {
+      const fault = current();
+      if (fault.mode === 'off') return undefined;
+      if (fault.match !== undefined && !path.includes(fault.match)) return undefined;
+      if (fault.method !== undefined && fault.method.toUpperCase() !== method) return undefined;
+      if (fault.times !== undefined)
+        set(fault.times > 1 ? { ...fault, times: fault.times - 1 } : { mode: 'off' });
+      return fault;
+    },
+  };
+}
+
+/** Reads the body of POST /__sandbox/faults; undefined when it is not a fault. */
+export function readFault(body: Readonly<Record<string, unknown>>): Fault | undefined {
+  const mode = FAULT_MODES.find((known) => known === String(body['mode']));
+  if (mode === undefined) return undefined;
+  const positive = (name: string) => {
+    const value = Number(body[name]);
+    return Number.isFinite(value) && value > 0 ? { [name]: value } : {};
+  };
+  const word = (name: string) =>
+    typeof body[name] === 'string' && body[name] !== '' ? { [name]: body[name] } : {};
+  return {
+    mode,
+    ...word('match'),
+    ...word('method'),
+    ...positive('times'),
+    ...positive('delayMs'),
+    ...positive('forMs'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ApiError } from './api-answer.ts';
+import type { Row } from './database.ts';
+import type { Erp } from './erp.ts';
+import type { MovementInput } from './movement-fields.ts';
+import { utcText } from './server-time.ts';
+
+interface LotCheck {
+  readonly input: MovementInput;
+  readonly product: Row;
+  readonly warehouse: Row;
+  readonly stock: Row | undefined;
+  readonly refused: (reason: string) => ApiError;
+}
+
+/** What a product kept by lots demands; @returns what the lot holds in that warehouse before the movement. */
+export function checkLot(erp: Erp, check: LotCheck): { quantity: number } {
+  const { input, product, warehouse, stock, refused } = check;
+  const ref = String(product['ref']);
+  if (input.lot === '') {
+    throw refused(
+      `Erreur, vous essayez de faire un mouvement de stock sans lot/numéro de série, sur le produit '${ref}' qui exige un lot/numéro de série.`,
+    );
+  }
+  refuseOtherDates(erp, check);
+  const sql = 'SELECT qty FROM product_batch WHERE fk_product_stock = ? AND batch = ?';
+  const held = Number(erp.db.one(sql, stock?.['rowid'] ?? 0, input.lot)?.['qty'] ?? 0);
+  if (held + input.quantity < 0) {
+    throw refused(
+      `Vous n'avez pas assez de stock, pour ce num&eacute;ro de lot, depuis votre entrep&ocirc;t source et votre configuration ne permet pas les stocks n&eacute;gatifs (Qt&eacute; pour le produit '${ref}' avec le lot '${input.lot}' est ${held} dans l'entrep&ocirc;t '${String(warehouse['ref'])}').`,
+    );
+  }
+  return { quantity: held };
+}
+
+/** A known lot keeps its dates: others are refused, none at all is fine. */
+function refuseOtherDates(erp: Erp, { input, refused }: LotCheck): void {
+  const known = lotRow(erp, input);
+  const pairs = [
+    [known?.['eatby'], input.dluo],
+    [known?.['sellby'], input.dlc],
+  ] as const;
+  for (const [found, given] of pairs) {
+    if (typeof found !== 'string' || given === undefined || found === given) continue;
+    throw refused(
+      `Ce lot/numéro de série (<strong>${input.lot}</strong>) existe déjà mais avec des dates de consommation ou péremption différente (trouvé <strong>${french(found)}</strong> mais vous avez entré <strong>${french(given)}</strong>).`,
+    );
+  }
+}
+
+function french(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)} 00:00`;
+}
+
+function lotRow(erp: Erp, input: MovementInput): Row | undefined {
+  return erp.db.one(
+    'SELECT * FROM product_lot WHERE fk_product = ? AND batch = ?',
+    input.productId,
+    input.lot,
+  );
+}
+
+/** Creates the lot on its first entry; a lot that holds exactly 0 disappears from the stock but keeps its dates. */
+export function writeLot(erp: Erp, write: { input: MovementInput; stockId: number; quantity: number }): void {
+  const { input, stockId, quantity } = write;
+  const lot = lotRow(erp, input);
+  const dates = { eatby: input.dluo ?? null, sellby: input.dlc ?? null };
+  if (lot === undefined) {
+    erp.db.insert('product_lot', { fk_product: input.productId, batch: input.lot, ...dates });
+  }
+  erp.db.run(
+    'DELETE FROM product_batch WHERE fk_product_stock = ? AND batch = ? AND ? = 0',
+    stockId,
+    input.lot,
+    quantity,
+  );
+  if (quantity === 0) return;
+  erp.db.run(
+    `INSERT INTO product_batch (fk_product_stock, batch, qty, tms) VALUES (?, ?, ?, ?)
+     ON CONFLICT (fk_product_stock, batch) DO UPDATE SET qty = excluded.qty, tms = excluded.tms`,
+    stockId,
+    input.lot,
+    quantity,
+    utcText(erp.now()),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Row } from './database.ts';
+import type { Erp } from './erp.ts';
+import { orderLinesToWire, totalValues } from './order-lines.ts';
+import { type WireObject, epoch, text, textOr, wireObject } from './wire-format.ts';
+
+/** An order with its lines; in lists `contacts_ids` and `linkedObjectsIds` differ from the single reply. */
+export function orderToWire(erp: Erp, row: Row, inList = false): WireObject {
+  return wireObject('order', {
+    id: text(row['rowid']),
+    ref: text(row['ref']),
+    ref_ext: text(row['ref_ext']),
+    statut: text(row['fk_statut']),
+    status: text(row['fk_statut']),
+    socid: text(row['fk_soc']),
+    ref_client: text(row['ref_client']),
+    ref_customer: text(row['ref_client']),
+    billed: text(row['facture']),
+    contacts_ids: inList ? [] : null,
+    linkedObjectsIds: inList ? null : [],
+    date: epoch(row['date_commande']),
+    date_commande: epoch(row['date_commande']),
+    delivery_date: epoch(row['date_livraison']),
+    date_creation: epoch(row['date_creation']),
+    date_validation: epoch(row['date_valid']),
+    date_modification: epoch(row['tms']),
+    note_public: textOr(row['note_public'], ''),
+    note_private: textOr(row['note_private'], ''),
+    ...totalValues(row),
+    lines: orderLinesToWire(erp, Number(row['rowid'])),
+  });
+}

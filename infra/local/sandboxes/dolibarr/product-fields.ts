@@ -1,0 +1,32 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { cleaned } from './wire-format.ts';
+
+/** JSON name → column, for the fields POST and PUT /products take; others are ignored as the real one ignores them. */
+const TEXTS = { label: 'label', description: 'description', barcode: 'barcode', ref_ext: 'ref_ext' } as const;
+const NUMBERS = {
+  price: 'price',
+  tva_tx: 'tva_tx',
+  type: 'fk_product_type',
+  status: 'tosell',
+  status_buy: 'tobuy',
+  status_batch: 'tobatch',
+  barcode_type: 'fk_barcode_type',
+  seuil_stock_alerte: 'seuil_stock_alerte',
+  desiredstock: 'desiredstock',
+  cost_price: 'cost_price',
+  weight: 'weight',
+} as const;
+
+export function readProductFields(body: Readonly<Record<string, unknown>>): Record<string, SQLInputValue> {
+  const fields: Record<string, SQLInputValue> = {};
+  // Characters forbidden in a reference become underscores.
+  if (body['ref'] !== undefined) fields['ref'] = cleaned(body['ref']).replaceAll(/[/ *"'<>|:?\\]/g, '_');
+  for (const [name, column] of Object.entries(TEXTS)) {
+    if (body[name] !== undefined) fields[column] = body[name] === null ? null : cleaned(body[name]);
+  }
+  for (const [name, column] of Object.entries(NUMBERS)) {
+    // "12,50" is a price for Dolibarr.
+    if (body[name] !== undefined) fields[column] = Number(String(body[name]).replace(',', '.')) || 0;
+  }
+  return fields;
+}

@@ -1,0 +1,144 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { ApiError } from './api-answer.ts';
+import type { Row } from './database.ts';
+import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
+import { list } from './listing.ts';
+import { roundCents } from './line-totals.ts';
+import { stockOf } from './product-stock.ts';
+import { readProductFields } from './product-fields.ts';
+import { utcText, parisText } from './server-time.ts';
+import { type WireObject, epoch, price, rate, success, text, textOr, wireObject } from './wire-format.ts';
+
+export function productRoutes(erp: Erp): Route[] {
+  const by = (column: string, name: string) => (request: ApiRequest) =>
+    productToWire(erp, find(erp, column, request.params[name] ?? ''), wantsStock(request));
+  return [
+    route('GET', '/products', (request) => listProducts(erp, request)),
+    route('GET', '/products/ref/{ref}', by('ref', 'ref')),
+    route('GET', '/products/ref_ext/{ref}', by('ref_ext', 'ref')),
+    route('GET', '/products/barcode/{barcode}', by('barcode', 'barcode')),
+    route('GET', '/products/{id}', by('rowid', 'id')),
+    route('POST', '/products', (request) => createProduct(erp, request.body)),
+    route('PUT', '/products/{id}', (request) => updateProduct(erp, idOf(request), request.body)),
+    route('DELETE', '/products/{id}', (request) => deleteProduct(erp, idOf(request))),
+  ];
+}
+
+function wantsStock(request: ApiRequest): boolean {
+  return ['1', 'true'].includes(request.query.get('includestockdata') ?? '');
+}
+
+function find(erp: Erp, column: string, value: string): Row {
+  const row = erp.db.one(`SELECT * FROM product WHERE ${column} = ?`, value);
+  if (row === undefined) throw new ApiError(404, 'Product not found');
+  return row;
+}
+
+function listProducts(erp: Erp, request: ApiRequest): unknown {
+  const { query } = request;
+  const where: string[] = [];
+  const values: SQLInputValue[] = [];
+  if (query.get('mode') === '1') where.push('t.fk_product_type = 0');
+  if (query.get('mode') === '2') where.push('t.fk_product_type = 1');
+  if (query.get('category') !== null) {
+    where.push('t.rowid IN (SELECT fk_product FROM categorie_product WHERE fk_categorie = ?)');
+    values.push(query.get('category'));
+  }
+  const idsOnly = query.get('ids_only') === 'true';
+  const answer = list(erp, request, {
+    table: 'product',
+    noun: 'product',
+    defaultSort: 't.ref',
+    where,
+    values,
+    paginated: true,
+    toWire: (row) => (idsOnly ? { id: text(row['rowid']) } : productToWire(erp, row, wantsStock(request))),
+  });
+  return idsOnly && Array.isArray(answer) ? answer.map((item: WireObject) => item['id']) : answer;
+}
+
+export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObject {
+  return wireObject('product', {
+    id: text(row['rowid']),
+    ref: text(row['ref']),
+    ref_ext: text(row['ref_ext']),
+    label: text(row['label']),
+    description: textOr(row['description'], ''),
+    type: text(row['fk_product_type']),
+    price: price(row['price']),
+    price_ttc: price(row['price_ttc']),
+    tva_tx: rate(row['tva_tx']),
+    barcode: text(row['barcode']),
+    barcode_type: text(row['fk_barcode_type']),
+    status: text(row['tosell']),
+    status_buy: text(row['tobuy']),
+    status_batch: text(row['tobatch']),
+    seuil_stock_alerte: text(row['seuil_stock_alerte']),
+    desiredstock: text(row['desiredstock']),
+    cost_price: row['cost_price'] ?? null,
+    pmp: price(row['pmp']),
+    weight: text(row['weight']),
+    weight_units: row['weight'] === null ? 0 : '0',
+    date_creation: epoch(row['datec']),
+    date_modification: epoch(row['tms']),
+    ...(withStock
+      ? stockOf(erp, row)
+      : { stock_reel: text(row['stock']), stock_theorique: null, stock_warehouse: [] }),
+  });
+}
+
+function createProduct(erp: Erp, body: ApiRequest['body']): number {
+  for (const field of ['ref', 'label']) {
+    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+  }
+  const fields = readProductFields(body);
+  if (erp.db.one('SELECT 1 FROM product WHERE ref = ?', fields['ref'] ?? '') !== undefined) {
+    throw new ApiError(500, 'Error creating product', { details: ['ErrorProductAlreadyExists'] });
+  }
+  refuseKnownBarcode(erp, fields['barcode'], 0);
+  const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
+  return erp.db.insert('product', { ...fields, ...priceWithVat(fields, {}, roundCents), ...stamps });
+}
+
+function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObject {
+  const row = find(erp, 'rowid', String(id));
+  if (body['stock_reel'] !== undefined) {
+    const where = 'Use the /stockmovements endpoint instead';
+    throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
+  }
+  const fields = readProductFields(body);
+  refuseKnownBarcode(erp, fields['barcode'], id);
+  const priced = priceWithVat(fields, row, (value) => value);
+  erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });
+  return productToWire(erp, find(erp, 'rowid', String(id)), false);
+}
+
+/** A price or rate change recomputes the price with VAT: rounded to the cent by POST, not by PUT. */
+function priceWithVat(
+  fields: Record<string, SQLInputValue>,
+  row: Row,
+  round: (value: number) => number,
+): Record<string, SQLInputValue> {
+  if (fields['price'] === undefined && fields['tva_tx'] === undefined) return {};
+  const ht = Number(fields['price'] ?? row['price'] ?? 0);
+  const vat = Number(fields['tva_tx'] ?? row['tva_tx'] ?? 0);
+  return { price_ttc: round(ht * (1 + vat / 100)) };
+}
+
+function refuseKnownBarcode(erp: Erp, barcode: SQLInputValue | undefined, except: number): void {
+  if (barcode === undefined || barcode === null || barcode === '') return;
+  if (erp.db.one('SELECT 1 FROM product WHERE barcode = ? AND rowid <> ?', barcode, except) === undefined)
+    return;
+  const text = `Erreur : Le code-barre du produit ${String(barcode)} existe d&eacute;j&agrave; sur une autre r&eacute;f&eacute;rence de produit`;
+  throw new ApiError(500, 'Error creating product', { details: [text, text] });
+}
+
+function deleteProduct(erp: Erp, id: number): WireObject {
+  find(erp, 'rowid', String(id));
+  const isUsed = ['stock_mouvement', 'commandedet', 'facturedet'].some(
+    (table) => erp.db.one(`SELECT 1 FROM ${table} WHERE fk_product = ?`, id) !== undefined,
+  );
+  if (isUsed) throw new ApiError(409, "Can't delete, that product is probably used");
+  erp.db.run('DELETE FROM product WHERE rowid = ?', id);
+  return success('Object deleted');
+}

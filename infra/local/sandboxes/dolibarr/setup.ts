@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { ApiError } from './api-answer.ts';
+import { type Erp, type Route, route } from './erp.ts';
+import { parisText } from './server-time.ts';
+import { wireObject } from './wire-format.ts';
+
+interface SetupData {
+  readonly modules: readonly string[];
+  readonly paymentTypes: readonly unknown[];
+  readonly paymentTerms: readonly unknown[];
+}
+
+const setup = JSON.parse(readFileSync(new URL('./data/setup.json', import.meta.url), 'utf8')) as SetupData;
+
+const CONSTANTS: Readonly<Record<string, string>> = {
+  MAIN_LANG_DEFAULT: 'fr_FR',
+  STOCK_DISALLOW_NEGATIVE_TRANSFER: '1',
+};
+
+export function setupRoutes(erp: Erp): Route[] {
+  return [
+    route('GET', '/status', () => ({
+      success: {
+        code: 200,
+        dolibarr_version: '22.0.4',
+        access_locked: '0',
+        environment: 'non-production',
+        timestamp_now_utc: Math.floor(erp.now().getTime() / 1000),
+        timestamp_php_tz: 'Europe/Paris',
+        date_tz: parisText(erp.now()),
+      },
+    })),
+    route('GET', '/users/info', () => wireObject('user', {})),
+    route('GET', '/setup/modules', () => setup.modules),
+    route('GET', '/setup/dictionary/payment_types', () => setup.paymentTypes),
+    route('GET', '/setup/dictionary/payment_terms', () => setup.paymentTerms),
+    route('GET', '/setup/conf/{name}', (request) => {
+      const value = CONSTANTS[request.params['name'] ?? ''];
+      if (value === undefined) throw new ApiError(400, 'Error Bad or unknown value for constantname');
+      return value;
+    }),
+  ];
+}

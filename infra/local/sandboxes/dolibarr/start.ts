@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { categoryRoutes } from './categories.ts';
+import { openDatabase } from './database.ts';
+import { documentRoutes } from './documents.ts';
+import type { Erp } from './erp.ts';
+import { createFaults } from './faults.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { orderRoutes } from './orders.ts';
+import { productRoutes } from './products.ts';
+import { seedDatabase } from './seed.ts';
+import { createSandboxServer } from './server.ts';
+import { setupRoutes } from './setup.ts';
+import { stockmovementRoutes } from './stockmovements.ts';
+import { thirdpartyRoutes } from './thirdparties.ts';
+import { warehouseRoutes } from './warehouses.ts';
+import { createWriteRaces } from './write-races.ts';
+
+export interface DolibarrSandboxOptions {
+  /** Folder of the sandbox's state; kept from one start to the next. */
+  readonly dataDir: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly apiKey: string;
+  /** Fill an empty state with the demo wholesaler; without it only the two warehouses exist. */
+  readonly demo: boolean;
+  readonly now?: () => Date;
+  /** Time between read and write of a movement or a validation. */
+  readonly writeWindowMs?: number;
+  /** How long a wrong key is made to wait; the real one sleeps one second. */
+  readonly badKeyMs?: number;
+}
+
+export interface DolibarrSandbox {
+  /** Base without `/api/index.php`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A Dolibarr 22.0.4 as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
+export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Promise<DolibarrSandbox> {
+  const db = openDatabase(options.dataDir);
+  const now = options.now ?? (() => new Date());
+  const erp: Erp = { db, now, races: createWriteRaces(options.writeWindowMs ?? 5) };
+  seedDatabase(db, { demo: options.demo, now: now() });
+  const routes = [
+    ...setupRoutes(erp),
+    ...productRoutes(erp),
+    ...categoryRoutes(erp),
+    ...warehouseRoutes(erp),
+    ...thirdpartyRoutes(erp),
+    ...orderRoutes(erp),
+    ...invoiceRoutes(erp),
+    ...documentRoutes(erp),
+    ...stockmovementRoutes(erp),
+  ];
+  const api = { erp, routes, apiKey: options.apiKey, badKeyMs: options.badKeyMs ?? 1000 };
+  let reopening: NodeJS.Timeout | undefined;
+  const server = createSandboxServer(api, createFaults(db), (ms) => {
+    clearTimeout(reopening);
+    server.close();
+    setImmediate(() => server.closeAllConnections());
+    reopening = setTimeout(() => server.listen(port, '127.0.0.1'), ms);
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      clearTimeout(reopening);
+      await stop(server);
+      db.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,152 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { ApiError } from './api-answer.ts';
+import type { Row } from './database.ts';
+import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
+import { list } from './listing.ts';
+import { parisText, utcText } from './server-time.ts';
+import { type WireObject, cleaned, epoch, success, text, textOr, wireObject } from './wire-format.ts';
+
+/** `mode` of the list → condition and the words of its 404. */
+const MODES: Readonly<Record<string, { where: string; none: string }>> = {
+  '1': { where: 't.client IN (1, 3)', none: 'No customers found' },
+  '2': { where: 't.client IN (2, 3)', none: 'No third parties found' },
+  '3': { where: 't.client IN (0)', none: 'No third parties found' },
+  '4': { where: 't.fournisseur IN (1)', none: 'No third parties found' },
+};
+const ALL = { where: '1 = 1', none: 'No third parties found' };
+
+/** JSON name → column. */
+const TEXTS = {
+  name: 'nom',
+  name_alias: 'name_alias',
+  ref_ext: 'ref_ext',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  zip: 'zip',
+  town: 'town',
+  idprof1: 'siren',
+  idprof2: 'siret',
+  tva_intra: 'tva_intra',
+  note_public: 'note_public',
+  note_private: 'note_private',
+} as const;
+const NUMBERS = {
+  client: 'client',
+  fournisseur: 'fournisseur',
+  country_id: 'fk_pays',
+  status: 'status',
+  mode_reglement_id: 'mode_reglement',
+  cond_reglement_id: 'cond_reglement',
+} as const;
+
+export function thirdpartyRoutes(erp: Erp): Route[] {
+  return [
+    route('GET', '/thirdparties', (request) => listThirdparties(erp, request)),
+    route('GET', '/thirdparties/email/{email}', (request) =>
+      thirdpartyToWire(find(erp, 'email', request.params['email'] ?? '')),
+    ),
+    route('GET', '/thirdparties/{id}', (request) => thirdpartyToWire(find(erp, 'rowid', idOf(request)))),
+    route('POST', '/thirdparties', (request) => createThirdparty(erp, request.body)),
+    route('PUT', '/thirdparties/{id}', (request) => updateThirdparty(erp, request)),
+    route('DELETE', '/thirdparties/{id}', (request) => deleteThirdparty(erp, idOf(request))),
+  ];
+}
+
+function find(erp: Erp, column: string, value: SQLInputValue): Row {
+  const row = erp.db.one(`SELECT * FROM societe WHERE ${column} = ? ORDER BY rowid LIMIT 1`, value);
+  if (row === undefined) throw new ApiError(404, 'Thirdparty not found');
+  return row;
+}
+
+function listThirdparties(erp: Erp, request: ApiRequest): unknown {
+  const mode = MODES[request.query.get('mode') ?? ''] ?? ALL;
+  return list(erp, request, {
+    table: 'societe',
+    noun: 'thirdparties',
+    where: [mode.where],
+    paginated: true,
+    emptyIs404: mode.none,
+    toWire: thirdpartyToWire,
+  });
+}
+
+function thirdpartyToWire(row: Row): WireObject {
+  return wireObject('thirdparty', {
+    id: text(row['rowid']),
+    ref: text(row['nom']),
+    name: text(row['nom']),
+    ref_ext: text(row['ref_ext']),
+    name_alias: text(row['name_alias']),
+    client: text(row['client']),
+    fournisseur: text(row['fournisseur']),
+    prospect: 0,
+    code_client: text(row['code_client']),
+    status: text(row['status']),
+    email: text(row['email']),
+    phone: text(row['phone']),
+    address: text(row['address']),
+    zip: text(row['zip']),
+    town: text(row['town']),
+    country_id: text(row['fk_pays']),
+    country_code: Number(row['fk_pays']) === 1 ? 'FR' : '',
+    idprof1: textOr(row['siren'], ''),
+    idprof2: textOr(row['siret'], ''),
+    tva_intra: textOr(row['tva_intra'], ''),
+    note_public: text(row['note_public']),
+    note_private: text(row['note_private']),
+    mode_reglement_id: text(row['mode_reglement']),
+    cond_reglement_id: text(row['cond_reglement']),
+    date_creation: epoch(row['datec']),
+    date_modification: epoch(row['tms']),
+  });
+}
+
+function readFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
+  const fields: Record<string, SQLInputValue> = {};
+  for (const [name, column] of Object.entries(TEXTS)) {
+    if (body[name] !== undefined) fields[column] = body[name] === null ? null : cleaned(body[name]);
+  }
+  for (const [name, column] of Object.entries(NUMBERS)) {
+    if (body[name] !== undefined) fields[column] = Number(body[name]) || 0;
+  }
+  return fields;
+}
+
+/** Only `name` is required; duplicates and bad e-mails are accepted. */
+function createThirdparty(erp: Erp, body: ApiRequest['body']): number {
+  if (body['name'] === undefined) throw new ApiError(400, 'name field missing');
+  const code = customerCode(erp, body['code_client']);
+  const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
+  return erp.db.insert('societe', { ...readFields(body), code_client: code, ...stamps });
+}
+
+/** `-1` means the next automatic code; any other code breaks the default mask. */
+function customerCode(erp: Erp, asked: unknown): string | null {
+  if (asked === undefined || asked === null || asked === '') return null;
+  if (String(asked) !== '-1') {
+    throw new ApiError(500, 'Error creating thirdparty', { details: ['', 'ErrorBadCustomerCodeSyntax'] });
+  }
+  const last = erp.db.one(
+    "SELECT MAX(SUBSTR(code_client, 8)) AS n FROM societe WHERE code_client LIKE 'CU____-_____'",
+  );
+  const month = parisText(erp.now()).slice(2, 7).replace('-', '');
+  return `CU${month}-${String(Number(last?.['n'] ?? 0) + 1).padStart(5, '0')}`;
+}
+
+function updateThirdparty(erp: Erp, request: ApiRequest): WireObject {
+  const row = find(erp, 'rowid', idOf(request));
+  const stamps = { tms: utcText(erp.now()) };
+  erp.db.update('societe', Number(row['rowid']), { ...readFields(request.body), ...stamps });
+  return thirdpartyToWire(find(erp, 'rowid', idOf(request)));
+}
+
+function deleteThirdparty(erp: Erp, id: number): WireObject {
+  find(erp, 'rowid', id);
+  const isUsed = ['commande', 'facture'].some(
+    (table) => erp.db.one(`SELECT 1 FROM ${table} WHERE fk_soc = ?`, id) !== undefined,
+  );
+  if (isUsed) throw new ApiError(409, "Can't delete, that product is probably used");
+  erp.db.run('DELETE FROM societe WHERE rowid = ?', id);
+  return success('Object deleted');
+}
