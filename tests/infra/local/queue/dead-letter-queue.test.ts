@@ -2,6 +2,8 @@ import { ListMessageMoveTasksCommand, StartMessageMoveTaskCommand } from '@aws-s
 import { expect, test } from 'vitest';
 import { bodies, startQueues } from './queue-fixture.ts';
 
+const group = (id: string) => ({ MessageGroupId: 'erp', MessageDeduplicationId: id });
+
 async function withDeadLetters(suffix: '' | '.fifo', maxReceiveCount: number) {
   const queues = await startQueues();
   const dead = await queues.create(`orders-dead${suffix}`);
@@ -33,7 +35,6 @@ test('a message that failed maxReceiveCount times goes to the dead-letter queue 
 
 test('a poison message of a FIFO group makes way for the next one', async () => {
   const queues = await withDeadLetters('.fifo', 1);
-  const group = (id: string) => ({ MessageGroupId: 'erp', MessageDeduplicationId: id });
   await queues.send(queues.url, 'poison', group('1'));
   await queues.send(queues.url, 'good', group('2'));
   expect(bodies(await queues.receive(queues.url, { VisibilityTimeout: 0 }))).toEqual(['poison', 'good']);

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Command line of a live process (Linux), or undefined. */
+export function commandLineOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Ends the process noted in `pidFile` if it is still ours: a number alone may by now belong to anybody, so its
+ * command line must contain `marker`. Answers whether a process was ended.
+ */
+export async function endStaleProcess(pidFile: string, marker: string): Promise<boolean> {
+  if (!existsSync(pidFile)) return false;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  const isOurs = () => commandLineOf(pid)?.includes(marker) === true;
+  if (!Number.isInteger(pid) || pid <= 1 || !isOurs()) return false;
+  process.kill(pid, 'SIGKILL');
+  while (isOurs()) await delay(10);
+  return true;
+}

@@ -1,0 +1,45 @@
+/** The part of a CloudFormation table resource that the engine can keep. */
+export interface TableDefinition {
+  name: string;
+  attributes: { AttributeName: string; AttributeType: string }[];
+  keySchema: KeySchema;
+  indexes: { IndexName: string; KeySchema: KeySchema; Projection: object }[];
+  /** Attribute holding the expiry in epoch seconds. */
+  ttlAttribute: string | undefined;
+}
+
+type KeySchema = { AttributeName: string; KeyType: string }[];
+
+interface TableProperties {
+  TableName?: unknown;
+  KeySchema?: KeySchema;
+  AttributeDefinitions?: TableDefinition['attributes'];
+  GlobalSecondaryIndexes?: TableDefinition['indexes'];
+  TimeToLiveSpecification?: { AttributeName?: string; Enabled?: boolean };
+}
+
+const tableTypes = new Set(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable']);
+
+/** Tables of a template by logical id. Backups, capacity, encryption and streams mean nothing on one machine. */
+export function tableDefinitions(
+  resources: Readonly<Record<string, { Type: string; Properties?: unknown }>>,
+): Map<string, TableDefinition> {
+  const tables = new Map<string, TableDefinition>();
+  for (const [logicalId, resource] of Object.entries(resources)) {
+    if (!tableTypes.has(resource.Type)) continue;
+    const properties = (resource.Properties ?? {}) as TableProperties;
+    const expiry = properties.TimeToLiveSpecification;
+    tables.set(logicalId, {
+      name: typeof properties.TableName === 'string' ? properties.TableName : logicalId,
+      attributes: properties.AttributeDefinitions ?? [],
+      keySchema: properties.KeySchema ?? [],
+      indexes: (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      })),
+      ttlAttribute: expiry?.Enabled === true ? expiry.AttributeName : undefined,
+    });
+  }
+  return tables;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createTables } from '#infra/local/database/create-tables.ts';
+import { startDatabase, type LocalDatabase } from '#infra/local/database/database.ts';
+
+/** One engine in memory per vitest worker; it ends with the worker. */
+const shared = globalThis as typeof globalThis & { testDatabase?: Promise<LocalDatabase> };
+
+/** Key parts of the single table: two strings, two indexes with everything in them. */
+const keyParts = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
+
+/**
+ * An empty single table under a name of its own; answers the name.
+ * Also points the AWS SDK of this worker at the engine, so that `openTable(name)` needs nothing more.
+ */
+export async function createTestTable(): Promise<string> {
+  shared.testDatabase ??= startDatabase({});
+  const { endpoint } = await shared.testDatabase;
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
+  process.env['AWS_REGION'] = 'eu-west-3';
+  process.env['AWS_ACCESS_KEY_ID'] = 'local';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'local';
+  const name = `test-${randomUUID()}`;
+  await createTables(endpoint, [
+    {
+      name,
+      attributes: keyParts.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      keySchema: keySchema('pk', 'sk'),
+      indexes: ['gsi1', 'gsi2'].map((IndexName) => ({
+        IndexName,
+        KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+      ttlAttribute: 'expiresAt',
+    },
+  ]);
+  return name;
+}
+
+function keySchema(hash: string, range: string) {
+  return [
+    { AttributeName: hash, KeyType: 'HASH' },
+    { AttributeName: range, KeyType: 'RANGE' },
+  ];
+}
