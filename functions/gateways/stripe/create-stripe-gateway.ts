@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outcome.ts';
+import { withinDeadline } from '#functions/platform/network-failure.ts';
+import { withOneRetry } from '#functions/platform/one-retry.ts';
+import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import { checkoutStateOf, refundStateOf } from './checkout-state.ts';
+import { checkoutParams } from './checkout-params.ts';
+import { CALL_TIMEOUT_MS, newStripeClient } from './stripe-client.ts';
+import { failureOf, type CallKind } from './stripe-failure.ts';
+import type { ExpiredCheckout, StripeGateway, StripeGatewayConfig } from './stripe-gateway.ts';
+import { isoOf, RefundShape, SessionShape, type StripeSession } from './stripe-objects.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+
+type Answer<Value> = Outcome<Value, PaymentRefusal>;
+
+const WITH_CHARGE = ['payment_intent.latest_charge'];
+const REFUNDS_PER_PAGE = 100;
+const RETRY_PAUSE_MS = 250;
+/** What a session id looks like; the id comes from a browser's address bar. */
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+
+/** Card payments by Stripe. The SDK is loaded by the first call. */
+export function createStripeGateway(config: StripeGatewayConfig): StripeGateway {
+  const secretKey = config.secretKey ?? '';
+  const secrets = config.webhookSecrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
+  const patience = { retryWithinMs: timeoutMs / 2, pauseMs: RETRY_PAUSE_MS };
+  let client: Promise<Stripe> | undefined;
+
+  /** Asks Stripe and reads the answer with `shape`; every failure becomes an outcome. */
+  async function ask<Shape extends z.ZodMiniType>(
+    kind: CallKind,
+    shape: Shape,
+    request: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<Answer<z.output<Shape>>> {
+    if (secretKey === '') return refused('not_configured');
+    client ??= newStripeClient(config, secretKey);
+    const stripe = await client;
+    return withOneRetry(async (): Promise<Answer<z.output<Shape>>> => {
+      try {
+        const read = shape.safeParse(await withinDeadline(request(stripe), timeoutMs));
+        return read.success ? ok(read.data) : { kind: 'unreadable', cause: z.prettifyError(read.error) };
+      } catch (error) {
+        return failureOf(error, kind);
+      }
+    }, patience);
+  }
+
+  async function retrieve(sessionId: string): Promise<Answer<StripeSession>> {
+    if (!SESSION_ID.test(sessionId)) return refused('not_found');
+    return ask('read', SessionShape, (stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: WITH_CHARGE }),
+    );
+  }
+
+  return {
+    configured: secretKey !== '',
+    liveMode: /^[rs]k_live_/.test(secretKey),
+
+    async openCheckout(request) {
+      const opened = await ask('write', SessionShape, (stripe) =>
+        stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey: request.idempotencyKey }),
+      );
+      if (opened.kind !== 'ok') return opened;
+      const { id, url, expires_at: expiresAt } = opened.value;
+      if (url === null) return { kind: 'unreadable', cause: `Session ${id} has no page to pay on` };
+      return ok({ sessionId: id, url, expiresAt: isoOf(expiresAt) });
+    },
+
+    readCheckout: async (sessionId) => mapOutcome(await retrieve(sessionId), checkoutStateOf),
+
+    async expireCheckout(sessionId) {
+      const expired = await ask('write', SessionShape, (stripe) =>
+        stripe.checkout.sessions.expire(sessionId),
+      );
+      if (expired.kind === 'ok') return ok('expired');
+      if (expired.kind !== 'refused' || expired.reason !== 'invalid_request') return expired;
+      // Refused because it is no longer open: which of the two it is decides whether a second payment may start.
+      const current = await retrieve(sessionId);
+      if (current.kind !== 'ok') return current;
+      if (current.value.status === 'open') return expired;
+      const found: ExpiredCheckout =
+        current.value.status === 'complete' ? 'already_complete' : 'already_expired';
+      return ok(found);
+    },
+
+    async refund({ paymentRef, amountCents, idempotencyKey }) {
+      const made = await ask('write', RefundShape, (stripe) =>
+        stripe.refunds.create({ payment_intent: paymentRef, amount: amountCents }, { idempotencyKey }),
+      );
+      return mapOutcome(made, refundStateOf);
+    },
+
+    async listRefunds(paymentRef) {
+      const listed = await ask('read', z.array(RefundShape), (stripe) =>
+        stripe.refunds
+          .list({ payment_intent: paymentRef, limit: REFUNDS_PER_PAGE })
+          .autoPagingToArray({ limit: 1000 }),
+      );
+      return mapOutcome(listed, (refunds) => refunds.map(refundStateOf));
+    },
+
+    readWebhook: (rawBody, signatureHeader) =>
+      readStripeWebhook(rawBody, signatureHeader, secrets, config.clock.now().getTime()),
+  };
+}

@@ -1,0 +1,82 @@
+import type { PaymentEvent, PaymentEventType } from '#shared/payments/payment-event.ts';
+import { originOf } from './checkout-state.ts';
+import { ChargeShape, idOf, IntentShape, isoOf, SessionShape } from './stripe-objects.ts';
+
+interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly created: number;
+  readonly data: { readonly object?: unknown };
+}
+
+/** The messages we act on (AMB-42); Stripe sends more, depending on what the dashboard subscribes to. */
+const ABOUT_A_SESSION: Readonly<Record<string, PaymentEventType>> = {
+  'checkout.session.completed': 'checkout_completed',
+  'checkout.session.async_payment_succeeded': 'async_succeeded',
+  'checkout.session.async_payment_failed': 'async_failed',
+  'checkout.session.expired': 'expired',
+};
+
+/** An authenticated event in our words; `unreadable` when a field we need is missing. */
+export function paymentEventOf(event: StripeEvent): PaymentEvent | 'ignored' | 'unreadable' {
+  const aboutSession = ABOUT_A_SESSION[event.type];
+  if (aboutSession !== undefined) return fromSession(event, aboutSession);
+  if (event.type === 'payment_intent.payment_failed') return fromIntent(event);
+  if (event.type === 'charge.refunded') return fromCharge(event);
+  return 'ignored';
+}
+
+function fromSession(event: StripeEvent, type: PaymentEventType): PaymentEvent | 'unreadable' {
+  const read = SessionShape.safeParse(event.data.object);
+  if (!read.success) return 'unreadable';
+  const session = read.data;
+  return {
+    ...envelope(event, type),
+    ...originOf(session.metadata),
+    providerRef: session.id,
+    paymentRef: idOf(session.payment_intent),
+    paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
+    amountCents: session.amount_total,
+    refundedCents: null,
+    currency: session.currency.toUpperCase(),
+    liveMode: session.livemode,
+  };
+}
+
+function fromIntent(event: StripeEvent): PaymentEvent | 'unreadable' {
+  const read = IntentShape.safeParse(event.data.object);
+  if (!read.success) return 'unreadable';
+  const intent = read.data;
+  return {
+    ...envelope(event, 'payment_failed'),
+    ...originOf(intent.metadata),
+    providerRef: null,
+    paymentRef: intent.id,
+    paymentStatus: 'unpaid',
+    amountCents: intent.amount,
+    refundedCents: null,
+    currency: intent.currency.toUpperCase(),
+    liveMode: intent.livemode,
+  };
+}
+
+function fromCharge(event: StripeEvent): PaymentEvent | 'unreadable' {
+  const read = ChargeShape.safeParse(event.data.object);
+  if (!read.success) return 'unreadable';
+  const charge = read.data;
+  return {
+    ...envelope(event, 'refunded'),
+    ...originOf(charge.metadata),
+    providerRef: null,
+    paymentRef: idOf(charge.payment_intent),
+    paymentStatus: charge.paid ? 'paid' : 'unpaid',
+    amountCents: charge.amount,
+    refundedCents: charge.amount_refunded,
+    currency: charge.currency.toUpperCase(),
+    liveMode: charge.livemode,
+  };
+}
+
+function envelope(event: StripeEvent, type: PaymentEventType) {
+  return { eventId: event.id, provider: 'stripe', type, createdAt: isoOf(event.created) } as const;
+}

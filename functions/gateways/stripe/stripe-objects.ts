@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/** The fields we read from Stripe's objects. An answer without them is `unreadable`: never guess about money. */
+
+const cents = z.int().check(z.nonnegative());
+const origin = z.object({
+  orderId: z.optional(z.string()),
+  customerId: z.optional(z.string()),
+  attemptId: z.optional(z.string()),
+});
+
+export const ChargeShape = z.object({
+  id: z.string(),
+  amount: cents,
+  amount_refunded: cents,
+  created: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  metadata: origin,
+  paid: z.boolean(),
+  payment_intent: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+});
+
+export const IntentShape = z.object({
+  id: z.string(),
+  amount: cents,
+  created: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  metadata: origin,
+  latest_charge: z.nullable(z.union([z.string(), z.object({ id: z.string(), amount_refunded: cents })])),
+});
+
+export const SessionShape = z.object({
+  id: z.string(),
+  amount_total: cents,
+  created: z.int(),
+  currency: z.string(),
+  expires_at: z.int(),
+  livemode: z.boolean(),
+  metadata: origin,
+  payment_intent: z.nullable(z.union([z.string(), IntentShape])),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  status: z.enum(['open', 'complete', 'expired']),
+  url: z.nullable(z.string()),
+});
+
+export const RefundShape = z.object({
+  id: z.string(),
+  amount: cents,
+  created: z.int(),
+  currency: z.string(),
+  payment_intent: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+  status: z.nullable(z.string()),
+});
+
+export type StripeSession = z.output<typeof SessionShape>;
+export type StripeRefund = z.output<typeof RefundShape>;
+
+/** The id of something that Stripe shows either as an id or, expanded, as the object. */
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' && reference !== null ? reference.id : reference;
+}
+
+/** Epoch seconds → ISO 8601. */
+export function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
