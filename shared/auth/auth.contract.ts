@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { email, optionalText, requiredText, successReply } from '#shared/kernel/fields.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
+import { phone, registration } from './registration.ts';
 
 const guarded = { rate: 10, burst: 20 } as const;
 
@@ -14,24 +15,6 @@ const signedIn = z.object({
   /** The password was generated for the customer and must be replaced. */
   must_change_password: z.boolean(),
   message: z.string(),
-});
-
-/** AUTH-08 and AUTH-11 in one (AMB-12): `password` present means the customer chose it. Other fields are dropped. */
-export const registration = z.object({
-  civility: optionalText(8),
-  firstname: requiredText('Le prénom est requis', 80),
-  lastname: requiredText('Le nom est requis', 80),
-  society: optionalText(120),
-  description: optionalText(500),
-  mail: email(),
-  phone: requiredText('Le téléphone est requis', 30).check(
-    z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
-  ),
-  address: optionalText(160),
-  complement: optionalText(160),
-  postal: optionalText(12),
-  city: optionalText(80),
-  password: z.optional(newPassword),
 });
 
 export const authContract = contract('auth', {
@@ -121,13 +104,13 @@ export const authContract = contract('auth', {
       firstname: requiredText('Le prénom est requis', 80),
       lastname: requiredText('Le nom est requis', 80),
       society: optionalText(120),
-      phone: requiredText('Le téléphone est requis', 30).check(
-        z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
-      ),
+      phone,
       address: optionalText(160),
       complement: optionalText(160),
       postal: optionalText(12),
       city: optionalText(80),
+      /** The version the screen was filled from; a newer one on the server is then not overwritten. */
+      version: z.optional(z.int()),
     }),
     response: z.object({ success: z.literal(true), data: accountReply, message: z.string() }),
   },

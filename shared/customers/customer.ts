@@ -34,6 +34,10 @@ export type Customer = {
   version: number;
 };
 
+/** AMB-12: always made again here, whatever order a form sent. */
+export const fullName = (person: Pick<Customer, 'firstname' | 'lastname'>): string =>
+  `${person.firstname} ${person.lastname}`;
+
 /** AUTH-22's stored user plus the group shown in the account. */
 export const accountReply = z.object({
   id: z.string(),
@@ -49,5 +53,7 @@ export const accountReply = z.object({
   postal: z.string(),
   city: z.string(),
   group: z.object({ id: z.number(), name: z.string(), discount: z.number(), is_default: z.number() }),
+  /** To send back with a change of the profile. */
+  version: z.optional(z.number()),
 });
 export type AccountReply = z.output<typeof accountReply>;

@@ -1,0 +1,62 @@
+import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import { indexed, keys } from '#functions/table-keys.ts';
+import type { AdminRole } from '#shared/kernel/access.ts';
+
+/** An administrator (USR-05) with what is needed to sign in. */
+export type Admin = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  role: AdminRole;
+  createdAt: string;
+  /** ISO instant. */
+  lastLogin?: string;
+  passwordHash: string;
+  /** Raised with every change of the password; older sessions are dead. */
+  credentialsVersion: number;
+};
+
+export type AdminsStore = ReturnType<typeof adminsStore>;
+
+/** The only file that knows how administrators lie in the table. */
+export const adminsStore = (table: Table) => ({
+  async find(id: string): Promise<Admin | undefined> {
+    const item = await table.get(keys.admin(id));
+    return item && adminFrom(item);
+  },
+
+  /** `email` in lower case. Reads as much for an unknown address as for a known one. */
+  async findByEmail(email: string): Promise<Admin | undefined> {
+    const owner = await table.get<{ adminId: string }>(keys.email('admin', email));
+    return this.find(owner?.adminId ?? 'nobody');
+  },
+
+  /** The administrator and the item that keeps the address unique. */
+  create: (admin: Admin): TransactItem[] => [
+    table.ops.putIfAbsent({
+      ...keys.admin(admin.id),
+      ...indexed.list('ADMINS', admin.createdAt),
+      ...admin,
+    }),
+    table.ops.putIfAbsent({ ...keys.email('admin', admin.email), adminId: admin.id }),
+  ],
+
+  /** Holds only while there is none: the first super administrator, once (AMB-72). */
+  countFirstSuperAdmin: (): TransactItem =>
+    table.ops.update(keys.superAdmins(), {
+      update: 'SET superAdmins = :one',
+      condition: 'attribute_not_exists(superAdmins) OR superAdmins = :none',
+      values: { ':one': 1, ':none': 0 },
+    }),
+
+  /** Fails when the password was changed since `admin` was read. */
+  recordLogin: (admin: Admin, now: Date): TransactItem =>
+    table.ops.update(keys.admin(admin.id), {
+      update: 'SET lastLogin = :now',
+      condition: 'credentialsVersion = :version',
+      values: { ':now': now.toISOString(), ':version': admin.credentialsVersion },
+    }),
+});
+
+const adminFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Admin => item as Admin;

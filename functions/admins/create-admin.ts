@@ -1,0 +1,47 @@
+import { ulid } from '#functions/platform/ids.ts';
+import { hashPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import type { NewAdmin } from '#shared/admins/new-admin.ts';
+import type { AdminRole } from '#shared/kernel/access.ts';
+import type { AdminServices } from './admin-services.ts';
+import type { Admin } from './admins.store.ts';
+
+type Created = { created: true; id: string } | { created: false; reason: string };
+
+/**
+ * Creates an administrator. A `super_admin` only while there is none (AMB-72): the counter and the account are written
+ * together, so two runs at once make one.
+ */
+export const createAdmin = async (
+  { table, admins }: Pick<AdminServices, 'table' | 'admins'>,
+  person: NewAdmin,
+  role: AdminRole,
+  now: Date,
+): Promise<Created> => {
+  const admin: Admin = {
+    id: ulid(now),
+    firstname: person.firstname,
+    lastname: person.lastname,
+    email: person.email,
+    role,
+    createdAt: now.toISOString(),
+    passwordHash: await hashPassword(person.password),
+    credentialsVersion: 1,
+  };
+  try {
+    await table.transact([
+      ...admins.create(admin),
+      ...(role === 'super_admin' ? [admins.countFirstSuperAdmin()] : []),
+    ]);
+    return { created: true, id: admin.id };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const mailTaken = error.failed.some(({ index }) => index === 1);
+    return {
+      created: false,
+      reason: mailTaken
+        ? 'Un administrateur utilise déjà cette adresse e-mail.'
+        : 'Un super administrateur existe déjà.',
+    };
+  }
+};

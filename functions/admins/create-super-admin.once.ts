@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { adminsStore } from '#functions/admins/admins.store.ts';
+import { createAdmin } from '#functions/admins/create-admin.ts';
+import { getParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/services.ts';
+import { newAdmin } from '#shared/admins/new-admin.ts';
+import { inputProblems } from '#shared/kernel/input-problems.ts';
+
+const { table, clock } = coreServices();
+
+/** Ordinary administrators too, until the back-office can create them: whoever may run this may do anything anyway. */
+const request = z.extend(newAdmin, {
+  role: z._default(z.enum(['admin', 'super_admin']), 'super_admin'),
+});
+
+/**
+ * Run once, by hand, after the first deployment: `{email, firstname, lastname, password}`, or no event and the same
+ * JSON in the parameter `bootstrap/super-admin`. Refuses when a super administrator exists; answers what it did.
+ */
+export const handler = async (event: unknown): Promise<Record<string, unknown>> => {
+  const parsed = request.safeParse(isEmpty(event) ? await fromParameter() : event);
+  if (!parsed.success) {
+    return {
+      created: false,
+      reason: inputProblems(parsed.error.issues)
+        .map(({ message }) => message)
+        .join(' '),
+    };
+  }
+  const { role, ...person } = parsed.data;
+  return createAdmin({ table, admins: adminsStore(table) }, person, role, clock.now());
+};
+
+const isEmpty = (event: unknown): boolean =>
+  event === null || event === undefined || (typeof event === 'object' && Object.keys(event).length === 0);
+
+const fromParameter = async (): Promise<unknown> => JSON.parse(await getParameter('bootstrap/super-admin'));

@@ -1,0 +1,51 @@
+import { announce, putOperation } from '#functions/platform/operation.ts';
+import { hashPassword, verifyPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { accountMail } from './account-mail.ts';
+import type { AuthServices } from './auth-services.ts';
+import { countCurrentPassword } from './limits.ts';
+
+type ChangePassword = {
+  customerId: string;
+  sessionId: string;
+  current: string;
+  password: string;
+  now: Date;
+};
+
+/**
+ * A new password by somebody who is signed in and knows the old one. The session in hand goes on, all others end.
+ * Refuses a wrong current password naming the field (a 401 would look like an expired session), and the same again.
+ */
+export const changePassword = async (
+  { table, customers, sessions }: Pick<AuthServices, 'table' | 'customers' | 'sessions'>,
+  { customerId, sessionId, current, password, now }: ChangePassword,
+): Promise<{ success: true; message: string }> => {
+  await countCurrentPassword(table, customerId, now);
+  const account = await customers.find(customerId);
+  if (!(await verifyPassword(current, account?.passwordHash))) {
+    throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
+  }
+  if (!account) throw new Refusal('not_signed_in');
+  if (password === current) {
+    throw new Refusal('invalid_input', authMessages.samePassword, { field: 'password' });
+  }
+  const passwordHash = await hashPassword(password);
+  const mail = accountMail({ kind: 'password_changed', customerId }, now);
+  const session = { family: 'pro', subjectId: customerId, sessionId } as const;
+  try {
+    await table.transact([
+      sessions.keepAlive(session, account.credentialsVersion + 1),
+      customers.choosePassword(account, passwordHash),
+      putOperation(table, mail),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // closed meanwhile, by signing out or by another change of the password
+    throw new Refusal('not_signed_in');
+  }
+  await announce(mail);
+  return { success: true, message: authMessages.passwordChanged };
+};

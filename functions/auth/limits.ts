@@ -1,0 +1,69 @@
+import { sha256 } from '#functions/platform/ids.ts';
+import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { networkOf } from './network-of.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** AMB-74. Counted before any password is hashed. */
+const limits = {
+  loginByAddress: { scope: 'login-address', max: 100, windowSeconds: 5 * MINUTE },
+  loginByAccount: { scope: 'login-account', max: 10, windowSeconds: 5 * MINUTE },
+  adminLoginByAddress: { scope: 'admin-login-address', max: 100, windowSeconds: 5 * MINUTE },
+  adminLoginByAccount: { scope: 'admin-login-account', max: 10, windowSeconds: 5 * MINUTE },
+  registerByAddress: { scope: 'register-address', max: 10, windowSeconds: HOUR },
+  registerByMail: { scope: 'register-mail', max: 5, windowSeconds: HOUR },
+  forgotByAddress: { scope: 'forgot-address', max: 30, windowSeconds: HOUR },
+  forgotByMail: { scope: 'forgot-mail', max: 5, windowSeconds: HOUR },
+  verifyByAddress: { scope: 'verify-address', max: 60, windowSeconds: HOUR },
+  resetByAddress: { scope: 'reset-address', max: 30, windowSeconds: HOUR },
+  currentPassword: { scope: 'current-password', max: 10, windowSeconds: 5 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Who tries, and on whom. */
+type Attempt = { address: string; mail: string; now: Date };
+
+/**
+ * One try of a password. The account is counted together with the address, so that nobody can lock somebody else
+ * out by failing on purpose.
+ */
+export const countLogin = async (
+  table: Table,
+  family: 'pro' | 'admin',
+  { address, mail, now }: Attempt,
+): Promise<void> => {
+  const network = networkOf(address);
+  const [byAddress, byAccount] =
+    family === 'pro'
+      ? [limits.loginByAddress, limits.loginByAccount]
+      : [limits.adminLoginByAddress, limits.adminLoginByAccount];
+  await countTry(table, byAddress, network, now);
+  await countTry(table, byAccount, sha256(`${mail} ${network}`), now);
+};
+
+export const countRegistration = async (table: Table, { address, mail, now }: Attempt): Promise<void> => {
+  await countTry(table, limits.registerByAddress, networkOf(address), now);
+  await countTry(table, limits.registerByMail, sha256(mail), now);
+};
+
+/** Counted whether or not the account exists: the refusal says nothing about it. */
+export const countForgotten = async (table: Table, { address, mail, now }: Attempt): Promise<void> => {
+  await countTry(table, limits.forgotByAddress, networkOf(address), now);
+  await countTry(table, limits.forgotByMail, sha256(mail), now);
+};
+
+export const countLink = (
+  table: Table,
+  kind: 'verify' | 'reset',
+  { address, now }: Pick<Attempt, 'address' | 'now'>,
+): Promise<void> =>
+  countTry(
+    table,
+    kind === 'verify' ? limits.verifyByAddress : limits.resetByAddress,
+    networkOf(address),
+    now,
+  );
+
+export const countCurrentPassword = (table: Table, customerId: string, now: Date): Promise<void> =>
+  countTry(table, limits.currentPassword, customerId, now);

@@ -1,0 +1,65 @@
+import type { Account } from '#functions/customers/customers.store.ts';
+import { announce } from '#functions/platform/operation.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { accountMail } from './account-mail.ts';
+import type { AuthServices } from './auth-services.ts';
+import { countLogin } from './limits.ts';
+import { newSession } from './session.ts';
+import { sessionKinds } from './session-kinds.ts';
+import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
+
+type LogIn = { email: string; password: string; address: string; now: Date };
+type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions'>;
+
+/**
+ * Opens a professional session. An unknown address and a wrong password take the same work and get the same words;
+ * what else stands in the way (address not verified, temporary password over) is said only to who knows the password.
+ */
+export const logIn = async (services: Services, { email, password, address, now }: LogIn) => {
+  await countLogin(services.table, 'pro', { address, mail: email, now });
+  const account = await services.customers.findByMail(email);
+  const known = await verifyPassword(password, account?.passwordHash);
+  if (!account || !known) throw new Refusal('wrong_credentials');
+  if (account.emailVerifiedAt === null) {
+    await sendLinkAgain(services, account, now);
+    throw new Refusal('email_not_verified');
+  }
+  if (isTemporaryPasswordOver(account, now)) throw new Refusal('temporary_password_expired');
+  await strengthen(services, account, password);
+
+  const { session, ticket } = newSession('pro', account, now);
+  await services.sessions.open(session);
+  return signedInReply(account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The first link may be lost or too old: another one, at most once an hour, and none in the account's first hour. */
+const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): Promise<void> => {
+  const hour = Math.floor((now.getTime() - Date.parse(account.createdAt)) / HOUR_MS);
+  if (hour < 1) return;
+  const mail = accountMail(
+    { kind: 'verify_email', customerId: account.id },
+    now,
+    `verify-${account.id}-${hour}`,
+  );
+  try {
+    await table.putIfAbsent(mail);
+    await announce(mail);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** This is the only moment at which the password is known: raise an old hash to today's parameters. */
+const strengthen = async ({ customers }: Services, account: Account, password: string): Promise<void> => {
+  if (account.passwordHash === undefined || !needsRehash(account.passwordHash)) return;
+  try {
+    await customers.strengthenHash(account, await hashPassword(password));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};

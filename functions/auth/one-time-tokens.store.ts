@@ -1,0 +1,52 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { secretToken, sha256 } from '#functions/platform/ids.ts';
+import type { Table, TransactItem } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+
+export type TokenPurpose = 'verify' | 'reset';
+
+export type OneTimeToken = {
+  purpose: TokenPurpose;
+  customerId: string;
+  /** Of the account when the link was made: a password chosen since then makes a reset link worthless. */
+  credentialsVersion: number;
+  /** Seconds since 1970; the table's TTL may remove it later, so it is compared when read. */
+  expiresAt: number;
+};
+
+const HOUR = 3600;
+
+/** AMB-37, AMB-38; the welcome mail's link lives as long as the temporary password beside it (AMB-53). */
+export const TOKEN_SECONDS = { verify: 48 * HOUR, reset: HOUR, welcome: 72 * HOUR } as const;
+
+export type OneTimeTokensStore = ReturnType<typeof oneTimeTokensStore>;
+
+/** Links sent by mail: 256 random bits, of which only the SHA-256 is kept. */
+export const oneTimeTokensStore = (table: Table) => ({
+  async issue(
+    purpose: TokenPurpose,
+    account: { id: string; credentialsVersion: number },
+    lifeSeconds: number,
+    now: Date,
+  ): Promise<string> {
+    const token = secretToken();
+    const kept: OneTimeToken = {
+      purpose,
+      customerId: account.id,
+      credentialsVersion: account.credentialsVersion,
+      expiresAt: epochSeconds(now, lifeSeconds),
+    };
+    await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...kept });
+    return token;
+  },
+
+  /** Undefined when it was forged, used up, made for something else or is too old. */
+  async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | undefined> {
+    const kept = await table.get<OneTimeToken>(keys.oneTimeToken(sha256(token)));
+    return kept?.purpose === purpose && kept.expiresAt > epochSeconds(now) ? kept : undefined;
+  },
+
+  /** Uses it up; the transaction fails when it already was. */
+  consume: (token: string): TransactItem =>
+    table.ops.remove(keys.oneTimeToken(sha256(token)), { condition: 'attribute_exists(pk)' }),
+});

@@ -1,0 +1,83 @@
+import type { Account } from '#functions/customers/customers.store.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { announce, putOperation } from '#functions/platform/operation.ts';
+import { hashPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import type { Registration } from '#shared/auth/registration.ts';
+import { civilityFrom } from '#shared/customers/civility.ts';
+import { accountMail } from './account-mail.ts';
+import type { AuthServices } from './auth-services.ts';
+import { countRegistration } from './limits.ts';
+
+type Services = Pick<AuthServices, 'table' | 'customers'>;
+
+/**
+ * Opens a professional account: the account, its unique address and its first mail in one transaction. An address
+ * that is taken gets the same answer and costs the same work; its owner is told by mail (AMB-13b).
+ */
+export const register = async (
+  services: Services,
+  form: Registration,
+  address: string,
+  now: Date,
+): Promise<{ success: true; message: string }> => {
+  await countRegistration(services.table, { address, mail: form.mail, now });
+  const passwordHash = form.password === undefined ? undefined : await hashPassword(form.password);
+  const owner = await services.customers.findIdByMail(form.mail);
+  const created =
+    owner === undefined && (await createAccount(services, newAccount(form, passwordHash, now), now));
+  if (!created) await tellOwner(services, form.mail, now);
+  return {
+    success: true,
+    message:
+      passwordHash === undefined ? authMessages.createdWithoutPassword : authMessages.createdWithPassword,
+  };
+};
+
+const newAccount = (form: Registration, passwordHash: string | undefined, now: Date): Account => ({
+  id: ulid(now),
+  civility: civilityFrom(form.civility),
+  firstname: form.firstname,
+  lastname: form.lastname,
+  society: form.society,
+  description: form.description,
+  mail: form.mail,
+  phone: form.phone,
+  address: form.address,
+  complement: form.complement,
+  postal: form.postal,
+  city: form.city,
+  createdAt: now.toISOString(),
+  emailVerifiedAt: null,
+  erpId: null,
+  version: 1,
+  credentialsVersion: 1,
+  ...(passwordHash === undefined ? {} : { passwordHash }),
+});
+
+/** False when somebody else took the address first. */
+const createAccount = async (
+  { table, customers }: Services,
+  account: Account,
+  now: Date,
+): Promise<boolean> => {
+  const kind = account.passwordHash === undefined ? 'temporary_password' : 'verify_email';
+  const mail = accountMail({ kind, customerId: account.id }, now);
+  try {
+    await table.transact([...customers.create(account), putOperation(table, mail)]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+  await announce(mail);
+  return true;
+};
+
+const tellOwner = async ({ table, customers }: Services, mail: string, now: Date): Promise<void> => {
+  const customerId = await customers.findIdByMail(mail);
+  if (customerId === undefined) return;
+  const notice = accountMail({ kind: 'already_registered', customerId }, now);
+  await table.transact([putOperation(table, notice)]);
+  await announce(notice);
+};

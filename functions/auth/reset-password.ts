@@ -1,0 +1,63 @@
+import type { Account } from '#functions/customers/customers.store.ts';
+import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
+import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
+import { hashPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { accountMail } from './account-mail.ts';
+import type { AuthServices } from './auth-services.ts';
+import { countLink } from './limits.ts';
+
+type Services = Pick<AuthServices, 'table' | 'customers' | 'tokens'>;
+type Reset = { token: string; password: string; address: string; now: Date };
+
+/**
+ * A new password by the link received. The link is used up in the transaction that changes the password, which ends
+ * every open session and every other link. Whoever holds the link reads the mail: the address counts as verified.
+ */
+export const resetPassword = async (
+  services: Services,
+  { token, password, address, now }: Reset,
+): Promise<{ success: true; message: string }> => {
+  await countLink(services.table, 'reset', { address, now });
+  let account = await accountOfLink(services, token, now);
+  const passwordHash = await hashPassword(password);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await writeReset(services, account, token, passwordHash, now);
+      return { success: true, message: authMessages.passwordReset };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt >= 3) throw error;
+      // the address was verified in between, or the link used: look again
+      account = await accountOfLink(services, token, now);
+    }
+  }
+};
+
+const accountOfLink = async ({ tokens, customers }: Services, token: string, now: Date): Promise<Account> => {
+  const link = await tokens.find(token, 'reset', now);
+  const account = link && (await customers.find(link.customerId));
+  if (!account || account.credentialsVersion !== link.credentialsVersion) throw new Refusal('token_invalid');
+  return account;
+};
+
+const writeReset = async (
+  { table, customers, tokens }: Services,
+  account: Account,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
+  const verifies = account.emailVerifiedAt === null;
+  const operations: Operation[] = [
+    accountMail({ kind: 'password_changed', customerId: account.id }, now),
+    ...(verifies ? [thirdPartyOperation(account.id, now)] : []),
+  ];
+  await table.transact([
+    tokens.consume(token),
+    customers.choosePassword(account, passwordHash, verifies ? { verifiedAt: now.toISOString() } : {}),
+    ...operations.map((operation) => putOperation(table, operation)),
+  ]);
+  for (const operation of operations) await announce(operation);
+};

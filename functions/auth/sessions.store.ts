@@ -1,0 +1,75 @@
+import type { Table, TransactItem } from '#functions/platform/table.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
+import type { TokenFamily } from '#shared/kernel/access.ts';
+
+/** A sign-in on one device. Of its secrets only the SHA-256 is kept. */
+export type Session = {
+  family: TokenFamily;
+  subjectId: string;
+  sessionId: string;
+  /** Of the account when the session was opened: it ends when the password is changed elsewhere. */
+  credentialsVersion: number;
+  secretHash: string;
+  /** The secret before, and what leads from it to the present one (rotating-secret.ts). */
+  previousHash?: string;
+  salt?: string;
+  /** Seconds since 1970. */
+  rotatedAt?: number;
+  openedAt: number;
+  expiresAt: number;
+};
+
+export type Rotation = Required<Pick<Session, 'secretHash' | 'previousHash' | 'salt' | 'rotatedAt'>> &
+  Pick<Session, 'expiresAt'>;
+
+export type SessionsStore = ReturnType<typeof sessionsStore>;
+
+/** The only file that knows how sessions lie in the table, beside the account they belong to. */
+export const sessionsStore = (table: Table) => ({
+  find: (family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> =>
+    table.get<Session>(sessionKey({ family, subjectId, sessionId })),
+
+  async open(session: Session): Promise<void> {
+    await table.putIfAbsent({ ...sessionKey(session), ...session });
+  },
+
+  opening: (session: Session): TransactItem => table.ops.putIfAbsent({ ...sessionKey(session), ...session }),
+
+  /** ConditionFailed when another tab rotated it first, or when it was closed. */
+  async rotate(session: Session, rotation: Rotation): Promise<void> {
+    await table.update(sessionKey(session), {
+      update:
+        'SET secretHash = :secret, previousHash = :previous, salt = :salt, rotatedAt = :at, expiresAt = :until',
+      condition: 'secretHash = :previous',
+      values: {
+        ':secret': rotation.secretHash,
+        ':previous': rotation.previousHash,
+        ':salt': rotation.salt,
+        ':at': rotation.rotatedAt,
+        ':until': rotation.expiresAt,
+      },
+    });
+  },
+
+  /** Lets one session survive a change of password; fails when it is closed. */
+  keepAlive: (
+    session: Pick<Session, 'family' | 'subjectId' | 'sessionId'>,
+    credentialsVersion: number,
+  ): TransactItem =>
+    table.ops.update(sessionKey(session), {
+      update: 'SET credentialsVersion = :version',
+      condition: 'attribute_exists(pk)',
+      values: { ':version': credentialsVersion },
+    }),
+
+  async close(session: Pick<Session, 'family' | 'subjectId' | 'sessionId'>): Promise<void> {
+    await table.remove(sessionKey(session));
+  },
+});
+
+const sessionKey = ({
+  family,
+  subjectId,
+  sessionId,
+}: Pick<Session, 'family' | 'subjectId' | 'sessionId'>): Key =>
+  family === 'pro' ? keys.customerSession(subjectId, sessionId) : keys.adminSession(subjectId, sessionId);

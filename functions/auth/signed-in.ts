@@ -1,0 +1,33 @@
+import type { Account } from '#functions/customers/customers.store.ts';
+import { shownAccount } from '#functions/customers/shown-account.ts';
+import { getParameter } from '#functions/platform/config.ts';
+import { Reply } from '#functions/platform/http-reply.ts';
+import { issueAccessToken } from '#functions/platform/identity.ts';
+import { type SessionTicket, ticketCookie } from './session-cookie.ts';
+
+/** AUTH-05: the access token in the body, the session in a cookie that scripts cannot read (AMB-36). */
+export const signedInReply = async (
+  account: Account,
+  ticket: SessionTicket,
+  maxAgeSeconds: number,
+  message: string,
+  now: Date,
+) => {
+  const identity = { family: 'pro', subjectId: account.id, sessionId: ticket.sessionId } as const;
+  const { token, expiresAt } = await issueAccessToken(identity, now);
+  return new Reply(
+    {
+      success: true as const,
+      token,
+      expires_at: expiresAt,
+      data: shownAccount(account),
+      must_change_password: account.temporaryUntil !== undefined,
+      message,
+    },
+    { cookies: [ticketCookie('pro', ticket, maxAgeSeconds, await getParameter('site/origin'))] },
+  );
+};
+
+/** AMB-53: a generated password opens nothing after 72 hours. */
+export const isTemporaryPasswordOver = (account: Account, now: Date): boolean =>
+  account.temporaryUntil !== undefined && account.temporaryUntil <= now.toISOString();

@@ -1,0 +1,34 @@
+import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
+import { announce, putOperation } from '#functions/platform/operation.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { AuthServices } from './auth-services.ts';
+import { countLink } from './limits.ts';
+
+/**
+ * Marks the address as verified and makes the customer known to the ERP, in one transaction. Mail scanners open
+ * links before people do: the same link answers the same during its whole life (AMB-37).
+ */
+export const verifyEmail = async (
+  { table, customers, tokens }: Pick<AuthServices, 'table' | 'customers' | 'tokens'>,
+  token: string,
+  address: string,
+  now: Date,
+): Promise<{ success: true; message: string }> => {
+  await countLink(table, 'verify', { address, now });
+  const link = await tokens.find(token, 'verify', now);
+  const account = link && (await customers.find(link.customerId));
+  if (!account) throw new Refusal('token_invalid', authMessages.verificationFailed);
+  if (account.emailVerifiedAt === null) {
+    const operation = thirdPartyOperation(account.id, now);
+    try {
+      await table.transact([customers.verifyMail(account.id, now), putOperation(table, operation)]);
+      await announce(operation);
+    } catch (error) {
+      // a second click was faster: the address is verified, which is what was asked
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  return { success: true, message: authMessages.verified };
+};

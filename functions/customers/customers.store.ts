@@ -1,0 +1,149 @@
+import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
+import { indexed, keys } from '#functions/table-keys.ts';
+import type { Customer } from '#shared/customers/customer.ts';
+
+/** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
+export type Account = Customer & {
+  /** Absent until a temporary password was mailed. */
+  passwordHash?: string;
+  /** Set while the password is one we generated: the instant at which it stops working. */
+  temporaryUntil?: string;
+  /**
+   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
+   * an older one is dead, in the same write that changed the password.
+   */
+  credentialsVersion: number;
+};
+
+export type ProfileChange = Pick<
+  Customer,
+  'firstname' | 'lastname' | 'society' | 'phone' | 'address' | 'complement' | 'postal' | 'city'
+>;
+
+export type CustomersStore = ReturnType<typeof customersStore>;
+
+/** The only file that knows how customers lie in the table. */
+export const customersStore = (table: Table) => ({
+  async find(id: string): Promise<Account | undefined> {
+    const item = await table.get(keys.customer(id));
+    return item && accountFrom(item);
+  },
+
+  /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
+  async findByMail(mail: string): Promise<Account | undefined> {
+    const id = await this.findIdByMail(mail);
+    return this.find(id ?? 'nobody');
+  },
+
+  async findIdByMail(mail: string): Promise<string | undefined> {
+    return (await table.get<{ customerId: string }>(keys.email('pro', mail)))?.customerId;
+  },
+
+  /** Newest first, for the back-office. */
+  async list(limit: number, cursor?: string): Promise<Page<Customer>> {
+    const page = await table.query({ index: 'gsi1', pk: 'CUSTOMERS', backward: true, limit, cursor });
+    return { items: page.items.map(accountFrom).map(withoutCredentials), next: page.next };
+  },
+
+  /** The account and the item that keeps its address unique: the transaction fails when the address is taken. */
+  create: (account: Account): TransactItem[] => [
+    table.ops.putIfAbsent({
+      ...keys.customer(account.id),
+      ...indexed.list('CUSTOMERS', account.createdAt),
+      ...withoutNulls(account),
+    }),
+    table.ops.putIfAbsent({ ...keys.email('pro', account.mail), customerId: account.id }),
+  ],
+
+  /** Fails when the address was verified already. */
+  verifyMail: (id: string, now: Date): TransactItem =>
+    table.ops.update(keys.customer(id), {
+      update: 'SET emailVerifiedAt = :now',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(emailVerifiedAt)',
+      values: { ':now': now.toISOString() },
+    }),
+
+  /**
+   * A password the customer chose; ends every session and reset link made before. Fails when the credentials changed
+   * since `account` was read.
+   */
+  choosePassword: (
+    account: Account,
+    passwordHash: string,
+    more: { verifiedAt?: string } = {},
+  ): TransactItem =>
+    table.ops.update(keys.customer(account.id), {
+      update:
+        'SET passwordHash = :hash, credentialsVersion = credentialsVersion + :one' +
+        (more.verifiedAt ? ', emailVerifiedAt = :verified' : '') +
+        ' REMOVE temporaryUntil',
+      condition: 'credentialsVersion = :version',
+      values: {
+        ':hash': passwordHash,
+        ':one': 1,
+        ':version': account.credentialsVersion,
+        ...(more.verifiedAt ? { ':verified': more.verifiedAt } : {}),
+      },
+    }),
+
+  /** A password we generated; ConditionFailed when the customer has chosen one meanwhile. */
+  async setTemporaryPassword(id: string, passwordHash: string, until: Date): Promise<void> {
+    await table.update(keys.customer(id), {
+      update: 'SET passwordHash = :hash, temporaryUntil = :until',
+      condition:
+        'attribute_exists(pk) AND (attribute_not_exists(passwordHash) OR attribute_exists(temporaryUntil))',
+      values: { ':hash': passwordHash, ':until': until.toISOString() },
+    });
+  },
+
+  /** The same password under today's parameters; ConditionFailed when it changed meanwhile. */
+  async strengthenHash(account: Account, passwordHash: string): Promise<void> {
+    await table.update(keys.customer(account.id), {
+      update: 'SET passwordHash = :hash',
+      condition: 'passwordHash = :old',
+      values: { ':hash': passwordHash, ':old': account.passwordHash },
+    });
+  },
+
+  /** Writes over exactly `version` and raises it; ConditionFailed when somebody was faster. */
+  async changeProfile(id: string, version: number, change: ProfileChange): Promise<Customer> {
+    const fields = Object.entries(change);
+    const item = await table.update(keys.customer(id), {
+      update: `SET ${['version = version + :one', ...fields.map((_, i) => `#f${i} = :f${i}`)].join(', ')}`,
+      condition: 'version = :version',
+      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
+      values: {
+        ':one': 1,
+        ':version': version,
+        ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
+      },
+    });
+    return withoutCredentials(accountFrom(item));
+  },
+
+  /** The third party that stands for the customer in the ERP. */
+  async recordErpId(id: string, erpId: string): Promise<void> {
+    await table.update(keys.customer(id), {
+      update: 'SET erpId = :erpId',
+      condition: 'attribute_exists(pk)',
+      values: { ':erpId': erpId },
+    });
+  },
+});
+
+/** Absent in the table is null in our words. */
+const accountFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Account => ({
+  ...(item as Account),
+  emailVerifiedAt: (item['emailVerifiedAt'] as string | undefined) ?? null,
+  erpId: (item['erpId'] as string | undefined) ?? null,
+});
+
+const withoutNulls = (account: Account): Item =>
+  Object.fromEntries(Object.entries(account).filter(([, value]) => value !== null));
+
+const withoutCredentials = ({
+  passwordHash: _hash,
+  temporaryUntil: _until,
+  credentialsVersion: _version,
+  ...customer
+}: Account): Customer => customer;

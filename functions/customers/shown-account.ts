@@ -1,0 +1,19 @@
+import { type AccountReply, type Customer, DEFAULT_GROUP, fullName } from '#shared/customers/customer.ts';
+
+/** AUTH-22: a customer as the signed-in person sees it. */
+export const shownAccount = (customer: Customer): AccountReply => ({
+  id: customer.id,
+  civility: customer.civility,
+  firstname: customer.firstname,
+  lastname: customer.lastname,
+  fullname: fullName(customer),
+  mail: customer.mail,
+  society: customer.society,
+  phone: customer.phone,
+  address: customer.address,
+  complement: customer.complement,
+  postal: customer.postal,
+  city: customer.city,
+  group: DEFAULT_GROUP,
+  version: customer.version,
+});

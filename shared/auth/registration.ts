@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { newPassword } from '#shared/customers/customer.ts';
+import { email, optionalText, requiredText } from '#shared/kernel/fields.ts';
+
+export const phone = requiredText('Le téléphone est requis', 30).check(
+  z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
+);
+
+const fields = z.object({
+  civility: optionalText(8),
+  firstname: requiredText('Le prénom est requis', 80),
+  lastname: requiredText('Le nom est requis', 80),
+  society: optionalText(120),
+  description: optionalText(500),
+  mail: email(),
+  phone,
+  address: optionalText(160),
+  complement: optionalText(160),
+  postal: optionalText(12),
+  city: optionalText(80),
+  password: z.optional(newPassword),
+});
+
+/** What only one of the two forms asks for: AUTH-07 a company, AUTH-13 (ERR-22..24) an address. */
+const REQUIRED_WITHOUT_PASSWORD = [['society', 'L’entreprise est requise']] as const;
+const REQUIRED_WITH_PASSWORD = [
+  ['address', "L'adresse est requise"],
+  ['postal', 'Le code postal est requis'],
+  ['city', 'La ville est requise'],
+] as const;
+
+/** AUTH-08 and AUTH-11 in one (AMB-12): `password` present means the customer chose it. Other fields are dropped. */
+export const registration = fields.check((context) => {
+  const form = context.value;
+  const required = form.password === undefined ? REQUIRED_WITHOUT_PASSWORD : REQUIRED_WITH_PASSWORD;
+  for (const [field, message] of required) {
+    if (form[field] === '') {
+      context.issues.push({ code: 'custom', path: [field], message, input: form[field] });
+    }
+  }
+});
+export type Registration = z.output<typeof registration>;
