@@ -11,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   appType: 'mpa',
-  plugins: [react(), stylesheetOnlyToasts(), preloadFonts(['fraunces-roman', 'inter-roman'])],
+  plugins: [react(), stylesheetOnlyToasts(), preloadFonts(['fraunces-title', 'inter-text'])],
   css: {
     transformer: 'lightningcss',
     lightningcss: { cssModules: { pattern: '[hash]_[local]' } },

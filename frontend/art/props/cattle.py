@@ -5,7 +5,7 @@ import numpy as np
 from engraving.screens import engrave, hatch, screen
 
 from .cattle_landmarks import (
-    BODY, CHIN, EAR, FACE, FAR_FORE, FAR_HIND, FAR_HORN, HEAD_ORIGIN, HEAD_TURN, MOUTH, NEAR_HORN, NOSTRIL, SWITCH, TAIL, UDDER,
+    BODY, CALF_NAPE, CALF_THROAT, CHIN, EAR, FACE, FAR_FORE, FAR_HIND, FAR_HORN, HEAD_ORIGIN, HEAD_TURN, MOUTH, NEAR_HORN, NOSTRIL, SWITCH, TAIL, UDDER,
 )
 
 
@@ -25,10 +25,11 @@ class Cow:
 
     def __init__(self, sheet, frame, warp=same, head=None):
         self.sheet, self.frame, self.warp = sheet, frame, warp
-        head = head or (HEAD_ORIGIN, HEAD_TURN, 1.0)
+        young, head = head is not None, head or (HEAD_ORIGIN, HEAD_TURN, 1.0)
         self.place = lambda marks: [(*warp(p[0], p[1]), *p[2:]) for p in marks]
         self.face = lambda marks: head_points(marks, *head)
-        self.body = frame.blob(self.face(FACE + CHIN) + self.place(BODY))
+        throat = CALF_THROAT + self.place(BODY[2:-2]) + CALF_NAPE if young else self.place(BODY)
+        self.body = frame.blob(self.face(FACE + CHIN) + throat)
         self.tail = frame.brush(self.place(TAIL), 2, 11, 25)
         self.switch = frame.blob(self.place(SWITCH))
         self.ear, self.horn, self.far_horn = frame.blob(EAR), frame.blob(NEAR_HORN), frame.blob(FAR_HORN)

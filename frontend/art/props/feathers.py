@@ -43,7 +43,7 @@ def blade(p, path, width, dark=0.4, barbs=4.2, halo=2.0, line=1.6, tip=0.3):
     from engraving.curves import curve, taper
 
     spine = np.array(curve(path, closed=False))
-    shape = p.poly(taper(spine, width * 0.45, width * tip, width * 1.15))
+    shape = p.poly(taper(spine, width * 0.45, width * tip, width * 1.15)) | p.disc(*spine[-1], width * tip * 0.5)
     window = p.window(shape, 6)
     X, Y = p.X[window], p.Y[window]
     _, nearest = cKDTree(spine).query(np.c_[X.ravel(), Y.ravel()], workers=1)

@@ -51,6 +51,7 @@ def engrave_lamb(p, f, period=6.2, curl=15.0, line=2.0):
     shade = np.clip((f.v - 184) / 42 + 0.05, 0.06, 0.9)
     p.put(ear, hatch(p, ear, shade, 14, 4.6 * f.scale) | border(p, ear, line), halo=line * 1.3)
     _face(p, f, line)
+    return {"whole": whole, "ear": ear, "tail": tail}
 
 
 def _face(p, f, line):

@@ -32,7 +32,13 @@ def _leg(x, lift):
     ]
 
 
-def engrave_hen(p, f, line=2.0):
+DRUMS = (
+    [(346, 530), (430, 536), (426, 578), (406, 618), (394, 630), (382, 618), (362, 578)],
+    [(420, 540), (506, 516), (490, 566), (468, 606), (456, 616), (444, 604), (430, 576)],
+)
+
+
+def engrave_hen(p, f, line=2.0, wing=True):
     """Put the hen on print `p`; comb and wattle are the wine."""
     s = f.scale
     for x, lift in reversed(LEGS):
@@ -41,7 +47,7 @@ def engrave_hen(p, f, line=2.0):
         p.put(leg, (scales & leg) | border(p, leg, line), halo=line)
     for path, width in TAIL:
         blade(p, f.points(path), width * s, 0.5, 4.4, line, line * 0.9)
-    body = f.blob(BODY)
+    body = f.blob(BODY, *DRUMS)
     bumps = f.bump(300, 430, 80, 110, 28, 0, 3) + f.bump(470, 430, 130, 80, 24, -8, 3)
     cut = engrave(p, body, bumps, period=5.2, outline=line)
     across = [180, 250, 330, 420, 520, 600]
@@ -52,7 +58,8 @@ def engrave_hen(p, f, line=2.0):
     ink = plumage(p, feathered & (f.v < 330), flow, cut.tone, 17 * s, 11 * s, 6, 3.4)
     ink |= plumage(p, feathered & (f.v >= 330), flow, cut.tone, 25 * s, 17 * s, 9, 3.6)
     p.put(body, np.where(feathered, ink, cut.ink) | (border(p, body, line * 1.2) & body), halo=line)
-    _wing(p, f, cut, line)
+    if wing:
+        _wing(p, f, cut, line)
     _head(p, f, line)
 
 

@@ -1,0 +1,45 @@
+/**
+ * Cuts the house's fonts out of the npm packages: French letters only, the weights in use, and for Fraunces two
+ * optical sizes instead of the whole axis (display 144 from 32 px up, title 72 below): 24–30 kB each
+ * instead of 67–81. Run by hand after updating @fontsource-variable/*: `node frontend/fonts/subset.ts`.
+ * Both families are under the SIL Open Font License 1.1 without reserved names.
+ */
+// oxlint-disable-next-line no-restricted-imports -- runs at a desk, never in a browser
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)).join('');
+const french = 'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ«»‹›“”‘’…–—·•°²³½¼¾×÷±−€©®™§';
+const names = 'áãåíìñóòõøúßÁÍÑÓÚ';
+const spaces = '\u00a0\u2009\u202f';
+
+const cuts = [
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-normal',
+    to: 'fraunces-display',
+    axes: { opsz: 144, wght: { min: 400, max: 600 } },
+  },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-italic',
+    to: 'fraunces-display-italic',
+    axes: { opsz: 144, wght: { min: 400, max: 600 } },
+  },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-normal',
+    to: 'fraunces-title',
+    axes: { opsz: 72, wght: { min: 400, max: 600 } },
+  },
+  { from: 'inter/files/inter-latin-wght-normal', to: 'inter-text', axes: { wght: { min: 400, max: 700 } } },
+];
+
+const at = (path: string) => new URL(path, import.meta.url);
+
+for (const { from, to, axes } of cuts) {
+  const whole = await readFile(at(`../../node_modules/@fontsource-variable/${from}.woff2`));
+  const cut = await subsetFont(whole, ascii + french + names + spaces, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+  });
+  await writeFile(at(`../src/ui/fonts/${to}.woff2`), cut);
+  process.stdout.write(`${to}: ${whole.length} → ${cut.length} bytes\n`);
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** A refusal (4xx) is an answer: asking again changes nothing. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
+
+/** One cache per page load; reads are retried twice on faults, writes never. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && !isRefusal(error) },
+      mutations: { retry: false },
+    },
+  });

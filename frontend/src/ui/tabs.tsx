@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import styles from './tabs.module.css';
+
+export interface Tab<Key extends string> {
+  key: Key;
+  label: ReactNode;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs choose between, heard. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Views that swap in place: arrow keys, Home and End move and select. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const at = tabs.findIndex(({ key }) => key === selected);
+    const last = tabs.length - 1;
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <div className={styles.frame}>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={styles.tab}
+            aria-selected={tab.key === selected}
+            aria-controls={tab.key === selected ? `${id}-panel` : undefined}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+            onKeyDown={move}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface TabLinksProps<Key extends string> extends Omit<TabsProps<Key>, 'onSelect' | 'children'> {
+  hrefOf: (key: Key) => string;
+}
+
+/** The same look where each view has its address: links, so that back, reload and sharing work. */
+export const TabLinks = <Key extends string>({ label, tabs, selected, hrefOf }: TabLinksProps<Key>) => (
+  <nav aria-label={label} className={styles.list}>
+    {tabs.map((tab) => (
+      <Link
+        key={tab.key}
+        href={hrefOf(tab.key)}
+        className={classNames(styles.tab)}
+        aria-current={tab.key === selected ? 'page' : undefined}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+);
