@@ -1,8 +1,12 @@
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
+import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
+import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
-import { environment } from '#functions/platform/config.ts';
+import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 
 /**
@@ -22,4 +26,50 @@ export const coreServices = (): Services => ({
 export const orderServices = (): OrderServices => {
   const core = coreServices();
   return { table: core.table, orders: ordersStore(core.table), stock: stockStore(core.table) };
+};
+
+/** What payments need on top of orders. */
+export const paymentServices = (): PaymentServices => {
+  const orders = orderServices();
+  return {
+    ...orders,
+    payments: paymentsStore(orders.table),
+    stripe: once(openStripe),
+    paypal: once(openPaypal),
+    siteOrigin: () => getParameter('site/origin'),
+  };
+};
+
+const openStripe = async () => {
+  const [secretKey, apiBase, webhookSecrets] = await Promise.all([
+    findParameter('stripe/secret-key'),
+    findParameter('stripe/api-base'),
+    findParameter('stripe/webhook-secret'),
+  ]);
+  return createStripeGateway({
+    secretKey,
+    apiBase,
+    webhookSecrets: webhookSecrets?.split(',') ?? [],
+    clock: systemClock,
+  });
+};
+
+const openPaypal = async () => {
+  const [clientId, clientSecret, apiBase, webhookId] = await Promise.all([
+    findParameter('paypal/client-id'),
+    findParameter('paypal/client-secret'),
+    findParameter('paypal/api-base'),
+    findParameter('paypal/webhook-id'),
+  ]);
+  return createPaypalGateway({ clientId, clientSecret, apiBase, webhookId, clock: systemClock });
+};
+
+/** Opens something at its first use and keeps it; a failure is not kept. */
+const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+  let opened: Promise<T> | undefined;
+  return () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
 };

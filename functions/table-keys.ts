@@ -20,7 +20,6 @@
  * | setting           | SETTING                | <name>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
- * | refund            | ORDER#<orderId>        | REFUND#<refundRef>      |                            | REFUND / <checkAt>          |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
  * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
@@ -86,5 +85,4 @@ export const indexed = {
 export const workDue = {
   outbox: (queue: 'erp' | 'mail') => `OUTBOX#${queue}`,
   attempt: () => 'ATTEMPT',
-  refund: () => 'REFUND',
 } as const;

@@ -1,0 +1,16 @@
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { type Outcome, refused } from '#functions/platform/outcome.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import type { CheckoutState } from '#shared/payments/payment-event.ts';
+import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+
+/** The attempt's checkout as its provider sees it now. */
+export const askProvider = async (
+  services: PaymentServices,
+  attempt: Attempt,
+): Promise<Outcome<CheckoutState, PaymentRefusal>> => {
+  if (attempt.providerRef === null) return refused('not_found');
+  return attempt.provider === 'stripe'
+    ? (await services.stripe()).readCheckout(attempt.providerRef)
+    : (await services.paypal()).readOrder(attempt.providerRef);
+};

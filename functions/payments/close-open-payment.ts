@@ -1,0 +1,67 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+
+/** How the closing of an open payment ended: only `closed` guarantees that no money can arrive through it. */
+export type Closing = 'closed' | 'paid' | 'in_progress';
+
+/** Ends the payment that is open on an order, asking its provider; never guesses. */
+export const closeOpenPayment = async (
+  services: PaymentServices,
+  order: Order,
+  now: Date,
+): Promise<Closing> => {
+  if (order.openAttemptId === null) return 'closed';
+  const attempt = await services.payments.find(order.id, order.openAttemptId);
+  if (!attempt) return 'closed';
+  return attempt.provider === 'stripe'
+    ? closeCard(services, order, attempt, now)
+    : closeWallet(services, attempt, now);
+};
+
+const closeCard = async (
+  services: PaymentServices,
+  order: Order,
+  attempt: Attempt,
+  now: Date,
+): Promise<Closing> => {
+  const open = await stripeCheckoutOf(services, order, attempt, now);
+  if (open.kind === 'ended') return 'closed';
+  if (open.kind === 'unknown') return 'in_progress';
+  const stripe = await services.stripe();
+  const expiry = await stripe.expireCheckout(open.sessionId);
+  if (expiry.kind !== 'ok') return 'in_progress';
+  if (expiry.value !== 'already_complete') {
+    await endAttempt(services, open.attempt, expiry.value === 'expired' ? 'canceled' : 'expired', now);
+    return 'closed';
+  }
+  return settled(services, open.attempt, now);
+};
+
+/** An approved wallet order cannot be revoked, but nobody takes its money once its attempt is closed. */
+const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {
+  if (attempt.providerRef === null) {
+    await endAttempt(services, attempt, 'canceled', now);
+    return 'closed';
+  }
+  const state = await (await services.paypal()).readOrder(attempt.providerRef);
+  if (state.kind === 'refused' && state.reason === 'not_found') {
+    await endAttempt(services, attempt, 'expired', now);
+    return 'closed';
+  }
+  if (state.kind !== 'ok') return 'in_progress';
+  if (state.value.capture === 'completed') return settled(services, attempt, now);
+  if (state.value.capture === 'pending') return 'in_progress';
+  await endAttempt(services, attempt, 'canceled', now);
+  return 'closed';
+};
+
+const settled = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') return 'in_progress';
+  const { attempt: after } = await settleState(services, attempt, state.value, now);
+  return isPaid(after) ? 'paid' : 'in_progress';
+};

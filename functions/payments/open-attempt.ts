@@ -1,0 +1,89 @@
+import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { isPayable } from '#shared/orders/order-status.ts';
+import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import type { PaymentProvider } from '#shared/payments/payment-event.ts';
+
+/** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
+export const payableOrder = async (
+  services: PaymentServices,
+  customerId: string,
+  orderId: string,
+): Promise<Order> => {
+  const order = await getOwnOrder(services.orders, customerId, orderId);
+  if (order.paymentStatus !== 'non_paye') throw new Refusal('already_paid');
+  if (!isPayable(order))
+    throw new Refusal('order_not_payable', 'Cette commande est annulée : elle ne peut pas être payée.');
+  if (order.totalTtcCents <= 0) throw new Refusal('order_not_payable');
+  return order;
+};
+
+/** The attempt that is open now through this provider and for today's total, if there is one. */
+export const reusableAttempt = async (
+  services: PaymentServices,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<Attempt | undefined> => {
+  if (order.openAttemptId === null) return undefined;
+  const attempt = await services.payments.find(order.id, order.openAttemptId);
+  const fits =
+    attempt?.provider === provider && attempt.amountCents === order.totalTtcCents && isOpen(attempt);
+  return fits && attempt.state !== 'pending' ? attempt : undefined;
+};
+
+/**
+ * A new attempt, alone on its order: an attempt open elsewhere is closed first (expiring the card session is the lock
+ * that lets the wallet take money). The order names its open attempt in the same transaction, so neither an edit nor a
+ * second attempt can slip in between.
+ */
+export const openAttempt = async (
+  services: PaymentServices,
+  order: Order,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<Attempt> => {
+  const free = await freeOrder(services, order, now);
+  const attempt: Attempt = {
+    id: ulid(now),
+    orderId: free.id,
+    customerId: free.customerId,
+    reference: free.reference,
+    provider,
+    state: 'created',
+    amountCents: free.totalTtcCents,
+    providerRef: null,
+    url: null,
+    paymentRef: null,
+    refundedCents: 0,
+    pendingRefund: null,
+    createdAt: now.toISOString(),
+    expiresAtIso: new Date(now.getTime() + SESSION_MS).toISOString(),
+    version: 1,
+  };
+  try {
+    await services.table.transact([
+      services.orders.change(free, { openAttemptId: attempt.id }),
+      services.payments.create(attempt),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal('payment_in_progress');
+    throw error;
+  }
+  return attempt;
+};
+
+/** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
+const SESSION_MS = 60 * 60_000;
+
+const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
+  if (order.openAttemptId === null) return order;
+  const closing = await closeOpenPayment(services, order, now);
+  if (closing === 'paid') throw new Refusal('already_paid');
+  if (closing === 'in_progress') throw new Refusal('payment_in_progress');
+  return payableOrder(services, order.customerId, order.id);
+};

@@ -1,0 +1,111 @@
+import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { recordOpened } from '#functions/payments/record-opened.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { log } from '#functions/platform/logger.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+
+type PayByWallet = { customerId: string; orderId: string; now: Date };
+
+/** API-24: a wallet order for exactly the order's total; the one that is already open is given again. */
+export const createPaypalOrder = async (
+  services: PaymentServices,
+  { customerId, orderId, now }: PayByWallet,
+) => {
+  const paypal = await services.paypal();
+  if (!paypal.configured) throw new Refusal('provider_unavailable');
+  const order = await payableOrder(services, customerId, orderId);
+  const attempt =
+    (await reusableAttempt(services, order, 'paypal')) ?? (await openAttempt(services, order, 'paypal', now));
+  if (attempt.providerRef !== null) return { success: true as const, data: { id: attempt.providerRef } };
+
+  const origin = await services.siteOrigin();
+  const back = `${origin}/payment?order=${order.id}&method=paypal`;
+  const opened = await paypal.createOrder({
+    attemptId: attempt.id,
+    orderId: order.id,
+    customerId: order.customerId,
+    reference: order.reference,
+    amountCents: attempt.amountCents,
+    returnUrl: back,
+    cancelUrl: back,
+    idempotencyKey: `order-${attempt.id}`,
+  });
+  if (opened.kind !== 'ok') {
+    log.warn('wallet order not opened', { attemptId: attempt.id, outcome: opened });
+    if (opened.kind === 'refused' && opened.reason !== 'rate_limited')
+      await endAttempt(services, attempt, 'failed', now);
+    throw new Refusal('provider_unavailable');
+  }
+  const recorded = await recordOpened(
+    services,
+    attempt,
+    { providerRef: opened.value.sessionId, url: null },
+    now,
+  );
+  return { success: true as const, data: { id: recorded.providerRef ?? opened.value.sessionId } };
+};
+
+/**
+ * API-25, AMB-41: takes the money of an approved wallet order. Only the attempt that is open on its order may: a closed
+ * one was replaced by another payment. Asking twice is answered like the first time.
+ */
+export const capturePaypalOrder = async (
+  services: PaymentServices,
+  { customerId, paypalOrderId, now }: { customerId: string; paypalOrderId: string; now: Date },
+) => {
+  const attempt = await ownAttempt(services, customerId, paypalOrderId);
+  if (isPaid(attempt)) return captured(attempt, 'paye');
+  const order = await services.orders.find(customerId, attempt.orderId);
+  if (!order || !isOpen(attempt) || order.openAttemptId !== attempt.id || order.status === 'annule') {
+    throw new Refusal(
+      'order_not_payable',
+      'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.',
+    );
+  }
+  const outcome = await (
+    await services.paypal()
+  ).captureOrder({
+    paypalOrderId,
+    idempotencyKey: `capture-${attempt.id}`,
+  });
+  if (outcome.kind === 'refused' && (outcome.reason === 'declined' || outcome.reason === 'not_approved')) {
+    throw new Refusal('order_not_payable', declined[outcome.reason]);
+  }
+  if (outcome.kind !== 'ok') {
+    log.warn('wallet capture without a usable answer', { attemptId: attempt.id, outcome });
+    throw new Refusal('provider_unavailable');
+  }
+  const { attempt: after } = await settleState(services, attempt, outcome.value, now);
+  if (isPaid(after)) return captured(after, 'paye');
+  if (outcome.value.capture === 'pending') return captured(after, 'en_attente');
+  throw new Refusal('order_not_payable', declined.declined);
+};
+
+const declined = {
+  declined:
+    'Le portefeuille a refusé le paiement. Rien n’a été débité : choisissez un autre moyen de paiement.',
+  not_approved: 'Le paiement n’a pas été approuvé. Rien n’a été débité.',
+} as const;
+
+const ownAttempt = async (
+  services: PaymentServices,
+  customerId: string,
+  paypalOrderId: string,
+): Promise<Attempt> => {
+  const link = await services.payments.byProviderRef('paypal', paypalOrderId);
+  const attempt =
+    link?.customerId === customerId ? await services.payments.find(link.orderId, link.attemptId) : undefined;
+  if (!attempt) throw new Refusal('not_found', 'Paiement introuvable.');
+  return attempt;
+};
+
+const captured = (attempt: Attempt, status: 'paye' | 'en_attente') => ({
+  success: true as const,
+  data: { status, order_id: attempt.orderId },
+  message:
+    status === 'paye'
+      ? 'Paiement réussi'
+      : 'Votre paiement est en cours de validation par PayPal. Nous vous préviendrons.',
+});

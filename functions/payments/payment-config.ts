@@ -1,0 +1,24 @@
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { findParameter } from '#functions/platform/config.ts';
+
+/** Which ways to pay are configured, and where the wallet's script is (the client id is public). */
+export const paymentConfig = async (services: PaymentServices) => {
+  const [stripe, paypal] = await Promise.all([services.stripe(), services.paypal()]);
+  return {
+    success: true as const,
+    data: {
+      card: stripe.configured,
+      wallet: paypal.configured,
+      wallet_script: paypal.configured ? await walletScript() : null,
+    },
+  };
+};
+
+const walletScript = async (): Promise<string> => {
+  const [clientId, base] = await Promise.all([
+    findParameter('paypal/client-id'),
+    findParameter('paypal/api-base'),
+  ]);
+  const origin = base && !base.includes('paypal.com') ? base : 'https://www.paypal.com';
+  return `${origin}/sdk/js?client-id=${encodeURIComponent(clientId ?? '')}&currency=EUR`;
+};

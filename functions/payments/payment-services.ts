@@ -1,0 +1,13 @@
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { PaymentsStore } from '#functions/payments/payments.store.ts';
+
+/** What the use cases of payments stand on. Gateways are opened when first asked for: they read secrets. */
+export type PaymentServices = OrderServices & {
+  payments: PaymentsStore;
+  stripe: () => Promise<StripeGateway>;
+  paypal: () => Promise<PaypalGateway>;
+  /** Origin of the site, for the return addresses given to providers. */
+  siteOrigin: () => Promise<string>;
+};

@@ -1,0 +1,58 @@
+import { getAnyOrder, getOwnOrder } from '#functions/orders/list-orders.ts';
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PaymentStatus } from '#shared/orders/order-status.ts';
+
+/** API-26, AMB-21: where the payment of an order stands; its owner or an administrator may ask. */
+export const getPaymentStatus = async (services: PaymentServices, caller: Identity, orderId: string) => {
+  const order =
+    caller.family === 'pro'
+      ? await getOwnOrder(services.orders, caller.subjectId, orderId)
+      : await getAnyOrder(services.orders, orderId);
+  const attempts = await services.payments.ofOrder(order.id);
+  return {
+    success: true as const,
+    data: {
+      order_id: order.id,
+      statut_paiement: order.paymentStatus,
+      provider: attempts.at(-1)?.provider ?? null,
+      amount: eurosFromCents(order.totalTtcCents),
+      paid: eurosFromCents(order.paidCents),
+      currency: 'EUR' as const,
+      attempts: attempts.map((attempt) => ({
+        id: attempt.id,
+        provider: attempt.provider,
+        state: attempt.state,
+        amount: eurosFromCents(attempt.amountCents),
+        refunded: eurosFromCents(attempt.refundedCents),
+        currency: 'EUR' as const,
+        created_at: attempt.createdAt,
+      })),
+    },
+  };
+};
+
+type Hint = { customerId: string; orderId: string; status: PaymentStatus; now: Date };
+
+/**
+ * API-21, AMB-03: the browser says "paye". It is a hint: the answer is a success only if the provider has confirmed,
+ * or confirms now. Any other value from a customer is not theirs to set.
+ */
+export const hintPayment = async (services: PaymentServices, { customerId, orderId, status, now }: Hint) => {
+  if (status !== 'paye') throw new Refusal('not_allowed');
+  const order = await getOwnOrder(services.orders, customerId, orderId);
+  if (order.paymentStatus === 'paye') return { success: true as const, statut_paiement: order.paymentStatus };
+  const attempt = order.openAttemptId
+    ? await services.payments.find(order.id, order.openAttemptId)
+    : undefined;
+  const state = attempt && (await askProvider(services, attempt));
+  if (attempt && state?.kind === 'ok') {
+    const settled = await settleState(services, attempt, state.value, now);
+    if (settled.order.paymentStatus === 'paye') return { success: true as const, statut_paiement: 'paye' };
+  }
+  throw new Refusal('payment_not_confirmed');
+};

@@ -1,0 +1,11 @@
+import { compareLedgers, reportLedger } from '#functions/payments/reconcile-payments.ts';
+import { scheduledRun } from '#functions/platform/schedule.ts';
+import { paymentServices } from '#functions/services.ts';
+
+const services = paymentServices();
+
+export const handler = scheduledRun('payments-ledger', async (now) => {
+  const result = await compareLedgers(services, now);
+  reportLedger(result);
+  return result;
+});

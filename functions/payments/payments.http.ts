@@ -1,0 +1,69 @@
+import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
+import { paymentConfig } from '#functions/payments/payment-config.ts';
+import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
+import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { paymentServices } from '#functions/services.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+
+const services = paymentServices();
+
+export const handler = httpEntry(
+  handle(paymentsContract, {
+    createStripeSession: ({ body, caller, now }) =>
+      createStripeSession(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
+    createPaypalOrder: ({ body, caller, now }) =>
+      createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
+    capturePaypalOrder: ({ body, caller, now }) =>
+      capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
+    getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
+    getPaymentConfig: () => paymentConfig(services),
+    verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
+    refundPayment: ({ params, body, caller, now }) =>
+      refundPayment(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        ...body,
+        amount: body.amount,
+        now,
+      }),
+  }),
+  handle(ordersContract, {
+    editOrder: ({ params, body, caller, now }) =>
+      editOrder(services, (order) => closeOpenPayment(services, order, now), {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        items: body.items,
+        now,
+      }),
+    hintPayment: async ({ params, body, caller, now }) => {
+      if (caller.family === 'pro') {
+        return hintPayment(services, {
+          customerId: caller.subjectId,
+          orderId: params.id,
+          status: body.status,
+          now,
+        });
+      }
+      const { order } = await changeWebOrder(services, (order) => closeOpenPayment(services, order, now), {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        change: { field: 'statut_paiement', value: body.status },
+        now,
+      });
+      return { success: true as const, statut_paiement: order.statut_paiement };
+    },
+    changeWebOrder: ({ params, body, caller, now }) =>
+      changeWebOrder(services, (order) => closeOpenPayment(services, order, now), {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        change: webOrderChange(body),
+        now,
+      }),
+  }),
+);

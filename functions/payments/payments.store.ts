@@ -1,0 +1,76 @@
+import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import type { PaymentProvider } from '#shared/payments/payment-event.ts';
+
+const CHECK_EVERY_MS = 15 * 60_000;
+const THIRTY_DAYS = 30 * 24 * 3600;
+
+export type PaymentsStore = ReturnType<typeof paymentsStore>;
+
+/** How attempts, provider ids and seen events lie in the table. */
+export const paymentsStore = (table: Table) => ({
+  async find(orderId: string, attemptId: string): Promise<Attempt | undefined> {
+    const item = await table.get(keys.attempt(orderId, attemptId));
+    return item && attemptFrom(item);
+  },
+
+  /** Every attempt of an order, oldest first. */
+  async ofOrder(orderId: string): Promise<Attempt[]> {
+    return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'ATTEMPT#' })).map(attemptFrom);
+  },
+
+  /** Which attempt a provider's id belongs to. */
+  async byProviderRef(
+    provider: PaymentProvider,
+    ref: string,
+  ): Promise<{ orderId: string; customerId: string; attemptId: string } | undefined> {
+    return table.get(keys.payment(provider, ref));
+  },
+
+  /** Attempts that were left open, or with a refund to confirm, and are due for a look. */
+  async due(now: Date, limit: number): Promise<Attempt[]> {
+    const page = await table.query({ index: 'gsi2', pk: workDue.attempt(), upTo: now.toISOString(), limit });
+    return page.items.map(attemptFrom);
+  },
+
+  create: (attempt: Attempt): TransactItem => table.ops.putIfAbsent(attemptItem(attempt)),
+
+  /** Replaces exactly the version that was read. */
+  replace: (before: Attempt, after: Attempt, now: Date): TransactItem => ({
+    Put: {
+      TableName: table.name,
+      Item: attemptItem({ ...after, version: before.version + 1 }, now),
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': before.version },
+    },
+  }),
+
+  link: (attempt: Attempt, ref: string): TransactItem =>
+    table.ops.put({
+      ...keys.payment(attempt.provider, ref),
+      orderId: attempt.orderId,
+      customerId: attempt.customerId,
+      attemptId: attempt.id,
+    }),
+
+  /** Fails when this message was already handled. */
+  markSeen: (provider: PaymentProvider, eventId: string, now: Date): TransactItem =>
+    table.ops.putIfAbsent({
+      ...keys.webhookEvent(provider, eventId),
+      seenAt: now.toISOString(),
+      expiresAt: epochSeconds(now, THIRTY_DAYS),
+    }),
+});
+
+const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
+  ...keys.attempt(attempt.orderId, attempt.id),
+  ...attempt,
+  ...(isOpen(attempt) || attempt.pendingRefund
+    ? indexed.due(workDue.attempt(), new Date(now.getTime() + CHECK_EVERY_MS).toISOString())
+    : {}),
+});
+
+const attemptFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, ...attempt }: Item): Attempt =>
+  attempt as Attempt;

@@ -1,0 +1,80 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { carryOutRefund } from '#functions/payments/refund-payment.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+
+/** Attempts left open, one page a run: each is asked at its provider and settled; refunds asked for are carried out. */
+export const reconcileOpenAttempts = async (services: PaymentServices, now: Date) => {
+  const due = await services.payments.due(now, 50);
+  let failed = 0;
+  for (const attempt of due) {
+    try {
+      await lookAgain(services, attempt, now);
+    } catch (error) {
+      failed += 1;
+      log.warn('attempt not reconciled', { attemptId: attempt.id, error });
+    }
+  }
+  return { looked: due.length, failed };
+};
+
+const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  if (attempt.pendingRefund) await carryOutRefund(services, attempt, now);
+  else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
+  else {
+    const state = await askProvider(services, attempt);
+    if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
+    else if (state.kind === 'refused' && state.reason === 'not_found')
+      await endAttempt(services, attempt, 'expired', now);
+  }
+  await postpone(services, attempt, now);
+};
+
+/** The answer to its opening was lost: opening again with the same key finds the checkout, which is then closed. */
+const closeForgotten = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const order = await services.orders.find(attempt.customerId, attempt.orderId);
+  if (order?.openAttemptId === attempt.id) await closeOpenPayment(services, order, now);
+  else await endAttempt(services, attempt, 'canceled', now);
+};
+
+/** Still open: look again in a quarter of an hour. */
+const postpone = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const current = await services.payments.find(attempt.orderId, attempt.id);
+  if (current && (isOpen(current) || current.pendingRefund)) {
+    await services.table.transact([services.payments.replace(current, current, now)]);
+  }
+};
+
+/** Every night: orders of the last week against the provider's own figures (invariant I8). */
+export const compareLedgers = async (services: PaymentServices, now: Date) => {
+  const since = new Date(now.getTime() - 7 * 24 * 3600_000).toISOString();
+  const result = { orders: 0, attempts: 0, different: 0, unanswered: 0 };
+  let cursor: string | undefined;
+  do {
+    const page = await services.orders.listAll(100, cursor);
+    for (const order of page.items) {
+      if (order.placedAt < since) return result;
+      result.orders += 1;
+      for (const attempt of (await services.payments.ofOrder(order.id)).filter(isPaid)) {
+        result.attempts += 1;
+        const state = await askProvider(services, attempt);
+        if (state.kind !== 'ok') result.unanswered += 1;
+        else {
+          const { attempt: after } = await settleState(services, attempt, state.value, now);
+          if (after.state !== attempt.state || after.refundedCents !== attempt.refundedCents)
+            result.different += 1;
+        }
+      }
+    }
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return result;
+};
+
+/** Said aloud when the books differ. */
+export const reportLedger = (result: Awaited<ReturnType<typeof compareLedgers>>): void => {
+  if (result.different > 0) countMetric('LedgerDifference', result.different);
+};

@@ -1,0 +1,17 @@
+import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { paymentServices } from '#functions/services.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+
+const services = paymentServices();
+
+export const handler = httpEntry(
+  handle(paymentsContract, {
+    stripeWebhook: async ({ rawBody, headers, now }) =>
+      receiveWebhook(
+        services,
+        await (await services.stripe()).readWebhook(rawBody, headers['stripe-signature']),
+        now,
+      ),
+  }),
+);
