@@ -1,0 +1,109 @@
+import { refused } from '#functions/platform/outcome.ts';
+import type { ErpOutcome, ErpRefusal } from './dolibarr-gateway.ts';
+
+export type CallKind = 'read' | 'write';
+
+/** A complete HTTP answer, whatever it says. */
+export interface RawReply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+const REFUSALS: Readonly<Record<number, ErpRefusal>> = {
+  400: 'invalid_request',
+  401: 'bad_credentials',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'invalid_request',
+  409: 'business_rule',
+  429: 'rate_limited',
+  // 503 is how Dolibarr refuses for a business reason; an overloaded server answers 503 in HTML.
+  503: 'business_rule',
+};
+
+/**
+ * What an answer other than a usable 200 means. Only Dolibarr's own error object is a refusal: a page of a proxy, an
+ * empty body or HTML labelled JSON says nothing about what was done.
+ */
+export function failureOf(reply: RawReply, kind: CallKind): ErpOutcome<never> {
+  const error = errorOf(reply);
+  // The key and the injection filter are checked before anything is done, whatever the body.
+  const isBeforeAnyEffect = reply.status === 401 || reply.status === 403 || reply.status === 429;
+  if (error !== undefined || isBeforeAnyEffect) {
+    const reason = reply.status === 500 ? refusalOf500(error) : REFUSALS[reply.status];
+    if (reason !== undefined) return refused(reason, reply.status, error?.text ?? excerpt(reply));
+  }
+  const cause = `HTTP ${reply.status} ${error?.text ?? excerpt(reply)}`.trim();
+  if (kind === 'write') return { kind: 'ambiguous', cause };
+  return reply.status >= 500 ? { kind: 'unreachable', cause } : { kind: 'unreadable', cause };
+}
+
+interface DolibarrError {
+  /** Message and details, without markup. */
+  readonly text: string;
+  readonly hasDetails: boolean;
+}
+
+/**
+ * A 500 with details comes from a create() that gave up and rolled back (duplicate reference, unknown third party…);
+ * a lock conflict may succeed later, and without details nothing is known.
+ */
+function refusalOf500(error: DolibarrError | undefined): ErpRefusal | undefined {
+  if (error === undefined || !error.hasDetails || /deadlock|lock wait/i.test(error.text)) return undefined;
+  return 'business_rule';
+}
+
+/** `{"error":{"code":503,"message":"…","0":"detail"}}`; undefined when the body is anything else. */
+function errorOf(reply: RawReply): DolibarrError | undefined {
+  const parsed = parseJson(reply.body);
+  if (typeof parsed !== 'object' || parsed === null || !('error' in parsed)) return undefined;
+  const error = parsed.error;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  const { code: _code, message, ...details } = error as Record<string, unknown>;
+  const texts = [message, ...Object.values(details)].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return { text: plain([...new Set(texts)].join(' · ')), hasDetails: Object.keys(details).length > 0 };
+}
+
+/** The value of a JSON text, or undefined. */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function excerpt(reply: RawReply): string {
+  return plain(reply.body) || `(${reply.contentType || 'no content type'}, empty)`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  agrave: 'à',
+  acirc: 'â',
+  ocirc: 'ô',
+  ucirc: 'û',
+  ugrave: 'ù',
+  icirc: 'î',
+  ccedil: 'ç',
+};
+
+/** Messages come with tags and entities; what is kept is for the back-office and the logs. */
+function plain(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
+    .replaceAll(/&([a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 400);
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { mapOutcome, ok } from '#functions/platform/outcome.ts';
+import type { DolibarrClient } from './dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
+import type { ErpProduct } from './erp-words.ts';
+import { emptyWhenNotFound } from './list-answer.ts';
+import {
+  PRODUCT_PROPERTIES,
+  categoryShape,
+  productPageShape,
+  productShape,
+  warehouseShape,
+} from './product-shape.ts';
+import { rowsIn } from './sql-filter.ts';
+import { id } from './wire-values.ts';
+
+type CatalogReads = Pick<
+  DolibarrGateway,
+  'readProductsPage' | 'readProducts' | 'listCategories' | 'listCategoryProductIds' | 'listWarehouses'
+>;
+
+const WITH_STOCK = {
+  includestockdata: 1,
+  properties: PRODUCT_PROPERTIES,
+  sortfield: 't.rowid',
+  sortorder: 'ASC',
+};
+/** Ids in one filter: the URL stays well under 2 kB. */
+const IDS_PER_CALL = 100;
+const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
+
+export function catalogReads(client: DolibarrClient): CatalogReads {
+  async function readSome(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>> {
+    const query = { ...WITH_STOCK, limit: ids.length, sqlfilters: rowsIn(ids) };
+    return emptyWhenNotFound(await client.get('/products', query, z.array(productShape)));
+  }
+
+  return {
+    async readProductsPage({ page, limit }) {
+      const query = { ...WITH_STOCK, page, limit, pagination_data: 'true' };
+      const outcome = await client.get('/products', query, productPageShape);
+      if (outcome.kind === 'refused' && outcome.reason === 'not_found') {
+        return ok({ products: [], hasMore: false, total: null });
+      }
+      return mapOutcome(outcome, ({ products, total }) => ({
+        products,
+        total,
+        // Without a total a full page may be the last one: the next is then empty.
+        hasMore: total === null ? products.length === limit : (page + 1) * limit < total,
+      }));
+    },
+
+    async readProducts(ids) {
+      const products: ErpProduct[] = [];
+      for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+        const outcome = await readSome(ids.slice(at, at + IDS_PER_CALL));
+        if (outcome.kind !== 'ok') return outcome;
+        products.push(...outcome.value);
+      }
+      return ok(products);
+    },
+
+    async listCategories() {
+      const query = { ...ALL, type: 'product' };
+      return emptyWhenNotFound(await client.get('/categories', query, z.array(categoryShape)));
+    },
+
+    async listCategoryProductIds(categoryId) {
+      const query = { type: 'product', onlyids: 1 };
+      const path = `/categories/${encodeURIComponent(categoryId)}/objects`;
+      return client.get(path, query, z.array(id));
+    },
+
+    async listWarehouses() {
+      return emptyWhenNotFound(await client.get('/warehouses', ALL, z.array(warehouseShape)));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { ok } from '#functions/platform/outcome.ts';
+import { catalogReads } from './catalog-reads.ts';
+import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import { movementCalls } from './movement-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { thirdPartyCalls } from './third-party-calls.ts';
+
+const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
+
+/** The gateway to a Dolibarr 17 or later; no connection is made until a call. */
+export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
+  const client = createDolibarrClient(config);
+  return {
+    async status() {
+      const outcome = await client.get('/status', {}, statusShape);
+      return outcome.kind === 'ok' ? ok({ version: outcome.value.success.dolibarr_version }) : outcome;
+    },
+    ...catalogReads(client),
+    ...movementCalls(client),
+    ...thirdPartyCalls(client),
+    ...orderCalls(client),
+  };
+}

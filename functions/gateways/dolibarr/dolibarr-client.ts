@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { describeFailure, neverSent } from '#functions/platform/network-failure.ts';
+import { ok, refused } from '#functions/platform/outcome.ts';
+import { type CallKind, type RawReply, failureOf, parseJson } from './answer-failure.ts';
+import type { ErpOutcome } from './dolibarr-gateway.ts';
+
+export interface DolibarrConfig {
+  /** With or without `/api/index.php`; empty when there is no ERP. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+  /** Waits between two tries of a read. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+export type Query = Readonly<Record<string, string | number>>;
+type Body = Readonly<Record<string, unknown>> | object;
+
+/** `304 Not Modified`: there was nothing to do. */
+export const NOTHING_TO_DO = Symbol('nothing to do');
+
+export interface DolibarrClient {
+  get<Shape extends z.ZodMiniType>(
+    path: string,
+    query: Query,
+    shape: Shape,
+  ): Promise<ErpOutcome<z.output<Shape>>>;
+  send<Shape extends z.ZodMiniType>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: Body | undefined,
+    shape: Shape,
+  ): Promise<ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO>>;
+}
+
+const TIMEOUT_MS = 10_000;
+const READ_TRIES = 3;
+
+/** HTTP with the ERP: one timeout over the whole answer, the status never trusted alone, everything an outcome. */
+export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
+  const base = `${config.baseUrl.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}/api/index.php`;
+  const timeoutMs = config.timeoutMs ?? TIMEOUT_MS;
+  const pause = config.pause ?? waitFor;
+
+  async function exchange(method: string, url: string, body?: Body): Promise<RawReply> {
+    const reply = await (config.fetch ?? fetch)(url, {
+      method,
+      headers: {
+        DOLAPIKEY: config.apiKey,
+        Accept: 'application/json',
+        // A Lambda wakes up with connections that died while it was frozen; a write on one would be ambiguous.
+        Connection: 'close',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return {
+      status: reply.status,
+      contentType: reply.headers.get('content-type') ?? '',
+      body: await reply.text(),
+    };
+  }
+
+  async function attempt<Shape extends z.ZodMiniType>(
+    call: { kind: CallKind; method: string; path: string; query?: Query; body?: Body | undefined },
+    shape: Shape,
+  ): Promise<ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO>> {
+    if (config.baseUrl === '' || config.apiKey === '') return refused('not_configured');
+    const search = new URLSearchParams(
+      Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)]),
+    );
+    const url = `${base}${call.path}${search.size === 0 ? '' : `?${search}`}`;
+    try {
+      return readReply(await exchange(call.method, url, call.body), call.kind, shape);
+    } catch (error) {
+      const cause = describeFailure(error);
+      return { kind: call.kind === 'read' || neverSent(error) ? 'unreachable' : 'ambiguous', cause };
+    }
+  }
+
+  return {
+    async get(path, query, shape) {
+      for (let tries = 1; ; tries++) {
+        const outcome = await attempt({ kind: 'read', method: 'GET', path, query }, shape);
+        const isTransient = outcome.kind === 'unreachable' || outcome.kind === 'unreadable';
+        if (!isTransient || tries === READ_TRIES) return asRead(outcome);
+        // Full jitter, so that readers stopped by the same outage do not come back together.
+        await pause(Math.random() * 200 * 2 ** tries);
+      }
+    },
+    send: (method, path, body, shape) => attempt({ kind: 'write', method, path, body }, shape),
+  };
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A read has no "nothing to do". */
+function asRead<Value>(outcome: ErpOutcome<Value | typeof NOTHING_TO_DO>): ErpOutcome<Value> {
+  if (outcome.kind !== 'ok') return outcome;
+  if (outcome.value === NOTHING_TO_DO) return { kind: 'unreadable', cause: 'HTTP 304 to a read' };
+  return ok(outcome.value as Value);
+}
+
+function readReply<Shape extends z.ZodMiniType>(
+  reply: RawReply,
+  kind: CallKind,
+  shape: Shape,
+): ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO> {
+  if (reply.status === 304) return ok(NOTHING_TO_DO);
+  if (reply.status !== 200) return failureOf(reply, kind);
+  // With its API module off Dolibarr answers 200 with an HTML sentence.
+  const value = reply.contentType.includes('json') ? parseJson(reply.body) : undefined;
+  const read = shape.safeParse(value);
+  if (read.success) return ok(read.data);
+  const cause = value === undefined ? `HTTP 200 ${reply.contentType}, not JSON` : z.prettifyError(read.error);
+  return { kind: kind === 'write' ? 'ambiguous' : 'unreadable', cause: cause.slice(0, 800) };
+}

@@ -1,0 +1,84 @@
+import type { Outcome } from '#functions/platform/outcome.ts';
+import type { NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
+import type {
+  ErpCategory,
+  ErpMovement,
+  ErpOrder,
+  ErpProduct,
+  ErpThirdParty,
+  ErpWarehouse,
+} from './erp-words.ts';
+
+/** Why the ERP said no. */
+export type ErpRefusal =
+  | 'not_configured'
+  /** The key is wrong or may not do this; or the module is off. */
+  | 'bad_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid_request'
+  | 'rate_limited'
+  /** A rule of the ERP: stock would go negative, lot missing, product unknown, reference taken… */
+  | 'business_rule';
+
+export type ErpOutcome<Value> = Outcome<Value, ErpRefusal>;
+
+export interface MovementQuery {
+  /** Only rows after this one. */
+  readonly afterRowId?: string;
+  readonly productId?: string;
+  readonly warehouseId?: string;
+  readonly limit: number;
+  /** Oldest first when absent. */
+  readonly newestFirst?: boolean;
+}
+
+/**
+ * Dolibarr. Reads are tried three times and are never `ambiguous`: a read that fails is `unreachable` or `unreadable`,
+ * which says nothing about what the ERP holds. Writes are tried once: after `ambiguous` search before writing again.
+ * A successful write is a promise the ERP may break: read it back.
+ */
+export interface DolibarrGateway {
+  status(): Promise<ErpOutcome<{ version: string }>>;
+
+  /** By ascending id, with stock; `page` counts from 0. `total` lets the caller see that the list changed meanwhile. */
+  readProductsPage(asked: {
+    page: number;
+    limit: number;
+  }): Promise<ErpOutcome<{ products: ErpProduct[]; hasMore: boolean; total: number | null }>>;
+  /** The products among these ids that exist, with stock. */
+  readProducts(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>>;
+  listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
+  /** Products directly in the category; sub-categories are not included. */
+  listCategoryProductIds(categoryId: string): Promise<ErpOutcome<string[]>>;
+  listWarehouses(): Promise<ErpOutcome<ErpWarehouse[]>>;
+
+  listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
+  /** Every movement that carries exactly this code. */
+  findMovementsByCode(code: string): Promise<ErpOutcome<ErpMovement[]>>;
+  /** Undefined: the row does not exist, whatever its POST answered. */
+  readMovement(rowId: string): Promise<ErpOutcome<ErpMovement | undefined>>;
+  /** @returns the row id, which may not exist: read it back. */
+  postMovement(movement: NewMovement): Promise<ErpOutcome<{ id: string }>>;
+
+  /** All of them, oldest first: the ERP lets several carry the same one. */
+  findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
+  findThirdPartiesByEmail(email: string): Promise<ErpOutcome<ErpThirdParty[]>>;
+  readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
+  createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
+  updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
+
+  /** All orders with this reference of ours, with their lines, oldest first. */
+  findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
+  readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
+  /** A draft. */
+  createOrder(order: NewOrder): Promise<ErpOutcome<{ id: string }>>;
+  /** On a draft only. */
+  addOrderLine(orderId: string, line: NewOrderLine): Promise<ErpOutcome<{ id: string }>>;
+  /** On a draft only. */
+  deleteOrderLine(orderId: string, lineId: string): Promise<ErpOutcome<ErpOrder>>;
+  /** The steps below answer with the order as it is afterwards, also when there was nothing to do: check its status. */
+  validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
+  setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
+  cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
+}

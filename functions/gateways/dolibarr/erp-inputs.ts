@@ -1,0 +1,56 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+
+/** What we ask the ERP to write. Units as in erp-words.ts. */
+export interface ThirdPartyFields {
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly address?: string;
+  readonly zip?: string;
+  readonly town?: string;
+  readonly siret?: string;
+  readonly vatNumber?: string;
+  readonly privateNote?: string;
+}
+
+export interface NewThirdParty extends ThirdPartyFields {
+  /** Our id: the ERP does not keep it unique, so search before creating. */
+  readonly refExt: string;
+}
+
+export interface NewOrderLine {
+  readonly productId: string;
+  readonly grams: number;
+  readonly unitPriceHtCents: Cents;
+  readonly vatBasisPoints: BasisPoints;
+  readonly description?: string;
+}
+
+export interface NewOrder {
+  readonly thirdPartyId: string;
+  /** Our reference: not unique in the ERP, so search before creating. */
+  readonly refExt: string;
+  /** The day of the order, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly customerRef?: string;
+  readonly publicNote?: string;
+  readonly privateNote?: string;
+  readonly lines: readonly NewOrderLine[];
+}
+
+export interface NewMovement {
+  readonly productId: string;
+  readonly warehouseId: string;
+  /** Positive into the warehouse, negative out of it. */
+  readonly grams: number;
+  /** What the movement is found again by, at most 128 characters, no parentheses. */
+  readonly code: string;
+  readonly label: string;
+  readonly lot?: string;
+  readonly eatBy?: string;
+  readonly sellBy?: string;
+  /** Moves the average price of an entry. */
+  readonly unitPriceCents?: Cents;
+  /** One side of a transfer between warehouses; the ERP only records it. */
+  readonly isTransfer?: boolean;
+}

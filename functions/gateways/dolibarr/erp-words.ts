@@ -1,0 +1,121 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+
+/**
+ * The ERP's things in our words. Ids are texts. `grams` are thousandths of the product's unit: grams for a product
+ * sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in Europe/Paris.
+ */
+export interface ErpLot {
+  readonly lot: string;
+  readonly grams: number;
+  /** Date of minimum durability (DDM/DLUO). */
+  readonly eatBy: string | null;
+  /** Use-by date (DLC). */
+  readonly sellBy: string | null;
+}
+
+export interface ErpWarehouseStock {
+  readonly realGrams: number;
+  /** Empty for a product not kept by lots. */
+  readonly lots: readonly ErpLot[];
+}
+
+export interface ErpProduct {
+  readonly id: string;
+  readonly ref: string;
+  readonly label: string;
+  readonly description: string;
+  readonly kind: 'product' | 'service';
+  /** Per unit, excluding VAT. */
+  readonly priceHtCents: Cents;
+  readonly vatBasisPoints: BasisPoints;
+  readonly costCents: Cents | null;
+  readonly barcode: string | null;
+  readonly onSale: boolean;
+  readonly keptByLots: boolean;
+  readonly alertGrams: number | null;
+  /** All warehouses together. */
+  readonly realGrams: number;
+  /** Real stock less validated orders not shipped yet; drafts do not count. */
+  readonly theoreticalGrams: number;
+  /** A warehouse that is absent holds nothing. */
+  readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
+}
+
+export interface ErpCategory {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly parentId: string | null;
+}
+
+export interface ErpWarehouse {
+  readonly id: string;
+  readonly ref: string;
+  readonly shortName: string;
+  readonly isOpen: boolean;
+}
+
+export interface ErpMovement {
+  /** The row id: movements with a higher one are newer. */
+  readonly id: string;
+  readonly productId: string;
+  readonly warehouseId: string;
+  /** Positive into the warehouse, negative out of it; the sign rules, not the ERP's type. */
+  readonly grams: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly lot: string | null;
+  readonly eatBy: string | null;
+  readonly sellBy: string | null;
+  readonly label: string;
+  readonly code: string | null;
+}
+
+export interface ErpThirdParty {
+  readonly id: string;
+  readonly name: string;
+  readonly refExt: string | null;
+  readonly code: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly zip: string | null;
+  readonly town: string | null;
+  readonly siret: string | null;
+  readonly isCustomer: boolean;
+  readonly isActive: boolean;
+}
+
+export type ErpOrderStatus = 'cancelled' | 'draft' | 'validated' | 'shipping' | 'closed';
+
+export interface ErpOrderLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly label: string;
+  readonly description: string;
+  readonly grams: number;
+  readonly unitPriceHtCents: Cents;
+  readonly discountBasisPoints: BasisPoints;
+  readonly vatBasisPoints: BasisPoints;
+  readonly totalHtCents: Cents;
+  readonly totalVatCents: Cents;
+  readonly totalTtcCents: Cents;
+}
+
+export interface ErpOrder {
+  readonly id: string;
+  /** `(PROV41)` while it has never been validated, then `CO2611-0035`. */
+  readonly ref: string;
+  readonly refExt: string | null;
+  readonly customerRef: string | null;
+  readonly thirdPartyId: string;
+  readonly status: ErpOrderStatus;
+  readonly isBilled: boolean;
+  readonly day: string | null;
+  readonly publicNote: string;
+  readonly privateNote: string;
+  readonly totalHtCents: Cents;
+  readonly totalVatCents: Cents;
+  readonly totalTtcCents: Cents;
+  readonly lines: readonly ErpOrderLine[];
+}

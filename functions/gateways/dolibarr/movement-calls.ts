@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { mapOutcome, refused } from '#functions/platform/outcome.ts';
+import type { DolibarrClient, Query } from './dolibarr-client.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import { emptyWhenNotFound } from './list-answer.ts';
+import { movementBody, movementShape } from './movement-shape.ts';
+import { allOf, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
+import { createdId } from './written.ts';
+
+type MovementCalls = Pick<
+  DolibarrGateway,
+  'listMovements' | 'findMovementsByCode' | 'readMovement' | 'postMovement'
+>;
+
+const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
+const MAX_CODE_LENGTH = 128;
+
+export function movementCalls(client: DolibarrClient): MovementCalls {
+  const list = async (query: Query) =>
+    emptyWhenNotFound(await client.get('/stockmovements', query, z.array(movementShape)));
+
+  return {
+    listMovements({ afterRowId, productId, warehouseId, limit, newestFirst }) {
+      const criteria = [
+        ...(afterRowId === undefined ? [] : [rowsAfter(afterRowId)]),
+        ...(productId === undefined ? [] : [`(t.fk_product:=:${Number(productId)})`]),
+        ...(warehouseId === undefined ? [] : [`(t.fk_entrepot:=:${Number(warehouseId)})`]),
+      ];
+      return list({
+        sortfield: 't.rowid',
+        sortorder: newestFirst ? 'DESC' : 'ASC',
+        limit,
+        ...(criteria.length === 0 ? {} : { sqlfilters: allOf(criteria) }),
+      });
+    },
+
+    async findMovementsByCode(code) {
+      if (!isSearchable(code)) return refused('invalid_request', 0, `code cannot be searched: ${code}`);
+      const found = await list({ ...OLDEST_FIRST, limit: 100, sqlfilters: equals('inventorycode', code) });
+      // The database compares without case and accents; ours are exact.
+      return mapOutcome(found, (movements) => movements.filter((movement) => movement.code === code));
+    },
+
+    async readMovement(rowId) {
+      const found = await list({ ...OLDEST_FIRST, limit: 1, sqlfilters: rowsIn([rowId]) });
+      return mapOutcome(found, (movements) => movements.find((movement) => movement.id === rowId));
+    },
+
+    async postMovement(movement) {
+      if (movement.code.length > MAX_CODE_LENGTH || !isSearchable(movement.code)) {
+        return refused('invalid_request', 0, `code cannot be found again: ${movement.code}`);
+      }
+      return createdId(client, '/stockmovements', movementBody(movement));
+    },
+  };
+}

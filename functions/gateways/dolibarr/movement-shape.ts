@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { NewMovement } from './erp-inputs.ts';
+import type { ErpMovement } from './erp-words.ts';
+import { dayOrNull, grams, id, instant, text, textOrNull } from './wire-values.ts';
+
+export const movementShape = z.pipe(
+  z.object({
+    id,
+    product_id: id,
+    warehouse_id: id,
+    qty: grams,
+    datem: instant,
+    batch: textOrNull,
+    eatby: dayOrNull,
+    sellby: dayOrNull,
+    label: text,
+    inventorycode: textOrNull,
+  }),
+  z.transform((movement): ErpMovement => ({
+    id: movement.id,
+    productId: movement.product_id,
+    warehouseId: movement.warehouse_id,
+    grams: movement.qty,
+    at: movement.datem,
+    lot: movement.batch,
+    eatBy: movement.eatby,
+    sellBy: movement.sellby,
+    label: movement.label,
+    code: movement.inventorycode,
+  })),
+);
+
+const TRANSFER_IN = 0;
+const TRANSFER_OUT = 1;
+
+/** The body of POST /stockmovements; `dlc` is read back as sellby and `dluo` as eatby. */
+export function movementBody(movement: NewMovement): object {
+  const transferType = movement.grams > 0 ? TRANSFER_IN : TRANSFER_OUT;
+  return {
+    product_id: Number(movement.productId),
+    warehouse_id: Number(movement.warehouseId),
+    qty: movement.grams / 1000,
+    movementcode: movement.code,
+    movementlabel: movement.label,
+    ...(movement.isTransfer ? { type: transferType } : {}),
+    ...(movement.lot === undefined ? {} : { lot: movement.lot }),
+    ...(movement.sellBy === undefined ? {} : { dlc: movement.sellBy }),
+    ...(movement.eatBy === undefined ? {} : { dluo: movement.eatBy }),
+    ...(movement.unitPriceCents === undefined ? {} : { price: movement.unitPriceCents / 100 }),
+  };
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
+import type { ErpOrder } from './erp-words.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
+import { newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
+import { equals, isSearchable } from './sql-filter.ts';
+import { createdId } from './written.ts';
+
+type OrderCalls = Pick<
+  DolibarrGateway,
+  | 'findOrdersByRefExt'
+  | 'readOrder'
+  | 'createOrder'
+  | 'addOrderLine'
+  | 'deleteOrderLine'
+  | 'validateOrder'
+  | 'setOrderToDraft'
+  | 'cancelOrder'
+>;
+
+/** There is no cancel call: the status is written by PUT. */
+const CANCELLED = -1;
+/** No warehouse: validating an order must move no stock, the stock register does that. */
+const NO_WAREHOUSE = { idwarehouse: 0, notrigger: 0 };
+
+function path(id: string): string {
+  return `/orders/${encodeURIComponent(id)}`;
+}
+
+export function orderCalls(client: DolibarrClient): OrderCalls {
+  async function read(id: string): Promise<ErpOutcome<ErpOrder | undefined>> {
+    return undefinedWhenNotFound(await client.get(path(id), {}, orderShape));
+  }
+
+  /** A write that answers with the order; after "nothing to do" the order is read as it is. */
+  async function step(
+    method: 'POST' | 'PUT' | 'DELETE',
+    id: string,
+    suffix: string,
+    body?: object,
+  ): Promise<ErpOutcome<ErpOrder>> {
+    const outcome = await client.send(method, `${path(id)}${suffix}`, body, orderShape);
+    if (outcome.kind !== 'ok') return outcome;
+    if (outcome.value !== NOTHING_TO_DO) return ok(outcome.value as ErpOrder);
+    const order = await read(id);
+    if (order.kind !== 'ok') return order;
+    return order.value === undefined ? refused('not_found', 404) : ok(order.value);
+  }
+
+  return {
+    async findOrdersByRefExt(refExt) {
+      if (!isSearchable(refExt))
+        return refused('invalid_request', 0, `ref_ext cannot be searched: ${refExt}`);
+      const query = {
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit: 100,
+        sqlfilters: equals('ref_ext', refExt),
+      };
+      const found = emptyWhenNotFound(await client.get('/orders', query, z.array(orderShape)));
+      // The database compares without case and accents; our references are exact.
+      return mapOutcome(found, (orders) => orders.filter((order) => order.refExt === refExt));
+    },
+
+    readOrder: read,
+    createOrder: (order) => createdId(client, '/orders', newOrderBody(order)),
+    addOrderLine: (orderId, line) => createdId(client, `${path(orderId)}/lines`, orderLineBody(line)),
+    deleteOrderLine: (orderId, lineId) => step('DELETE', orderId, `/lines/${encodeURIComponent(lineId)}`),
+    validateOrder: (id) => step('POST', id, '/validate', NO_WAREHOUSE),
+    setOrderToDraft: (id) => step('POST', id, '/settodraft', { idwarehouse: NO_WAREHOUSE.idwarehouse }),
+    cancelOrder: (id) => step('PUT', id, '', { status: CANCELLED }),
+  };
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
+import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-words.ts';
+import {
+  basisPoints,
+  cents,
+  dayOrNull,
+  flag,
+  grams,
+  id,
+  idOrNone,
+  orNull,
+  text,
+  textOrNull,
+} from './wire-values.ts';
+
+const STATUSES: Readonly<Record<string, ErpOrderStatus>> = {
+  '-1': 'cancelled',
+  '0': 'draft',
+  '1': 'validated',
+  '2': 'shipping',
+  '3': 'closed',
+};
+
+const status = z.pipe(
+  z
+    .union([z.string(), z.int()])
+    .check(z.refine((value) => String(value) in STATUSES, 'unknown order status')),
+  z.transform((value) => STATUSES[String(value)] as ErpOrderStatus),
+);
+
+const orderLine = z.pipe(
+  z.object({
+    id,
+    fk_product: idOrNone,
+    product_label: textOrNull,
+    desc: text,
+    qty: grams,
+    subprice: cents,
+    remise_percent: orNull(basisPoints),
+    tva_tx: basisPoints,
+    total_ht: cents,
+    total_tva: cents,
+    total_ttc: cents,
+  }),
+  z.transform((line): ErpOrderLine => ({
+    id: line.id,
+    productId: line.fk_product,
+    label: line.product_label ?? line.desc,
+    description: line.desc,
+    grams: line.qty,
+    unitPriceHtCents: line.subprice,
+    discountBasisPoints: line.remise_percent ?? 0,
+    vatBasisPoints: line.tva_tx,
+    totalHtCents: line.total_ht,
+    totalVatCents: line.total_tva,
+    totalTtcCents: line.total_ttc,
+  })),
+);
+
+export const orderShape = z.pipe(
+  z.object({
+    id,
+    ref: z.string(),
+    ref_ext: textOrNull,
+    ref_client: textOrNull,
+    socid: id,
+    status,
+    billed: orNull(flag),
+    date: dayOrNull,
+    note_public: text,
+    note_private: text,
+    total_ht: cents,
+    total_tva: cents,
+    total_ttc: cents,
+    lines: z.array(orderLine),
+  }),
+  z.transform((order): ErpOrder => ({
+    id: order.id,
+    ref: order.ref,
+    refExt: order.ref_ext,
+    customerRef: order.ref_client,
+    thirdPartyId: order.socid,
+    status: order.status,
+    isBilled: order.billed ?? false,
+    day: order.date,
+    publicNote: order.note_public,
+    privateNote: order.note_private,
+    totalHtCents: order.total_ht,
+    totalVatCents: order.total_tva,
+    totalTtcCents: order.total_ttc,
+    lines: order.lines,
+  })),
+);
+
+const GOODS = 0;
+
+/** Price and rate are always given: Dolibarr takes a missing one as 0, not as the product's. */
+export function orderLineBody(line: NewOrderLine): object {
+  return {
+    fk_product: Number(line.productId),
+    qty: line.grams / 1000,
+    subprice: line.unitPriceHtCents / 100,
+    tva_tx: line.vatBasisPoints / 100,
+    product_type: GOODS,
+    desc: line.description ?? '',
+  };
+}
+
+export function newOrderBody(order: NewOrder): object {
+  return {
+    socid: Number(order.thirdPartyId),
+    ref_ext: order.refExt,
+    date: order.day,
+    ...(order.customerRef === undefined ? {} : { ref_client: order.customerRef }),
+    ...(order.publicNote === undefined ? {} : { note_public: order.publicNote }),
+    ...(order.privateNote === undefined ? {} : { note_private: order.privateNote }),
+    lines: order.lines.map(orderLineBody),
+  };
+}

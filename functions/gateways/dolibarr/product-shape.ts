@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { ErpCategory, ErpProduct, ErpWarehouse } from './erp-words.ts';
+import {
+  basisPoints,
+  cents,
+  dayOrNull,
+  flag,
+  grams,
+  id,
+  idOrNone,
+  map,
+  orNull,
+  text,
+  textOrNull,
+} from './wire-values.ts';
+
+/** Only these fields are asked for: the whole object weighs twice as much. */
+export const PRODUCT_PROPERTIES =
+  'id,ref,label,description,type,price,tva_tx,cost_price,barcode,status,status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse';
+
+const lot = z.pipe(
+  z.object({ batch: z.string(), qty: grams, eatby: dayOrNull, sellby: dayOrNull }),
+  z.transform(({ batch, qty, eatby, sellby }) => ({ lot: batch, grams: qty, eatBy: eatby, sellBy: sellby })),
+);
+
+const warehouseStock = z.pipe(
+  z.object({ real: grams, detail_batch: z.optional(map(lot)) }),
+  z.transform(({ real, detail_batch: lots }) => ({ realGrams: real, lots: Object.values(lots ?? {}) })),
+);
+
+/**
+ * A product read with its stock. The stock keys are required: with the stock module off they are missing, and that
+ * must not read as a stock of zero.
+ */
+export const productShape = z.pipe(
+  z.object({
+    id,
+    ref: z.string(),
+    label: text,
+    description: text,
+    type: z.union([z.string(), z.int()]),
+    price: cents,
+    tva_tx: basisPoints,
+    cost_price: orNull(cents),
+    barcode: textOrNull,
+    status: flag,
+    status_batch: z.union([z.string(), z.int()]),
+    seuil_stock_alerte: orNull(grams),
+    stock_reel: orNull(grams),
+    stock_theorique: orNull(grams),
+    stock_warehouse: map(warehouseStock),
+  }),
+  z.transform((product): ErpProduct => ({
+    id: product.id,
+    ref: product.ref,
+    label: product.label,
+    description: product.description,
+    kind: String(product.type) === '1' ? 'service' : 'product',
+    priceHtCents: product.price,
+    vatBasisPoints: product.tva_tx,
+    costCents: product.cost_price,
+    barcode: product.barcode,
+    onSale: product.status,
+    keptByLots: String(product.status_batch) !== '0',
+    alertGrams: product.seuil_stock_alerte,
+    // Null only for a product that never moved.
+    realGrams: product.stock_reel ?? 0,
+    theoreticalGrams: product.stock_theorique ?? product.stock_reel ?? 0,
+    stockByWarehouse: product.stock_warehouse,
+  })),
+);
+
+/** A page of a list: with `pagination_data` an object, without (or in older versions) a plain list. */
+export const productPageShape = z.pipe(
+  z.union([
+    z.object({ data: z.array(productShape), pagination: z.object({ total: z.coerce.number() }) }),
+    z.array(productShape),
+  ]),
+  z.transform((page) =>
+    Array.isArray(page)
+      ? { products: page, total: null }
+      : { products: page.data, total: page.pagination.total },
+  ),
+);
+
+export const categoryShape = z.pipe(
+  z.object({ id, label: z.string(), description: text, fk_parent: idOrNone }),
+  z.transform((category): ErpCategory => ({
+    id: category.id,
+    label: category.label,
+    description: category.description,
+    parentId: category.fk_parent,
+  })),
+);
+
+export const warehouseShape = z.pipe(
+  z.object({ id, ref: z.string(), lieu: text, statut: flag }),
+  z.transform((warehouse): ErpWarehouse => ({
+    id: warehouse.id,
+    ref: warehouse.ref,
+    shortName: warehouse.lieu || warehouse.ref,
+    isOpen: warehouse.statut,
+  })),
+);

@@ -1,0 +1,24 @@
+/**
+ * A criterion of `sqlfilters`. Columns are the database's names (`t.ref_ext`, `t.inventorycode`), not the JSON ones.
+ * Values go in as they are: an apostrophe needs no escape (escaping finds nothing), parentheses cannot be sent.
+ */
+export function equals(column: string, value: string): string {
+  return `(t.${column}:=:'${value}')`;
+}
+
+export function rowsAfter(rowId: string): string {
+  return `(t.rowid:>:${Number(rowId)})`;
+}
+
+export function rowsIn(ids: readonly string[]): string {
+  return `(t.rowid:in:${ids.map(Number).join(',')})`;
+}
+
+export function allOf(criteria: readonly string[]): string {
+  return criteria.join(' and ');
+}
+
+/** Parentheses are refused with 400; `<script` and `union select` meet the ERP's injection filter. */
+export function isSearchable(value: string): boolean {
+  return value !== '' && !/[()\\]|<script|union\s+select/i.test(value);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
+import type { ErpThirdParty } from './erp-words.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
+import { equals, isSearchable } from './sql-filter.ts';
+import { newThirdPartyBody, thirdPartyFields, thirdPartyShape } from './third-party-shape.ts';
+import { createdId } from './written.ts';
+
+type ThirdPartyCalls = Pick<
+  DolibarrGateway,
+  | 'findThirdPartiesByRefExt'
+  | 'findThirdPartiesByEmail'
+  | 'readThirdParty'
+  | 'createThirdParty'
+  | 'updateThirdParty'
+>;
+
+export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
+  async function findBy(column: string, value: string): Promise<ErpOutcome<ErpThirdParty[]>> {
+    if (!isSearchable(value)) return refused('invalid_request', 0, `${column} cannot be searched: ${value}`);
+    const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters: equals(column, value) };
+    return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+  }
+
+  async function read(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>> {
+    const path = `/thirdparties/${encodeURIComponent(id)}`;
+    return undefinedWhenNotFound(await client.get(path, {}, thirdPartyShape));
+  }
+
+  return {
+    async findThirdPartiesByRefExt(refExt) {
+      const found = await findBy('ref_ext', refExt);
+      // The database compares without case and accents; our references are exact.
+      return mapOutcome(found, (parties) => parties.filter((party) => party.refExt === refExt));
+    },
+
+    findThirdPartiesByEmail: (email) => findBy('email', email),
+    readThirdParty: read,
+    createThirdParty: (thirdParty) => createdId(client, '/thirdparties', newThirdPartyBody(thirdParty)),
+
+    async updateThirdParty(id, changes) {
+      const path = `/thirdparties/${encodeURIComponent(id)}`;
+      const outcome = await client.send('PUT', path, thirdPartyFields(changes), thirdPartyShape);
+      if (outcome.kind !== 'ok') return outcome;
+      if (outcome.value !== NOTHING_TO_DO) return ok(outcome.value as ErpThirdParty);
+      const party = await read(id);
+      if (party.kind !== 'ok') return party;
+      return party.value === undefined ? refused('not_found', 404) : ok(party.value);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { NewThirdParty } from './erp-inputs.ts';
+import type { ErpThirdParty } from './erp-words.ts';
+import { id, textOrNull } from './wire-values.ts';
+
+/** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
+const CUSTOMER_KINDS = new Set(['1', '3']);
+
+export const thirdPartyShape = z.pipe(
+  z.object({
+    id,
+    name: z.string(),
+    ref_ext: textOrNull,
+    code_client: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    address: textOrNull,
+    zip: textOrNull,
+    town: textOrNull,
+    idprof2: textOrNull,
+    client: z.union([z.string(), z.int()]),
+    status: z.union([z.string(), z.int()]),
+  }),
+  z.transform((party): ErpThirdParty => ({
+    id: party.id,
+    name: party.name,
+    refExt: party.ref_ext,
+    code: party.code_client,
+    email: party.email,
+    phone: party.phone,
+    address: party.address,
+    zip: party.zip,
+    town: party.town,
+    siret: party.idprof2,
+    isCustomer: CUSTOMER_KINDS.has(String(party.client)),
+    isActive: String(party.status) === '1',
+  })),
+);
+
+/** Our name → Dolibarr's. `idprof2` is the SIRET for a French company. */
+const FIELD_NAMES = {
+  name: 'name',
+  refExt: 'ref_ext',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  zip: 'zip',
+  town: 'town',
+  siret: 'idprof2',
+  vatNumber: 'tva_intra',
+  privateNote: 'note_private',
+} as const satisfies Record<keyof NewThirdParty, string>;
+
+export function thirdPartyFields(fields: Partial<NewThirdParty>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(FIELD_NAMES).flatMap(([ours, theirs]) => {
+      const value = fields[ours as keyof NewThirdParty];
+      return value === undefined ? [] : [[theirs, value]];
+    }),
+  );
+}
+
+const FRANCE = 1;
+const CUSTOMER = 1;
+/** "-1" lets the ERP number the customer; an own code breaks its default mask (500). */
+const AUTOMATIC_CODE = '-1';
+
+export function newThirdPartyBody(thirdParty: NewThirdParty): object {
+  return {
+    ...thirdPartyFields(thirdParty),
+    client: CUSTOMER,
+    code_client: AUTOMATIC_CODE,
+    country_id: FRANCE,
+    status: 1,
+  };
+}
