@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { closeServer, listen } from '#infra/local/http/listen.ts';
+import { BodyTooLarge, readBody } from '#infra/local/http/request-body.ts';
 import type { Action } from './actions.ts';
 import { depthOf, type QueueDepth } from './depth.ts';
 import { jsonFields } from './fields.ts';
@@ -56,11 +57,7 @@ export async function startQueueServer(options: {
     }
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
 
   return {
     endpoint,
@@ -73,10 +70,7 @@ export async function startQueueServer(options: {
       })),
     close: async () => {
       stopping.abort();
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeIdleConnections();
-      });
+      await closeServer(server);
       file.close();
     },
   };
@@ -92,14 +86,12 @@ function actionOf(request: IncomingMessage): Action {
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxRequestBytes) throw new QueueError('RequestTooLarge', 'The request is too large.');
-    chunks.push(chunk);
+  try {
+    return (await readBody(request, maxRequestBytes)).toString('utf8');
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new QueueError('RequestTooLarge', 'The request is too large.');
+    throw error;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

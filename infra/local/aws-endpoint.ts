@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen } from './http/listen.ts';
+import { BodyTooLarge, readBody } from './http/request-body.ts';
+import type { MailStore } from './mail/mail-store.ts';
+import { MailRefused, mailFrom } from './mail/send-email.ts';
+import { answerParameter } from './parameters/parameters.ts';
+
+/** SES accepts messages up to 40 MB; base64 adds a third. */
+const maxMailBytes = 54 * 1024 * 1024;
+
+export interface AwsEndpoint {
+  /** Value for `AWS_ENDPOINT_URL_SESV2`. */
+  endpoint: string;
+  /** Value for `PARAMETERS_SECRETS_EXTENSION_HTTP_PORT`. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** The small AWS services that functions call: SES v2 SendEmail, and the parameters extension. */
+export async function startAwsEndpoint(options: {
+  mails: MailStore;
+  sessionToken: string;
+  findParameter: (name: string) => string | undefined;
+}): Promise<AwsEndpoint> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('Local AWS endpoint fault', error);
+      refuse(response, 500, 'InternalFailure', 'Internal failure.');
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const call = `${request.method ?? ''} ${url.pathname}`;
+    if (call === 'GET /systemsmanager/parameters/get') {
+      const token = request.headers['x-aws-parameters-secrets-token'];
+      const found = answerParameter(
+        url.searchParams,
+        typeof token === 'string' ? token : undefined,
+        options.sessionToken,
+        options.findParameter,
+      );
+      return reply(response, found.status, found.body);
+    }
+    if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options.mails);
+    refuse(response, 404, 'UnknownOperationException', `${call} is not served here.`);
+  }
+
+  const port = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) };
+}
+
+async function takeMail(request: IncomingMessage, response: ServerResponse, mails: MailStore): Promise<void> {
+  try {
+    const body: unknown = JSON.parse((await readBody(request, maxMailBytes)).toString('utf8'));
+    mails.add(await mailFrom(body, new Date()));
+    reply(response, 200, { MessageId: `${randomUUID()}-000000` });
+  } catch (error) {
+    if (error instanceof MailRefused) return refuse(response, 400, error.code, error.message);
+    if (error instanceof SyntaxError)
+      return refuse(response, 400, 'BadRequestException', 'The body is not JSON.');
+    if (error instanceof BodyTooLarge)
+      return refuse(response, 400, 'BadRequestException', 'The mail is too large.');
+    throw error;
+  }
+}
+
+/** The SDK reads the kind of error from `x-amzn-errortype`. */
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.setHeader('x-amzn-errortype', code);
+  reply(response, status, { message });
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,66 @@
+import type { GeneratedSecrets } from './generated-secrets.ts';
+import type { Providers } from './providers.ts';
+
+/** Addresses mails come from and go to when nobody configured them; `.test` never leaves the machine. */
+const demoSender = 'Viande Signature <commandes@viande-demo.test>';
+const demoOwner = 'contact@viande-demo.test';
+
+/** Values of the SSM parameters by their name after the prefix; absent ones do not exist. */
+export function localParameters(
+  origin: string,
+  secrets: GeneratedSecrets,
+  providers: Providers,
+): Map<string, string> {
+  const values: Record<string, string | undefined> = {
+    'site/origin': origin,
+    'auth/private-key': secrets.authPrivateKey,
+    'auth/public-key': secrets.authPublicKey,
+    'stripe/secret-key': providers.stripe.secretKey,
+    'stripe/webhook-secret': providers.stripe.webhookSecret,
+    'stripe/api-base': providers.stripe.apiBase,
+    'paypal/client-id': providers.paypal.clientId,
+    'paypal/client-secret': providers.paypal.clientSecret,
+    'paypal/webhook-id': providers.paypal.webhookId,
+    'paypal/api-base': providers.paypal.apiBase,
+    'dolibarr/url': providers.dolibarr.url,
+    'dolibarr/api-key': providers.dolibarr.apiKey,
+    'dolibarr/web-url': providers.dolibarr.webUrl,
+    'cashmag/url': providers.cashmag.url,
+    'cashmag/key': providers.cashmag.key,
+    'mail/from': demoSender,
+    'mail/owner': demoOwner,
+  };
+  return new Map(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  );
+}
+
+/** What the AWS Parameters and Secrets extension answers, with its status. */
+export interface ParameterAnswer {
+  status: number;
+  body: object;
+}
+
+/**
+ * Answers `GET /systemsmanager/parameters/get?name=` as the extension does.
+ * `find` gives the value of a full parameter name; `token` must be the functions' session token.
+ */
+export function answerParameter(
+  query: URLSearchParams,
+  token: string | undefined,
+  sessionToken: string,
+  find: (name: string) => string | undefined,
+): ParameterAnswer {
+  if (token !== sessionToken) {
+    return { status: 403, body: { message: 'missing or wrong X-Aws-Parameters-Secrets-Token' } };
+  }
+  const name = query.get('name') ?? '';
+  const value = find(name);
+  if (value === undefined) {
+    return { status: 400, body: { __type: 'ParameterNotFound', message: `Parameter ${name} not found.` } };
+  }
+  const Parameter = { Name: name, Type: 'SecureString', Value: value, Version: 1, DataType: 'text' };
+  return { status: 200, body: { Parameter } };
+}
