@@ -47,7 +47,7 @@ export function page(title: string, body: Markup, scripts: readonly string[] = [
         ${scripts.map((source) => html`<script src="${source}" defer></script>`)}
       </head>
       <body>
-        <p class="notice">Banque de test : aucun argent réel n’est débité.</p>
+        <header class="notice">Banque de test : aucun argent réel n’est débité.</header>
         <main>${body}</main>
       </body>
     </html>`;

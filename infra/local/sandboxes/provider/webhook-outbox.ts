@@ -49,11 +49,16 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
 
   function deliverDue(): void {
     if (stopping.signal.aborted || faults.webhooks.hold) return;
-    const due = rows.due(now()).filter((delivery) => !inFlight.has(delivery.seq));
-    if (faults.webhooks.reorder) void deliverNewestFirst(due);
-    else for (const delivery of due) void deliver(delivery);
+    const due = waiting(now());
+    if (!faults.webhooks.reorder) for (const delivery of due) void deliver(delivery);
+    // Once the oldest is due, everything younger that waits overtakes it.
+    else if (due.length > 0) void deliverNewestFirst(waiting(now() + REORDER_WINDOW_MS));
     const next = rows.nextDue(now());
     if (next !== undefined) alarm.setIn(Math.max(1, next - now()));
+  }
+
+  function waiting(until: number): Delivery[] {
+    return rows.due(until).filter((delivery) => !inFlight.has(delivery.seq));
   }
 
   async function deliverNewestFirst(due: readonly Delivery[]): Promise<void> {
@@ -96,7 +101,9 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
       await response.body?.cancel();
       return { ok: response.ok, said: `HTTP ${response.status}` };
     } catch (error) {
-      return { ok: false, said: error instanceof Error ? error.message : String(error) };
+      // fetch says `fetch failed`; what failed is in its cause.
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return { ok: false, said: reason instanceof Error ? reason.message : String(reason) };
     }
   }
 

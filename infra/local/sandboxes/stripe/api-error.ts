@@ -1,3 +1,4 @@
+import { ApiRefusal } from '#infra/local/sandboxes/provider/api-refusal.ts';
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
 import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
 
@@ -9,7 +10,7 @@ interface ErrorBody {
 }
 
 /** A refusal in Stripe's words. `executed` tells whether Stripe remembers it under the idempotency key. */
-export class ApiError extends Error {
+export class ApiError extends ApiRefusal {
   readonly status: number;
   readonly body: ErrorBody;
   readonly executed: boolean;

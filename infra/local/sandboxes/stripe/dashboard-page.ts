@@ -1,60 +1,69 @@
-import type { Delivery } from '#infra/local/sandboxes/provider/deliveries.ts';
+import {
+  eventTable,
+  gestureButton,
+  refundForm,
+  table,
+} from '#infra/local/sandboxes/provider/dashboard-parts.ts';
 import { euros, html, page, type Markup } from '#infra/local/sandboxes/provider/page.ts';
 import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
-import type { Charge, Event, PaymentIntent, Refund, StoredSession } from './wire.ts';
+import type { WebhookOutbox } from '#infra/local/sandboxes/provider/webhook-outbox.ts';
+import type { Ledger } from './ledger.ts';
+import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
 
-export interface DashboardView {
-  readonly sessions: readonly StoredSession[];
-  readonly intents: readonly PaymentIntent[];
-  readonly refunds: readonly Refund[];
-  readonly events: readonly Event[];
-  chargeOf(intent: PaymentIntent): Charge | undefined;
-  deliveriesOf(event: Event): readonly Delivery[];
-}
+const SHOWN = 50;
 
-export function dashboardPage(view: DashboardView): Answered {
+const SESSION_STATES = { open: 'ouverte', complete: 'terminée', expired: 'expirée' } as const;
+const INTENT_STATES = {
+  requires_payment_method: 'refusé',
+  processing: 'en cours',
+  succeeded: 'encaissé',
+  canceled: 'annulé',
+} as const;
+
+/** The merchant's view: payment pages, payments, refunds, events. */
+export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox): Answered {
+  const events = ledger.events.newest(SHOWN);
   return page(
     'Banque de test Stripe',
     html`<h1>Banque de test Stripe</h1>
-      ${table('Pages de paiement', ['Page', 'Montant', 'État', 'Gestes'], view.sessions.map(sessionRow))}
+      ${table(
+        'Pages de paiement',
+        ['Page', 'Montant', 'État', 'Gestes'],
+        ledger.sessions.newest(SHOWN).map(sessionRow),
+      )}
       ${table(
         'Paiements',
         ['Paiement', 'Montant', 'État', 'Remboursé', 'Gestes'],
-        view.intents.map((intent) => intentRow(intent, view.chargeOf(intent))),
+        ledger.intents
+          .newest(SHOWN)
+          .map((intent) => intentRow(intent, ledger.charges.find(intent.latest_charge ?? ''))),
       )}
       ${table(
         'Remboursements',
-        ['Remboursement', 'Paiement', 'Montant', 'État'],
-        view.refunds.map(
-          (refund) =>
-            html`<tr>
-              <td><code>${refund.id}</code></td>
-              <td><code>${refund.payment_intent}</code></td>
-              <td>${euros(refund.amount)}</td>
-              <td>${refund.status}</td>
-            </tr>`,
-        ),
+        ['Remboursement', 'Paiement', 'Montant'],
+        ledger.refunds.newest(SHOWN).map(refundRow),
       )}
-      ${table(
-        'Événements',
-        ['Événement', 'Quand', 'Envois', 'Gestes'],
-        view.events.map((event) => eventRow(event, view.deliveriesOf(event))),
+      ${eventTable(
+        events.map(({ id, type, created }) => ({ id, type, at: new Date(created * 1000) })),
+        outbox,
       )}`,
   );
 }
 
 function sessionRow(session: StoredSession): Markup {
+  const isOpen = session.status === 'open';
   const waiting = session.status === 'complete' && session.payment_status === 'unpaid';
+  const gestures = [
+    ...(isOpen ? [html`<a href="/c/pay/${session.id}">Ouvrir la page</a>`] : []),
+    ...(isOpen ? [gestureButton(`/__sandbox/sessions/${session.id}/expire`, 'Faire expirer')] : []),
+    ...(waiting ? [gestureButton(`/__sandbox/sessions/${session.id}/arrive`, 'L’argent arrive')] : []),
+    ...(waiting ? [gestureButton(`/__sandbox/sessions/${session.id}/fail`, 'L’argent n’arrive pas')] : []),
+  ];
   return html`<tr>
     <td>${session.line_name}<br /><code>${session.id}</code></td>
     <td>${euros(session.amount_total)}</td>
-    <td>${session.status}, ${session.payment_status}</td>
-    <td>
-      ${session.status === 'open' ? html`<a href="/c/pay/${session.id}">Ouvrir la page</a>` : ''}
-      ${session.status === 'open' ? gesture(`/__sandbox/sessions/${session.id}/expire`, 'Faire expirer') : ''}
-      ${waiting ? gesture(`/__sandbox/sessions/${session.id}/arrive`, 'L’argent arrive') : ''}
-      ${waiting ? gesture(`/__sandbox/sessions/${session.id}/fail`, 'L’argent n’arrive pas') : ''}
-    </td>
+    <td>${SESSION_STATES[session.status]}, ${session.payment_status === 'paid' ? 'payée' : 'non payée'}</td>
+    <td>${gestures}</td>
   </tr>`;
 }
 
@@ -63,58 +72,18 @@ function intentRow(intent: PaymentIntent, charge: Charge | undefined): Markup {
   return html`<tr>
     <td>${intent.description ?? ''}<br /><code>${intent.id}</code></td>
     <td>${euros(intent.amount)}</td>
-    <td>${intent.status}</td>
+    <td>${INTENT_STATES[intent.status]}</td>
     <td>${euros(charge?.amount_refunded ?? 0)}</td>
-    <td>${charge === undefined || left === 0 ? '' : refundForm(charge.id, left)}</td>
+    <td>
+      ${charge === undefined || left === 0 ? '' : refundForm(`/__sandbox/charges/${charge.id}/refund`, left)}
+    </td>
   </tr>`;
 }
 
-function refundForm(chargeId: string, left: number): Markup {
-  return html`<form method="post" action="/__sandbox/charges/${chargeId}/refund">
-    <input
-      name="cents"
-      type="number"
-      min="1"
-      max="${left}"
-      value="${left}"
-      aria-label="Centimes à rembourser"
-    />
-    <button>Rembourser</button>
-  </form>`;
-}
-
-function eventRow(event: Event, deliveries: readonly Delivery[]): Markup {
-  const sent = deliveries.map((delivery) => {
-    const outcome = delivery.deliveredAt === null ? 'en attente' : 'reçu';
-    return html`${outcome}, ${delivery.tries} essai(s) ${delivery.lastAnswer ?? ''}<br />`;
-  });
+function refundRow(refund: Refund): Markup {
   return html`<tr>
-    <td>${event.type}<br /><code>${event.id}</code></td>
-    <td>${new Date(event.created * 1000).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
-    <td>${sent}</td>
-    <td>${gesture(`/__sandbox/events/${event.id}/resend`, 'Renvoyer')}</td>
+    <td><code>${refund.id}</code></td>
+    <td><code>${refund.payment_intent}</code></td>
+    <td>${euros(refund.amount)}</td>
   </tr>`;
-}
-
-function gesture(action: string, label: string): Markup {
-  return html`<form method="post" action="${action}"><button>${label}</button></form>`;
-}
-
-function table(title: string, columns: readonly string[], rows: readonly Markup[]): Markup {
-  if (rows.length === 0)
-    return html`<h2>${title}</h2>
-      <p>Rien pour l’instant.</p>`;
-  return html`<h2>${title}</h2>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            ${columns.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`;
 }

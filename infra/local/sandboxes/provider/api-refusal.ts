@@ -1,0 +1,6 @@
+import type { Answered } from './web-server.ts';
+
+/** The provider says no, in its own words. Thrown by the rules of a sandbox, answered at its edge. */
+export abstract class ApiRefusal extends Error {
+  abstract toAnswer(): Answered;
+}
