@@ -1,5 +1,9 @@
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
+import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { sesMail } from '#functions/gateways/mail/ses.ts';
+import type { MailServices } from '#functions/mail/mail-services.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -39,6 +43,22 @@ export const paymentServices = (): PaymentServices => {
     siteOrigin: () => getParameter('site/origin'),
   };
 };
+
+/** What sending mails needs. */
+export const mailServices = (): MailServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    customers: customersStore(table),
+    tokens: oneTimeTokensStore(table),
+    orders: ordersStore(table),
+    siteOrigin: () => getParameter('site/origin'),
+    mail: once(openMail),
+  };
+};
+
+const openMail = async () =>
+  sesMail({ from: await getParameter('mail/from'), replyTo: await findParameter('mail/owner') });
 
 const openStripe = async () => {
   const [secretKey, apiBase, webhookSecrets] = await Promise.all([

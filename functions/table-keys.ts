@@ -5,9 +5,9 @@
  * |-------------------|------------------------|-------------------------|----------------------------|-----------------------------|
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
- * | pro session       | CUSTOMER#<id>          | SESSION#<sha256>        |                            |                             |
+ * | pro session       | CUSTOMER#<id>          | SESSION#<sessionId>     |                            |                             |
  * | administrator     | ADMIN#<id>             | PROFILE                 | ADMINS / <createdAt>       |                             |
- * | admin session     | ADMIN#<id>             | SESSION#<sha256>        |                            |                             |
+ * | admin session     | ADMIN#<id>             | SESSION#<sessionId>     |                            |                             |
  * | super admin count | ADMINS                 | SUPER_ADMINS            |                            |                             |
  * | e-mail is unique  | EMAIL#<family>#<mail>  | EMAIL                   |                            |                             |
  * | one-time token    | TOKEN#<sha256>         | TOKEN                   |                            |                             |
@@ -40,12 +40,15 @@ export const keys = {
     pk: `CUSTOMER#${customerId}`,
     sk: `ORDER#${orderId}`,
   }),
-  customerSession: (customerId: string, hash: string): Key => ({
+  customerSession: (customerId: string, sessionId: string): Key => ({
     pk: `CUSTOMER#${customerId}`,
-    sk: `SESSION#${hash}`,
+    sk: `SESSION#${sessionId}`,
   }),
   admin: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'PROFILE' }),
-  adminSession: (adminId: string, hash: string): Key => ({ pk: `ADMIN#${adminId}`, sk: `SESSION#${hash}` }),
+  adminSession: (adminId: string, sessionId: string): Key => ({
+    pk: `ADMIN#${adminId}`,
+    sk: `SESSION#${sessionId}`,
+  }),
   superAdmins: (): Key => ({ pk: 'ADMINS', sk: 'SUPER_ADMINS' }),
   email: (family: 'pro' | 'admin', mail: string): Key => ({ pk: `EMAIL#${family}#${mail}`, sk: 'EMAIL' }),
   oneTimeToken: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),

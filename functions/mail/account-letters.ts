@@ -1,0 +1,87 @@
+import { TOKEN_SECONDS } from '#functions/auth/one-time-tokens.store.ts';
+import type { Account } from '#functions/customers/customers.store.ts';
+import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
+import { hashPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { fullName } from '#shared/customers/customer.ts';
+import type { Letter } from './letter.ts';
+import type { MailServices } from './mail-services.ts';
+import { alreadyRegisteredLetter } from './templates/already-registered.ts';
+import { passwordChangedLetter } from './templates/password-changed.ts';
+import { resetPasswordLetter } from './templates/reset-password.ts';
+import { temporaryPasswordLetter } from './templates/temporary-password.ts';
+import { verifyEmailLetter } from './templates/verify-email.ts';
+
+/**
+ * Letters about an account. Secrets are drawn here, when the mail leaves, because only their hashes are stored: another
+ * try of the same mail carries new ones. Undefined: things have moved on and there is nothing left to say.
+ */
+export const writeVerifyEmail = async (
+  services: MailServices,
+  account: Account,
+  now: Date,
+): Promise<Letter | undefined> =>
+  account.emailVerifiedAt === null
+    ? verifyEmailLetter({ verifyUrl: await verifyUrl(services, account, now) })
+    : undefined;
+
+export const writeTemporaryPassword = async (
+  services: MailServices,
+  account: Account,
+  now: Date,
+): Promise<Letter | undefined> => {
+  const password = temporaryPassword();
+  const until = new Date(now.getTime() + TEMPORARY_PASSWORD_HOURS * 3_600_000);
+  try {
+    await services.customers.setTemporaryPassword(account.id, await hashPassword(password), until);
+  } catch (error) {
+    // the customer has chosen a password meanwhile (« Mot de passe oublié »): it must not be overwritten
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+  const reset = await services.tokens.issue('reset', account, TOKEN_SECONDS.welcome, now);
+  return temporaryPasswordLetter({
+    verifyUrl: await verifyUrl(services, account, now),
+    choosePasswordUrl: await pageUrl(services, `/reset-password/${reset}`),
+    signInUrl: await pageUrl(services, '/espacepro'),
+    password,
+  });
+};
+
+export const writeResetPassword = async (
+  services: MailServices,
+  account: Account,
+  now: Date,
+): Promise<Letter> => {
+  const token = await services.tokens.issue('reset', account, TOKEN_SECONDS.reset, now);
+  return resetPasswordLetter({ resetUrl: await pageUrl(services, `/reset-password/${token}`) });
+};
+
+export const writeAlreadyRegistered = async (
+  services: MailServices,
+  account: Account,
+  now: Date,
+): Promise<Letter> =>
+  alreadyRegisteredLetter({
+    signInUrl: await pageUrl(services, '/espacepro'),
+    ...(account.emailVerifiedAt === null ? { verifyUrl: await verifyUrl(services, account, now) } : {}),
+  });
+
+export const writePasswordChanged = async (
+  services: MailServices,
+  account: Account,
+  changedAt: string,
+): Promise<Letter> =>
+  passwordChangedLetter({
+    name: fullName(account),
+    changedAt,
+    signInUrl: await pageUrl(services, '/espacepro'),
+  });
+
+const verifyUrl = async (services: MailServices, account: Account, now: Date): Promise<string> => {
+  const token = await services.tokens.issue('verify', account, TOKEN_SECONDS.verify, now);
+  return pageUrl(services, `/verify-email/${token}`);
+};
+
+const pageUrl = async ({ siteOrigin }: MailServices, path: `/${string}`): Promise<string> =>
+  `${await siteOrigin()}${path}`;

@@ -1,0 +1,63 @@
+import { amountsHtml } from './amounts-html.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Block, type Letter, SENDER, SIGNATURE } from './letter.ts';
+
+const SANS = "font-family:Inter,'Helvetica Neue',Arial,sans-serif";
+const TEXT = `margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#1b1614`;
+
+/**
+ * The HTML form: one 600 px column of tables with inline styles, because that is what mailboxes draw. Mailboxes that
+ * follow the system's dark mode get their own colours from the style block; those that invert by themselves still
+ * find readable pairs.
+ */
+export const letterHtml = (letter: Letter): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#12100e!important}.sheet{background:#1f1a17!important}
+.ink,.ink a{color:#f4ece0!important}.soft{color:#c9bcab!important}.box{background:#2b2420!important}
+.rule{border-color:#4a3f38!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#efe6d8">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#efe6d8"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
+<tr><td style="background:#1b1614;padding:20px 32px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#faf6f0">Viande Signature</td></tr>
+<tr><td class="sheet" style="background:#faf6f0;padding:32px">
+<p class="ink" style="${TEXT}">${letter.greeted ? `Bonjour ${escapeHtml(letter.greeted)},` : 'Bonjour,'}</p>
+${letter.blocks.map(blockHtml).join('\n')}
+<p class="ink" style="${TEXT}">Cordialement,<br>${SIGNATURE}</p>
+</td></tr>
+<tr><td class="soft" style="padding:16px 32px;${SANS};font-size:13px;line-height:1.5;color:#5c5048">${SENDER}<br>${escapeHtml(letter.reason)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+
+const blockHtml = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="${TEXT}">${escapeHtml(block.text)}</p>`;
+    case 'note':
+      return `<p class="soft" style="margin:0 0 16px;${SANS};font-size:14px;line-height:1.5;color:#5c5048">${escapeHtml(block.text)}</p>`;
+    case 'action':
+      return actionHtml(block.label, block.url);
+    case 'secret':
+      return `<p class="ink box" style="margin:0 0 24px;padding:16px;background:#efe6d8;${SANS};font-size:16px;color:#1b1614">${escapeHtml(block.label)} :<br><strong style="font-family:Consolas,Menlo,monospace;font-size:22px;letter-spacing:1px">${escapeHtml(block.value)}</strong></p>`;
+    case 'amounts':
+      return amountsHtml(block);
+  }
+};
+
+const actionHtml = (label: string, url: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="background:#7a1420"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;font-weight:600;color:#faf6f0;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 24px;${SANS};font-size:13px;line-height:1.5;color:#5c5048;word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse : <a href="${escapeHtml(url)}" class="soft" style="color:#5c5048">${escapeHtml(url)}</a></p>`;

@@ -1,0 +1,27 @@
+import { type Block, type Letter, SENDER, SIGNATURE } from './letter.ts';
+
+/** The plain form. */
+export const letterText = (letter: Letter): string =>
+  [
+    letter.greeted ? `Bonjour ${letter.greeted},` : 'Bonjour,',
+    ...letter.blocks.map(blockText),
+    `Cordialement,\n${SIGNATURE}`,
+    `--\n${SENDER}\n${letter.reason}`,
+  ].join('\n\n') + '\n';
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'action':
+      return `${block.label} :\n${block.url}`;
+    case 'secret':
+      return `${block.label} : ${block.value}`;
+    case 'amounts':
+      return [
+        ...block.rows.map(({ label, quantity, amount }) => `- ${label} : ${quantity}, ${amount}`),
+        ...block.totals.map(({ label, amount }) => `${label} : ${amount}`),
+      ].join('\n');
+  }
+};

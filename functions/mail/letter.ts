@@ -1,0 +1,31 @@
+/** A row of amounts: what it is, how much of it, what it comes to. */
+export type AmountRow = { label: string; quantity: string; amount: string };
+
+export type Block =
+  | { kind: 'text'; text: string }
+  /** The one thing to do; its address is also written out in the plain form. */
+  | { kind: 'action'; label: string; url: string }
+  /** Something to copy by hand. */
+  | { kind: 'secret'; label: string; value: string }
+  | { kind: 'amounts'; rows: AmountRow[]; totals: { label: string; amount: string }[] }
+  | { kind: 'note'; text: string };
+
+/**
+ * What a mail says, once; the plain and the HTML form are both made from it, so that neither says less than the other.
+ */
+export type Letter = {
+  subject: string;
+  /** What mailboxes show beside the subject. */
+  preview: string;
+  /**
+   * Whom it greets. Absent while the address is not verified: anybody may have typed that name, and a stranger's words
+   * must not travel under our signature.
+   */
+  greeted?: string;
+  blocks: Block[];
+  /** Why this person receives it. */
+  reason: string;
+};
+
+export const SIGNATURE = 'L’équipe Viande Signature';
+export const SENDER = 'Viande Signature, grossiste en viandes à Bruges (33520)';

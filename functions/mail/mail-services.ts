@@ -1,0 +1,16 @@
+import type { OneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Table } from '#functions/platform/table.ts';
+
+/** What sending a mail stands on. */
+export type MailServices = {
+  table: Table;
+  customers: Pick<CustomersStore, 'find' | 'findByMail' | 'setTemporaryPassword'>;
+  tokens: Pick<OneTimeTokensStore, 'issue'>;
+  orders: Pick<OrdersStore, 'find'>;
+  /** `https://…`, without a slash at the end: where links lead. */
+  siteOrigin: () => Promise<string>;
+  mail: () => Promise<MailGateway>;
+};

@@ -1,0 +1,33 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import { inEuros, inParisTime, inQuantity } from '#functions/mail/wording.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
+
+/** The order as it was recorded: names and prices of that moment. */
+export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
+  subject: `Commande ${order.reference} enregistrée`,
+  preview: `Total : ${inEuros(order.totalTtcCents)} TTC.`,
+  greeted: order.customerName,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Nous avons bien reçu votre commande ${order.reference} du ${inParisTime(order.placedAt)}. Merci de votre confiance.`,
+    },
+    {
+      kind: 'amounts',
+      rows: order.lines.map((line) => ({
+        label: line.label,
+        quantity: inQuantity(line.ordered, line.unit),
+        amount: inEuros(lineTotal(line)),
+      })),
+      totals: [
+        { label: 'Total HT', amount: inEuros(order.totalHtCents) },
+        { label: 'TVA', amount: inEuros(order.totalVatCents) },
+        { label: 'Total TTC', amount: inEuros(order.totalTtcCents) },
+      ],
+    },
+    { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
+    { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+  ],
+  reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+});

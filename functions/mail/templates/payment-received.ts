@@ -1,0 +1,23 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import { inEuros } from '#functions/mail/wording.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** What the provider confirmed, not what the browser said. */
+export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
+  subject: `Paiement reçu pour la commande ${order.reference}`,
+  preview: `${inEuros(order.paidCents)} reçus. Merci.`,
+  greeted: order.customerName,
+  blocks: [
+    { kind: 'text', text: `Nous avons bien reçu votre paiement pour la commande ${order.reference}. Merci.` },
+    {
+      kind: 'amounts',
+      rows: [],
+      totals: [
+        { label: 'Total de la commande TTC', amount: inEuros(order.totalTtcCents) },
+        { label: 'Montant réglé', amount: inEuros(order.paidCents) },
+      ],
+    },
+    { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+  ],
+  reason: 'Vous recevez ce message parce que vous avez payé une commande.',
+});

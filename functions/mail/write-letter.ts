@@ -1,0 +1,66 @@
+import type { Account } from '#functions/customers/customers.store.ts';
+import type { Operation } from '#functions/platform/operation.ts';
+import type { Order } from '#shared/orders/order.ts';
+import {
+  writeAlreadyRegistered,
+  writePasswordChanged,
+  writeResetPassword,
+  writeTemporaryPassword,
+  writeVerifyEmail,
+} from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailServices } from './mail-services.ts';
+import { orderReceivedLetter } from './templates/order-received.ts';
+import { paymentReceivedLetter } from './templates/payment-received.ts';
+
+type Envelope = { to: string; letter: Letter };
+type Writer = (
+  services: MailServices,
+  operation: Pick<Operation, 'subject' | 'createdAt'>,
+  now: Date,
+) => Promise<Envelope | undefined>;
+
+/** About an account, found by its id. */
+const toCustomer =
+  (
+    write: (
+      services: MailServices,
+      account: Account,
+      now: Date,
+      createdAt: string,
+    ) => Letter | undefined | Promise<Letter | undefined>,
+  ): Writer =>
+  async (services, { subject, createdAt }, now) => {
+    const account = await services.customers.find(subject['customerId'] ?? '');
+    const letter = account && (await write(services, account, now, createdAt));
+    return letter && { to: account.mail, letter };
+  };
+
+/** About an order, to the address it was placed with. */
+const aboutOrder =
+  (write: (facts: { order: Order; ordersUrl: string }) => Letter | undefined): Writer =>
+  async (services, { subject }) => {
+    const order = await services.orders.find(subject['customerId'] ?? '', subject['orderId'] ?? '');
+    const letter = order && write({ order, ordersUrl: `${await services.siteOrigin()}/commandes` });
+    return letter && { to: order.customerEmail, letter };
+  };
+
+/** Every kind of mail operation, and who writes it. */
+export const writers: Readonly<Record<string, Writer>> = {
+  verify_email: toCustomer(writeVerifyEmail),
+  temporary_password: toCustomer(writeTemporaryPassword),
+  already_registered: toCustomer(writeAlreadyRegistered),
+  password_changed: toCustomer((services, account, _now, createdAt) =>
+    writePasswordChanged(services, account, createdAt),
+  ),
+  /** By address: an unknown one gets no mail. */
+  reset_password: async (services, { subject }, now) => {
+    const account = await services.customers.findByMail(subject['mail'] ?? '');
+    return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+  },
+  order_received: aboutOrder(orderReceivedLetter),
+  /** Refunded before the mail left: there is nothing to thank for. */
+  payment_received: aboutOrder((facts) =>
+    facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined,
+  ),
+};
