@@ -1,9 +1,15 @@
+import { jobsStore, type JobsStore } from '#functions/jobs/jobs.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import type { SyncServices } from '#functions/erp/sync-catalog.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -82,6 +88,37 @@ const openPaypal = async () => {
     findParameter('paypal/webhook-id'),
   ]);
   return createPaypalGateway({ clientId, clientSecret, apiBase, webhookId, clock: systemClock });
+};
+
+/** What writing to the ERP needs. */
+export const erpServices = (): ErpServices => {
+  const { table } = coreServices();
+  return {
+    operations: operationsStore(table),
+    orders: ordersStore(table),
+    customers: customersStore(table),
+    erp: once(openErp),
+  };
+};
+
+/** What reading the ERP's catalogue needs. */
+export const syncServices = (): SyncServices & { jobs: JobsStore } => {
+  const { table } = coreServices();
+  return {
+    table,
+    catalog: catalogStore(table),
+    stock: stockStore(table),
+    jobs: jobsStore(table),
+    erp: once(openErp),
+  };
+};
+
+const openErp = async () => {
+  const [baseUrl, apiKey] = await Promise.all([
+    findParameter('dolibarr/url'),
+    findParameter('dolibarr/api-key'),
+  ]);
+  return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });
 };
 
 /** Opens something at its first use and keeps it; a failure is not kept. */

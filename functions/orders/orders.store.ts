@@ -80,12 +80,12 @@ export const ordersStore = (table: Table) => ({
   async markErp(
     customerId: string,
     orderId: string,
-    mark: Pick<Order, 'erpState' | 'erpRef'>,
+    mark: { erpState: Order['erpState']; erpRef?: string | null },
   ): Promise<void> {
     await table.update(keys.order(customerId, orderId), {
-      update: 'SET erp = :state, erpRef = :ref',
+      update: mark.erpRef === undefined ? 'SET erp = :state' : 'SET erp = :state, erpRef = :ref',
       condition: 'attribute_exists(pk)',
-      values: { ':state': mark.erpState, ':ref': mark.erpRef },
+      values: { ':state': mark.erpState, ...(mark.erpRef === undefined ? {} : { ':ref': mark.erpRef }) },
     });
   },
 

@@ -23,7 +23,7 @@ export type Operation = Key & {
   /** Start of the last attempt: after a crash in mid-write the outcome is unknown until the ERP is read. */
   attemptAt?: string;
   cause?: string;
-  erpRef?: string;
+  erpRef?: string | null;
   /** Fingerprint of the request that made it, and what was answered (idempotency). */
   requestHash?: string;
   result?: Item;

@@ -1,0 +1,104 @@
+import type { CountedStock } from '#functions/stock/stock.store.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import { readStep } from '#functions/erp/erp-step.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+
+/** The ERP's catalogue, read whole, in our words. */
+export type ErpCatalog = { products: Product[]; counts: CountedStock[]; categories: Category[] };
+
+const PAGE = 100;
+
+/**
+ * Reads everything before anything is written. A list that changes while it is paged (products by ascending id, so a
+ * deletion shifts it) is read again from the start, three times at most.
+ */
+export const readErpCatalog = async (
+  erp: DolibarrGateway,
+  progress: (done: number, total: number | null) => Promise<void>,
+): Promise<ErpCatalog> => {
+  const categories = await readStep(erp.listCategories());
+  const members = new Map<string, string[]>();
+  for (const category of categories) {
+    for (const id of await readStep(erp.listCategoryProductIds(category.id))) {
+      members.set(id, [...(members.get(id) ?? []), category.id]);
+    }
+  }
+  const products = await readAllProducts(erp, progress);
+  return {
+    products: products
+      .filter(isSold)
+      .map((product) => catalogProduct(product, members.get(product.id) ?? [], categories)),
+    counts: products.filter(isSold).map(countedStock),
+    categories: categories.map(catalogCategory),
+  };
+};
+
+const readAllProducts = async (
+  erp: DolibarrGateway,
+  progress: (done: number, total: number | null) => Promise<void>,
+): Promise<ErpProduct[]> => {
+  for (let tries = 0; ; tries++) {
+    const all = new Map<string, ErpProduct>();
+    const totals = new Set<number>();
+    for (let page = 0, more = true; more; page++) {
+      const read = await readStep(erp.readProductsPage({ page, limit: PAGE }));
+      for (const product of read.products) all.set(product.id, product);
+      if (read.total !== null) totals.add(read.total);
+      more = read.hasMore;
+      await progress(all.size, read.total);
+    }
+    const [total] = totals;
+    const whole = totals.size <= 1 && (total === undefined || total === all.size);
+    if (whole || tries >= 2) return [...all.values()];
+  }
+};
+
+const isSold = (product: ErpProduct): boolean => product.kind === 'product';
+
+/** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
+export const catalogProduct = (
+  product: ErpProduct,
+  categoryIds: readonly string[],
+  categories: readonly Pick<ErpCategory, 'id' | 'label' | 'parentId'>[],
+): Product => {
+  const own = categories.filter((category) => categoryIds.includes(category.id));
+  const main = own.find((category) => category.parentId === null) ?? own[0];
+  return {
+    id: product.id,
+    ref: product.ref,
+    label: product.label,
+    categoryId: main?.id ?? '',
+    categoryIds: [...categoryIds],
+    categoryName: main?.label ?? 'AUTRES',
+    unit: 'kg',
+    priceHtCents: product.priceHtCents,
+    costCents: product.costCents,
+    vatRate: product.vatBasisPoints,
+    barcode: product.barcode,
+    // a product without a price cannot be charged, so it is not offered
+    onSale: product.onSale && product.priceHtCents > 0,
+  };
+};
+
+/** Virtual stock is kept for the whole house in the ERP: what open orders hold is taken from Bruges first (AMB-35). */
+export const countedStock = (product: ErpProduct): CountedStock => {
+  const brugesReal = product.stockByWarehouse['1']?.realGrams ?? 0;
+  const lormontReal = product.stockByWarehouse['2']?.realGrams ?? 0;
+  const held = product.realGrams - product.theoreticalGrams;
+  const fromBruges = held < 0 ? held : Math.min(held, Math.max(0, brugesReal));
+  return {
+    productId: product.id,
+    brugesReal,
+    lormontReal,
+    brugesVirtual: brugesReal - fromBruges,
+    lormontVirtual: lormontReal - (held - fromBruges),
+  };
+};
+
+const catalogCategory = (category: ErpCategory): Category => ({
+  id: category.id,
+  label: category.label,
+  ref: category.label,
+  description: category.description,
+});

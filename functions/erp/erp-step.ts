@@ -1,0 +1,35 @@
+import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+
+/**
+ * A chain of ERP calls stops at the first one that is not a success. Thrown inside one push only and turned back into
+ * an outcome where it started (push-operation.ts).
+ */
+export class StepStopped extends Error {
+  readonly outcome: Exclude<ErpOutcome<never>, { kind: 'ok' }>;
+  constructor(outcome: Exclude<ErpOutcome<never>, { kind: 'ok' }>) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/** The value of a read. A read that failed says nothing about what the ERP holds: nothing happened, try again. */
+export const readStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
+  const outcome = await call;
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new StepStopped(outcome.kind === 'refused' ? outcome : { kind: 'unreachable', cause: outcome.cause });
+};
+
+/** The value of a write. Whatever is neither a success nor a clear no may have happened. */
+export const writeStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
+  const outcome = await call;
+  if (outcome.kind === 'ok') return outcome.value;
+  if (outcome.kind === 'refused' || outcome.kind === 'unreachable') throw new StepStopped(outcome);
+  throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause });
+};
+
+/** Written, they said, and yet not there (dolibarr.md: 11 of 40 ids did not exist). */
+export const notFoundAfterWrite = (what: string): StepStopped =>
+  new StepStopped({
+    kind: 'ambiguous',
+    cause: `${what} : réponse positive de l’ERP, mais introuvable à la relecture`,
+  });

@@ -1,0 +1,17 @@
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** API-14 (AMB-50): the account, with the customer number the ERP gave it once it has. */
+export const getErpUser = async (services: ErpServices, customerId: string) => {
+  const customer = await services.customers.find(customerId);
+  if (!customer) throw new Refusal('not_signed_in');
+  const erp = customer.erpId ? await (await services.erp()).readThirdParty(customer.erpId) : undefined;
+  const { id, firstname, lastname, mail, society, phone, address, postal, city } = customer;
+  return {
+    success: true as const,
+    data: {
+      ...{ id, firstname, lastname, mail, society, phone, address, postal, city },
+      code_client: erp?.kind === 'ok' ? (erp.value?.code ?? null) : null,
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-words.ts';
+import { type ErpLine, erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/**
+ * Makes the ERP hold the order as it is now: created once (searched by its reference first), with our lines and prices,
+ * validated, or cancelled. Runs again at will: each step looks at what is there and does only what is missing.
+ * @returns the ERP's own number, or null when a cancelled order never reached it.
+ */
+export const pushOrder = async (
+  services: ErpServices,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<{ erpRef: string | null }> => {
+  const order = await services.orders.find(customerId, orderId);
+  if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const erp = await services.erp();
+  const held = (await readStep(erp.findOrdersByRefExt(order.reference))).find(isTheOne);
+  if (order.status === 'annule') return held ? cancel(erp, held) : { erpRef: null };
+
+  const lines = order.lines.map(erpLine);
+  const current = held ?? (await create(services, erp, order, lines));
+  const corrected = sameLines(lines, current.lines) ? current : await replaceLines(erp, current, lines);
+  const valid = isLive(corrected) ? corrected : await writeStep(erp.validateOrder(corrected.id));
+
+  const written = await readStep(erp.readOrder(valid.id));
+  if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  if (!sameLines(lines, written.lines)) {
+    throw new StepStopped({
+      kind: 'ambiguous',
+      cause: 'Les lignes relues dans l’ERP ne sont pas celles de la commande',
+    });
+  }
+  return { erpRef: written.ref };
+};
+
+/** Several may carry the reference if a person copied it; ours is the oldest. */
+const isTheOne = (_order: ErpOrder, index: number): boolean => index === 0;
+
+const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
+
+const create = async (
+  services: ErpServices,
+  erp: DolibarrGateway,
+  order: Order,
+  lines: readonly ErpLine[],
+): Promise<ErpOrder> => {
+  const { erpId } = await pushThirdParty(services, order.customerId);
+  const { id } = await writeStep(
+    erp.createOrder({
+      thirdPartyId: erpId,
+      refExt: order.reference,
+      customerRef: order.reference,
+      day: parisDay(new Date(order.placedAt)),
+      lines,
+    }),
+  );
+  const draft = await readStep(erp.readOrder(id));
+  if (!draft) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  return draft;
+};
+
+const replaceLines = async (
+  erp: DolibarrGateway,
+  held: ErpOrder,
+  lines: readonly ErpLine[],
+): Promise<ErpOrder> => {
+  if (held.status === 'shipping' || held.status === 'closed') {
+    // its goods have left: a person must decide
+    throw new StepStopped({
+      kind: 'refused',
+      reason: 'business_rule',
+      httpStatus: 0,
+      detail: 'expédiée dans l’ERP',
+    });
+  }
+  // lines can be changed on a draft only; a cancelled order goes back through validation
+  if (held.status === 'cancelled') await writeStep(erp.validateOrder(held.id));
+  if (held.status !== 'draft') await writeStep(erp.setOrderToDraft(held.id));
+  for (const line of held.lines) await writeStep(erp.deleteOrderLine(held.id, line.id));
+  for (const line of lines) await writeStep(erp.addOrderLine(held.id, line));
+  const rewritten = await readStep(erp.readOrder(held.id));
+  if (!rewritten) throw notFoundAfterWrite('Commande');
+  return rewritten;
+};
+
+const cancel = async (erp: DolibarrGateway, held: ErpOrder): Promise<{ erpRef: string }> => {
+  if (held.status === 'cancelled') return { erpRef: held.ref };
+  await writeStep(erp.cancelOrder(held.id));
+  const written = await readStep(erp.readOrder(held.id));
+  if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');
+  return { erpRef: written.ref };
+};

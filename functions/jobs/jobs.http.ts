@@ -1,0 +1,17 @@
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { coreServices } from '#functions/services.ts';
+import { jobsContract } from '#shared/jobs/jobs.contract.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+const jobs = jobsStore(coreServices().table);
+
+export const handler = httpEntry(
+  handle(jobsContract, {
+    getJob: async ({ params }) => {
+      const job = await jobs.find(params.jobId);
+      if (!job) throw new Refusal('not_found', 'Ce travail est introuvable.');
+      return { success: true as const, data: job };
+    },
+  }),
+);
