@@ -91,7 +91,8 @@ function createOrder(erp: Erp, body: ApiRequest['body']): number {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
   }
   if (erp.db.one('SELECT 1 FROM societe WHERE rowid = ?', Number(body['socid'])) === undefined) {
-    throw new ApiError(500, 'Error creating order', { details: [NO_SUCH_THIRDPARTY, NO_SUCH_THIRDPARTY] });
+    erp.db.burnId('commande');
+    throw new ApiError(500, 'Error creating order', { details: [NO_SUCH_THIRDPARTY] });
   }
   return erp.db.transaction(() => {
     const now = erp.now();

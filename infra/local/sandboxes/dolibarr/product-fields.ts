@@ -19,8 +19,12 @@ const NUMBERS = {
 
 export function readProductFields(body: Readonly<Record<string, unknown>>): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
-  // Characters forbidden in a reference become underscores.
-  if (body['ref'] !== undefined) fields['ref'] = cleaned(body['ref']).replaceAll(/[/ *"'<>|:?\\]/g, '_');
+  // Accents go, and characters forbidden in a reference become underscores.
+  if (body['ref'] !== undefined)
+    fields['ref'] = cleaned(body['ref'])
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[/ *"'<>|:?\\]/g, '_');
   for (const [name, column] of Object.entries(TEXTS)) {
     if (body[name] !== undefined) fields[column] = body[name] === null ? null : cleaned(body[name]);
   }

@@ -129,6 +129,8 @@ function refuseKnownBarcode(erp: Erp, barcode: SQLInputValue | undefined, except
   if (barcode === undefined || barcode === null || barcode === '') return;
   if (erp.db.one('SELECT 1 FROM product WHERE barcode = ? AND rowid <> ?', barcode, except) === undefined)
     return;
+  // The insert had been made and was rolled back: its id is gone.
+  if (except === 0) erp.db.burnId('product');
   const text = `Erreur : Le code-barre du produit ${String(barcode)} existe d&eacute;j&agrave; sur une autre r&eacute;f&eacute;rence de produit`;
   throw new ApiError(500, 'Error creating product', { details: [text, text] });
 }

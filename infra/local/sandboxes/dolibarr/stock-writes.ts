@@ -20,7 +20,11 @@ export async function writeMovement(erp: Erp, input: MovementInput): Promise<num
   // An unknown product and a service are refused with an empty reason.
   if (product === undefined || Number(product['fk_product_type']) === 1) throw refused('');
   const warehouse = erp.db.one('SELECT * FROM entrepot WHERE rowid = ?', input.warehouseId);
-  if (warehouse === undefined) throw refused(NO_SUCH_WAREHOUSE);
+  if (warehouse === undefined) {
+    // The movement was inserted, then rolled back with the stock row that could not be.
+    erp.db.burnId('stock_mouvement');
+    throw refused(NO_SUCH_WAREHOUSE);
+  }
   if (input.code !== null && input.code.length > 128) {
     throw refused("Data too long for column 'inventorycode' at row 1");
   }
