@@ -1,0 +1,77 @@
+import type { CfnParameter, Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { accept } from './accept.ts';
+
+export type AlarmProps = {
+  metric: IMetric;
+  /** Rings from this value on. */
+  atLeast: number;
+  /** What it means for the business, in French: the text of the mail. */
+  meaning: string;
+  /** Consecutive periods; 1 unless told otherwise. */
+  periods?: number;
+};
+
+/** Where alarms go: one topic, mailed to whoever runs the shop. */
+export class Alarms extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: { email: CfnParameter }) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic.addSubscription(new EmailSubscription(props.email.valueAsString));
+    accept(this.topic, {
+      'Serverless-SNSRedrivePolicy':
+        'The subscriber is a mailbox: a mail that bounces cannot be redriven, and the alarm stays visible in CloudWatch.',
+    });
+  }
+
+  /** Rings when something was counted. */
+  raise(scope: Construct, id: string, props: AlarmProps): Alarm {
+    return this.mailed(
+      new Alarm(scope, id, {
+        metric: props.metric,
+        threshold: props.atLeast,
+        evaluationPeriods: props.periods ?? 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+        alarmDescription: props.meaning,
+      }),
+    );
+  }
+
+  /** Rings when something that must keep happening was not seen for a whole period. */
+  raiseOnSilence(scope: Construct, id: string, props: { metric: IMetric; meaning: string }): Alarm {
+    return this.mailed(
+      new Alarm(scope, id, {
+        metric: props.metric,
+        threshold: 1,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+        alarmDescription: props.meaning,
+      }),
+    );
+  }
+
+  private mailed(alarm: Alarm): Alarm {
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
+    return alarm;
+  }
+}
+
+/** A count that the functions write with `countMetric`. */
+export const businessMetric = (metricName: string, period: Duration): Metric =>
+  new Metric({ namespace: 'Viande', metricName, statistic: Stats.SUM, period });

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { APP_FILE, appRoutes, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
+
+const source = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+
+/** `/verify-email/:token` → `/verify-email/[^/]+`: a parameter is one segment. */
+const routePattern = (route: string): string => route.replaceAll(/:[A-Za-z]+/g, '[^/]+');
+
+/** The function that finds the file of an address, with the site map in it. */
+export const siteRoutingCode = (): string => {
+  const site = {
+    pages: Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])),
+    moved: movedPages,
+    app: APP_FILE,
+  };
+  const appRoute = `^(?:${appRoutes.map(routePattern).join('|')})$`;
+  return [
+    `const SITE = ${JSON.stringify(site)};`,
+    `const APP_ROUTE = new RegExp(${JSON.stringify(appRoute)});`,
+    source('site-routing.edge.js'),
+  ].join('\n');
+};
+
+export const viewerAddressCode = (): string => source('viewer-address.edge.js');

@@ -1,0 +1,78 @@
+import { Duration } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { accept } from './accept.ts';
+import type { Alarms } from './alarms.ts';
+import { DeadLetters } from './dead-letters.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+export type QueueWorkerProps = {
+  name: string;
+  worker: ServiceFunction;
+  /** What it means for the business when a message is given up, in French: the text of the alarm. */
+  failureMeans: string;
+  /** A message that waits longer than this rings, before anything is given up. */
+  lateAfter: Duration;
+  /** First in, first out within a message group. */
+  fifo?: boolean;
+  batchSize: number;
+  /** Workers at once; SQS knows no less than 2 (a FIFO queue has one per message group anyway). */
+  atMost: number;
+  alarms: Alarms;
+};
+
+/** A message is tried this often before a person must look at it. */
+const TRIES = 5;
+
+/** Work done behind the scenes: a queue, its worker, its dead letters and the alarms that tell about both. */
+export class QueueWorker extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, props: QueueWorkerProps) {
+    super(scope, id);
+    const { worker, alarms, fifo = false } = props;
+    const patience = worker.lambda.timeout ?? Duration.seconds(3);
+    const deadLetters = new DeadLetters(this, 'DeadLetters', {
+      name: `${props.name}-dead`,
+      fifo,
+      failureMeans: props.failureMeans,
+      alarms,
+    });
+    this.queue = new Queue(this, 'Queue', {
+      queueName: fifo ? `${props.name}.fifo` : props.name,
+      ...(fifo ? { fifo: true } : {}),
+      // six timeouts, as Lambda asks: a slow or throttled run never sees its message handed to another
+      visibilityTimeout: Duration.seconds(6 * patience.toSeconds()),
+      retentionPeriod: Duration.days(14),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      deadLetterQueue: { queue: deadLetters.queue, maxReceiveCount: TRIES },
+    });
+    worker.lambda.addEventSource(
+      new SqsEventSource(this.queue, {
+        batchSize: props.batchSize,
+        reportBatchItemFailures: true,
+        maxConcurrency: props.atMost,
+      }),
+    );
+    accept(worker.lambda, {
+      'Serverless-LambdaEventSourceMappingDestination':
+        'SQS sources have no on-failure destination: the queue redrives to its own dead-letter queue.',
+    });
+    alarms.raise(this, 'Late', {
+      metric: this.queue.metricApproximateAgeOfOldestMessage({
+        period: Duration.minutes(5),
+        statistic: 'max',
+      }),
+      atLeast: props.lateAfter.toSeconds(),
+      meaning: `Retard de plus de ${props.lateAfter.toMinutes()} min dans la file ${props.name}. Si cela dure : ${props.failureMeans}`,
+    });
+  }
+
+  /** Lets a function send messages here, and tells it where. */
+  acceptFrom(sender: ServiceFunction, variable: string): void {
+    this.queue.grant(sender.lambda, 'sqs:SendMessage');
+    sender.lambda.addEnvironment(variable, this.queue.queueUrl);
+  }
+}

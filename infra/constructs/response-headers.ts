@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+/** The scanner needs the camera; nothing else of the device is ever asked for. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+
+const header = (name: string, value: string): ResponseCustomHeader => ({
+  header: name,
+  value,
+  override: true,
+});
+
+/** Security headers of every answer, with the CSP and the caching of one kind of content. */
+export const responseHeaders = (
+  scope: Construct,
+  id: string,
+  props: { name: string; csp: string; cacheControl?: string },
+): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: props.name,
+    securityHeadersBehavior: {
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentSecurityPolicy: { contentSecurityPolicy: props.csp, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        header('Permissions-Policy', PERMISSIONS),
+        // the wallet opens a window of its own and talks back to the page
+        header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
+        ...(props.cacheControl ? [header('Cache-Control', props.cacheControl)] : []),
+      ],
+    },
+  });

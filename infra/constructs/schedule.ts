@@ -1,0 +1,58 @@
+import { Aws, TimeZone } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnSchedule, type CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from './service-function.ts';
+
+export type ScheduleProps = {
+  /** Unique in its group: what `/__local/schedules/{name}/run` runs. */
+  name: string;
+  group: CfnScheduleGroup;
+  /** `rate(1 minute)`, or `cron(…)` read on a Paris clock, summer and winter. */
+  when: `rate(${string})` | `cron(${string})`;
+  runs: ServiceFunction;
+  input?: Record<string, string>;
+  /** How often a run that could not be started is tried again, and until when. */
+  retries: number;
+  giveUpAfterSeconds: number;
+  deadLetters: IQueue;
+};
+
+/** Runs a function by the clock. Made without the L2, whose role may invoke every version of the function. */
+export class Schedule extends Construct {
+  constructor(scope: Construct, id: string, props: ScheduleProps) {
+    super(scope, id);
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        // the scheduler acts for this group of this account only
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID, 'aws:SourceArn': props.group.attrArn },
+        },
+      }),
+    });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [props.runs.lambda.functionArn] }),
+    );
+    props.deadLetters.grantSendMessages(role);
+    const schedule = new CfnSchedule(this, 'Schedule', {
+      name: props.name,
+      groupName: props.group.ref,
+      scheduleExpression: props.when,
+      scheduleExpressionTimezone: TimeZone.EUROPE_PARIS.timezoneName,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: props.runs.lambda.functionArn,
+        roleArn: role.roleArn,
+        ...(props.input ? { input: JSON.stringify(props.input) } : {}),
+        retryPolicy: {
+          maximumRetryAttempts: props.retries,
+          maximumEventAgeInSeconds: props.giveUpAfterSeconds,
+        },
+        deadLetterConfig: { arn: props.deadLetters.queueArn },
+      },
+    });
+    // a schedule that fires before its role may invoke would start with a failure
+    schedule.node.addDependency(role);
+  }
+}

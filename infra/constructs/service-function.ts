@@ -1,0 +1,86 @@
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsLogLevel,
+  ParamsAndSecretsVersions,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { accept } from './accept.ts';
+
+export type ServiceFunctionProps = {
+  /** Name in the account: what a person types to invoke it or to read its log. */
+  name: string;
+  /** The entry file it runs: `orders.http`. */
+  entry: string;
+  bundleDir: string;
+  memoryMb: number;
+  timeoutSeconds: number;
+  atMost?: number;
+  environment: Record<string, string>;
+  readsParameters: boolean;
+  /** Where a run that nobody waits for goes when it failed. */
+  deadLetters?: IQueue;
+  logRetention: RetentionDays;
+};
+
+/** One Lambda. Size and patience are always said; its role may write its own log and nothing else until granted. */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly entry: string;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    this.entry = props.entry;
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${props.name}`,
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    logGroup.grantWrite(role);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: props.name,
+      description: props.entry,
+      code: Code.fromAsset(props.bundleDir),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      ephemeralStorageSize: Size.mebibytes(512),
+      environment: props.environment,
+      role,
+      logGroup,
+      tracing: Tracing.DISABLED,
+      ...(props.atMost === undefined ? {} : { reservedConcurrentExecutions: props.atMost }),
+      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+      ...(props.readsParameters ? { paramsAndSecrets: parametersExtension() } : {}),
+    });
+    accept(this.lambda, {
+      'Serverless-LambdaTracing':
+        'Each request is one log line with its route, time and table units; X-Ray would need a grant on every resource ("*").',
+      ...(props.deadLetters
+        ? {}
+        : {
+            'Serverless-LambdaDLQ':
+              'Only API Gateway, a queue with its own dead-letter queue, or a person at a terminal calls it: the caller sees the failure.',
+          }),
+    });
+  }
+}
+
+/** Parameters are read over local HTTP and kept five minutes: a changed secret is in use within that time. */
+const parametersExtension = (): ParamsAndSecretsLayerVersion =>
+  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
+    parameterStoreTtl: Duration.minutes(5),
+    parameterStoreTimeout: Duration.seconds(3),
+    logLevel: ParamsAndSecretsLogLevel.WARN,
+  });

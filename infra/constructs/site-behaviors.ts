@@ -1,0 +1,88 @@
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { contentSecurityPolicy, DATA_SECURITY_POLICY } from './content-security-policy.ts';
+import { siteRoutingCode, viewerAddressCode } from './edge-code.ts';
+import { responseHeaders } from './response-headers.ts';
+
+const onRequest = (scope: Construct, id: string, comment: string, code: string) => ({
+  eventType: FunctionEventType.VIEWER_REQUEST,
+  function: new EdgeFunction(scope, id, {
+    comment,
+    code: FunctionCode.fromInline(code),
+    runtime: FunctionRuntime.JS_2_0,
+  }),
+});
+
+/** Pages and files of the site: `pages` revalidates and is routed by the site map, `assets` never changes. */
+export const fileBehaviors = (
+  scope: Construct,
+  props: { name: string; bucket: IBucket; walletOrigins: readonly string[] },
+): { pages: BehaviorOptions; assets: BehaviorOptions } => {
+  const csp = contentSecurityPolicy(props.walletOrigins);
+  const common = {
+    // with the right to list, S3 says 404 for a missing file; without it, 403
+    origin: S3BucketOrigin.withOriginAccessControl(props.bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+  };
+  return {
+    pages: {
+      ...common,
+      responseHeadersPolicy: responseHeaders(scope, 'PageHeaders', {
+        name: `${props.name}-pages`,
+        csp,
+        cacheControl: 'public, max-age=0, must-revalidate',
+      }),
+      functionAssociations: [onRequest(scope, 'Routing', 'Which file answers an address', siteRoutingCode())],
+    },
+    assets: {
+      ...common,
+      responseHeadersPolicy: responseHeaders(scope, 'AssetHeaders', {
+        name: `${props.name}-assets`,
+        csp,
+        // the name of an asset holds the hash of its content
+        cacheControl: 'public, max-age=31536000, immutable',
+      }),
+    },
+  };
+};
+
+/** Calls of the API: never cached, every header but Host, and the visitor's address. */
+export const apiBehavior = (
+  scope: Construct,
+  props: { name: string; host: string; originKey: string },
+): BehaviorOptions => ({
+  origin: new HttpOrigin(props.host, {
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    customHeaders: { 'x-origin-key': props.originKey },
+  }),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  compress: false,
+  responseHeadersPolicy: responseHeaders(scope, 'ApiHeaders', {
+    name: `${props.name}-api`,
+    csp: DATA_SECURITY_POLICY,
+  }),
+  functionAssociations: [
+    onRequest(scope, 'ViewerAddress', 'The address of the visitor', viewerAddressCode()),
+  ],
+});

@@ -1,0 +1,33 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { accept } from './accept.ts';
+
+/** A private, encrypted bucket that outlives the stack. */
+const bucket = (scope: Construct, id: string, props: BucketProps): IBucket =>
+  // the class leaves `isWebsite` undefined where its own interface, read strictly, allows only its absence
+  new Bucket(scope, id, {
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: RemovalPolicy.RETAIN,
+    ...props,
+  }) as IBucket;
+
+/** The files of the built site, private, and a bucket with the log of who read them. */
+export const siteBucket = (scope: Construct): IBucket => {
+  const logs = bucket(scope, 'AccessLogs', { lifecycleRules: [{ expiration: Duration.days(180) }] });
+  accept(logs, { 'AwsSolutions-S1': 'It receives the access logs: logging itself would never end.' });
+  return bucket(scope, 'Files', {
+    // the former version of a page can be put back
+    versioned: true,
+    lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    serverAccessLogsBucket: logs,
+  });
+};

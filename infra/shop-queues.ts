@@ -1,0 +1,41 @@
+import { Duration } from 'aws-cdk-lib';
+import type { QueueWorkerProps } from './constructs/queue-worker.ts';
+import type { FunctionName } from './shop-functions.ts';
+
+/** Its messages are sent to the URL in `<NAME>_QUEUE_URL`. */
+export type QueueName = 'erp' | 'mail' | 'catalog-sync';
+
+export type QueueSpec = Pick<
+  QueueWorkerProps,
+  'failureMeans' | 'lateAfter' | 'fifo' | 'batchSize' | 'atMost'
+> & {
+  worker: FunctionName;
+};
+
+/** The queues, what empties them, and what it means when they fail. */
+export const shopQueues: Record<QueueName, QueueSpec> = {
+  // one message at a time in one message group: Dolibarr loses parallel writes
+  erp: {
+    worker: 'erp.worker',
+    fifo: true,
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.minutes(30),
+    failureMeans:
+      'Une écriture vers Dolibarr est abandonnée : commande ou client à reprendre dans le back-office.',
+  },
+  mail: {
+    worker: 'mail.worker',
+    batchSize: 5,
+    atMost: 2,
+    lateAfter: Duration.minutes(15),
+    failureMeans: 'Un e-mail à un client n’est pas parti : inscription, mot de passe ou commande.',
+  },
+  'catalog-sync': {
+    worker: 'catalog-sync.worker',
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.hours(1),
+    failureMeans: 'Le catalogue n’a pas pu être lu dans Dolibarr : prix et stocks du site vieillissent.',
+  },
+};

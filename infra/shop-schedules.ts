@@ -1,0 +1,29 @@
+import type { ScheduleProps } from './constructs/schedule.ts';
+import type { FunctionName } from './shop-functions.ts';
+
+export type ScheduleSpec = Pick<ScheduleProps, 'when' | 'input' | 'retries' | 'giveUpAfterSeconds'> & {
+  runs: FunctionName;
+};
+
+/** The next run does the same work: a start that failed is not worth repeating. */
+const often = { retries: 0, giveUpAfterSeconds: 60 };
+const nightly = { retries: 5, giveUpAfterSeconds: 3600 };
+
+/** What runs by the clock, on Paris time. The names are those of `/__local/schedules`. */
+export const shopSchedules: Record<string, ScheduleSpec> = {
+  outbox: { ...often, when: 'rate(1 minute)', runs: 'outbox.schedule' },
+  'catalog-sync': {
+    ...often,
+    when: 'rate(5 minutes)',
+    runs: 'catalog-sync.schedule',
+    input: { mode: 'incremental' },
+  },
+  'catalog-sync-full': {
+    ...nightly,
+    when: 'cron(30 3 * * ? *)',
+    runs: 'catalog-sync.schedule',
+    input: { mode: 'full' },
+  },
+  payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
+  'payments-ledger': { ...nightly, when: 'cron(15 2 * * ? *)', runs: 'payments-ledger.schedule' },
+};

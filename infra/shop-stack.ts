@@ -1,0 +1,104 @@
+/* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
+import { Aws, CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import type { Construct } from 'constructs';
+import { contracts } from '#shared/contracts.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { constructId } from './constructs/construct-id.ts';
+import { DeadLetters } from './constructs/dead-letters.ts';
+import { deploymentFacts } from './constructs/deployment-facts.ts';
+import { HttpEndpoints } from './constructs/http-endpoints.ts';
+import { MailIdentity } from './constructs/mail-identity.ts';
+import { QueueWorker } from './constructs/queue-worker.ts';
+import { Schedule } from './constructs/schedule.ts';
+import { ServiceFunctions } from './constructs/service-functions.ts';
+import { watchShop } from './constructs/shop-alarms.ts';
+import { SingleTable } from './constructs/single-table.ts';
+import { Website } from './constructs/website.ts';
+import { type QueueName, shopQueues } from './shop-queues.ts';
+import { shopSchedules } from './shop-schedules.ts';
+import type { Stage } from './stages.ts';
+
+export type ShopStackProps = StackProps & {
+  stage: Stage;
+  /** Where the build put the bundles, one folder per entry. */
+  functionsDir: string;
+};
+
+/** The whole shop, as a table of contents. */
+export class ShopStack extends Stack {
+  constructor(scope: Construct, id: string, props: ShopStackProps) {
+    const { stage, functionsDir } = props;
+    super(scope, id, { ...props, terminationProtection: stage.terminationProtection });
+    const name = `viande-${stage.name}`;
+    const facts = deploymentFacts(this);
+    // the random part of the stack's own id: unguessable from outside, and nobody has to keep it
+    const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+
+    const alarms = new Alarms(this, 'Alarms', { email: facts.alarmEmail });
+    const table = new SingleTable(this, 'Table');
+    const { queue: scheduleDeadLetters } = new DeadLetters(this, 'ScheduleDeadLetters', {
+      name: `${name}-schedules-dead`,
+      failureMeans: 'Une tâche planifiée a échoué malgré ses reprises : le message dit laquelle.',
+      alarms,
+    });
+
+    const functions = new ServiceFunctions(this, 'Functions', {
+      name,
+      stage,
+      functionsDir,
+      table,
+      originKey,
+      scheduleDeadLetters,
+      alarms,
+    });
+
+    const queueOf = (queue: QueueName): QueueWorker =>
+      new QueueWorker(this, constructId(`${queue}-queue`), {
+        ...shopQueues[queue],
+        name: `${name}-${queue}`,
+        worker: functions.named(shopQueues[queue].worker),
+        alarms,
+      });
+    functions.connect({
+      erp: queueOf('erp'),
+      mail: queueOf('mail'),
+      'catalog-sync': queueOf('catalog-sync'),
+    });
+
+    const group = new CfnScheduleGroup(this, 'Schedules', { name });
+    for (const [schedule, spec] of Object.entries(shopSchedules)) {
+      const runs = functions.named(spec.runs);
+      new Schedule(this, constructId(`${schedule}-timer`), {
+        ...spec,
+        name: schedule,
+        group,
+        runs,
+        deadLetters: scheduleDeadLetters,
+      });
+    }
+
+    const mail = new MailIdentity(this, 'Mail', { domain: facts.mailDomain.valueAsString });
+    mail.grantSend(functions.named('mail.worker'));
+
+    const { api } = new HttpEndpoints(this, 'Http', {
+      name: `${name}-api`,
+      contracts,
+      functionFor: (entry) => functions.serving(entry),
+      logRetention: stage.logRetention,
+    });
+    const website = new Website(this, 'Website', {
+      name,
+      walletOrigins: stage.walletOrigins,
+      domain: facts.siteDomain.valueAsString,
+      certificateArn: facts.certificateArn.valueAsString,
+      api: { host: Fn.select(2, Fn.split('/', api.apiEndpoint)), originKey },
+    });
+
+    watchShop(this, { alarms, api, outbox: functions.named('outbox.schedule') });
+
+    new CfnOutput(this, 'SiteBucket', { value: website.bucket.bucketName });
+    new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
+    new CfnOutput(this, 'DistributionHost', { value: website.distribution.distributionDomainName });
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The pages of the site on one page: the prerendering, the SPA's routes and the CloudFront function derive from it.
+ * Anything that is neither here nor a file goes back to the home page (SITE-12).
+ */
+export type SitePath = `/${string}`;
+
+/** Static pages, complete without JavaScript (SITE-06..11). */
+export const publicPages = [
+  '/',
+  '/nosviandes',
+  '/galerie',
+  '/livraison',
+  '/contact',
+  '/mentions-legales',
+  '/politique-confidentialite',
+  '/cgv',
+  '/cookies',
+] as const satisfies readonly SitePath[];
+export type PublicPage = (typeof publicPages)[number];
+
+/** Pages of the Espace Pro and the back-office, all in app.html; `:name` stands for one segment. */
+export const appRoutes = [
+  '/espacepro',
+  '/login',
+  '/register',
+  '/verify-email/:verificationToken',
+  '/reset-password/:token',
+  '/dashboard',
+  '/commandes',
+  '/payment',
+  '/payment-verification',
+  '/payment-verification/:sessionId',
+  '/admin',
+  '/admin/login',
+  '/admin/dashboard',
+  '/scanner',
+] as const satisfies readonly SitePath[];
+export type AppRoute = (typeof appRoutes)[number];
+
+/** Addresses that the specification links to under another name (AMB-01). */
+export const movedPages = {
+  '/conditions': '/cgv',
+  '/confidentialite': '/politique-confidentialite',
+} as const satisfies Record<SitePath, PublicPage>;
+
+/** The file that holds a public page, from the root of the built site. */
+export const pageFile = (page: PublicPage): SitePath => (page === '/' ? '/index.html' : `${page}/index.html`);
+
+/** The file that holds every page of the apps. */
+export const APP_FILE = '/app.html' satisfies SitePath;
