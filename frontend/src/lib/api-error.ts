@@ -1,0 +1,58 @@
+/** What the server said no to, or why it could not be heard. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The refusal's code (shared/kernel/refusal.ts), or `network`, `timeout`, `unreadable`, `aborted`. */
+  readonly code: string;
+  /** The field refused first, and every refused field with its sentence. */
+  readonly field: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The rest of the envelope: fresh prices, products that ran short. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** False when `message` is ours: the server said nothing a person could read. */
+  readonly fromServer: boolean;
+
+  constructor(status: number, code: string, envelope: Record<string, unknown> = {}) {
+    const { message, field, fields, success: _success, code: _code, ...details } = envelope;
+    const said = typeof message === 'string' && message !== '';
+    super(said ? message : (OWN_WORDS[code] ?? OWN_WORDS['unreadable']));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.field = typeof field === 'string' ? field : undefined;
+    this.fields = isTexts(fields) ? fields : {};
+    this.details = details;
+    this.fromServer = said;
+  }
+
+  /** The request may or may not have reached the server: safe to ask again only with an idempotency key. */
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+const OWN_WORDS: Record<string, string> = {
+  network: 'Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.',
+  timeout: 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.',
+  unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',
+  aborted: 'Demande interrompue.',
+};
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+/** The error as an ApiError, when it is one. */
+export const asApiError = (error: unknown): ApiError | undefined =>
+  error instanceof ApiError ? error : undefined;
+
+/** The server's own sentence; undefined when there was none (network, HTML, a bug). */
+export const serverMessage = (error: unknown): string | undefined => {
+  const refusal = asApiError(error);
+  return refusal?.fromServer ? refusal.message : undefined;
+};
+
+/** AMB-61: what follows « … : » in a sentence of the catalogue. */
+export const detailOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Erreur inconnue';

@@ -1,0 +1,85 @@
+import type { CallInput, EndpointSpec, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { ApiError, asApiError } from './api-error.ts';
+import { freshToken, renewToken } from './renewal.ts';
+import { type Request, send } from './send.ts';
+import { loseSession, readToken, type SessionKind } from './session.ts';
+import { tokenFamilyFor } from './token-family.ts';
+import { afterUnauthorized } from './unauthorized.ts';
+
+export interface CallOptions {
+  /** Whose token; wins over the rule by path (AMB-23). */
+  as?: 'pro' | 'admin';
+  headers?: Record<string, string>;
+  /** Default 10 s (CST-01). */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Calls an endpoint of the contracts: `await call(ordersContract.endpoints.getOrder, {params: {id}}, {as: 'pro'})`. */
+export const call = async <E extends EndpointSpec>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => {
+  const { as, ...rest } = options;
+  const kind = as ?? tokenFamilyFor(endpoint.path);
+  const { url, body } = requestOf(endpoint, input as AnyInput);
+  const attempt = (token: string | null) =>
+    send({ method: endpoint.method, url, body, token, ...rest }) as Promise<ReplyOf<E>>;
+
+  const held = readToken(kind);
+  const token = kind === 'client' ? held : await freshToken(kind);
+  if (held !== null && token === null) throw sessionOver(endpoint.path, kind, held);
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (token === null || !isLostSession(error, endpoint.path, kind)) throw error;
+    const renewed = kind === 'client' ? null : await renewToken(kind, token);
+    if (renewed === null) throw sessionOver(endpoint.path, kind, token, error);
+    return attempt(renewed).catch((again: unknown) => {
+      throw isLostSession(again, endpoint.path, kind)
+        ? sessionOver(endpoint.path, kind, renewed, again)
+        : again;
+    });
+  }
+};
+
+const lossOf = (request: string, sent: SessionKind, code?: string) =>
+  afterUnauthorized({ page: location.pathname, request, sent, code });
+
+const isLostSession = (error: unknown, path: string, sent: SessionKind): boolean => {
+  const refusal = asApiError(error);
+  return refusal?.status === 401 && lossOf(path, sent, refusal.code) !== undefined;
+};
+
+/** Forgets the session, goes to the sign-in where the rule says so, and gives the error for the screen. */
+const sessionOver = (path: string, kind: SessionKind, dead: string, error?: unknown): ApiError => {
+  const loss = lossOf(path, kind);
+  if (loss) {
+    loseSession(loss.ended, dead, location.pathname + location.search);
+    if (loss.redirect) location.assign(loss.redirect);
+  }
+  return asApiError(error) ?? new ApiError(401, 'not_signed_in', { message: SESSION_OVER });
+};
+
+/** ERR-13. */
+export const SESSION_OVER = 'Votre session a expiré. Veuillez vous reconnecter.';
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills the path's `{names}` and writes the query; absent values are left out. */
+export const requestOf = (endpoint: EndpointSpec, input: AnyInput): Pick<Request, 'url' | 'body'> => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return { url: query ? `${path}?${query}` : path, body: input.body };
+};

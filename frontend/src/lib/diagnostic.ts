@@ -1,0 +1,19 @@
+/** A path fit for a console: one-time tokens and payment sessions hidden, no query. */
+export const maskedPath = (path: string): string =>
+  (path.split('?')[0] ?? path).replace(/(\/(?:verify|reset-password|verify-stripe-session)\/)[^/]+/, '$1•••');
+
+interface Exchange {
+  method: string;
+  path: string;
+  /** 0 when no answer came. */
+  status: number;
+  ms: number;
+}
+
+/** API-68 within AMB-39: method, path, status, time; never a header, a body or a token. */
+export const logLine = ({ method, path, status, ms }: Exchange): string =>
+  `${method} ${maskedPath(path)} → ${status === 0 ? 'sans réponse' : status} (${Math.round(ms)} ms)`;
+
+export const logExchange = (exchange: Exchange): void => {
+  console.debug(logLine(exchange));
+};

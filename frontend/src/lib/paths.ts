@@ -1,0 +1,46 @@
+/** Every URL of the site, once. */
+export const paths = {
+  home: '/',
+  contact: '/contact',
+  espacePro: '/espacepro',
+  login: '/login',
+  register: '/register',
+  conditions: '/conditions',
+  privacy: '/confidentialite',
+  dashboard: '/dashboard',
+  orders: '/commandes',
+  ordersAfterPayment: '/commandes?success=true',
+  payment: '/payment',
+  paymentVerification: '/payment-verification',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  scanner: '/scanner',
+} as const;
+
+/** The views of /dashboard; the shop is its face and has no parameter (PRO-04). */
+export const dashboardViews = ['commander', 'compte', 'moyens-de-paiement', 'mes-commandes'] as const;
+export type DashboardView = (typeof dashboardViews)[number];
+
+export const dashboardPath = (view: DashboardView): string =>
+  view === 'commander' ? paths.dashboard : `${paths.dashboard}?vue=${view}`;
+
+export type PaymentMethod = 'stripe' | 'paypal';
+
+/** PAY-01. */
+export const paymentPath = (orderId: string, method: PaymentMethod): string =>
+  `${paths.payment}?order=${encodeURIComponent(orderId)}&method=${method}`;
+
+/** ADM-14; the overview is the default and has no parameter. */
+export const adminTabPath = (tab: string): string =>
+  tab === 'dashboard' ? paths.adminDashboard : `${paths.adminDashboard}?tab=${encodeURIComponent(tab)}`;
+
+/** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
+export const ownPath = (target: string | null | undefined, fallback: string): string => {
+  if (!target?.startsWith('/')) return fallback;
+  const url = URL.canParse(target, ORIGIN) ? new URL(target, ORIGIN) : undefined;
+  return url?.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : fallback;
+};
+
+/** Any origin will do: only whether the target leaves it matters. */
+const ORIGIN = 'https://ici.test';

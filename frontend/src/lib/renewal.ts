@@ -1,0 +1,99 @@
+import { adminsContract } from '#shared/admins/admins.contract.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { asApiError } from './api-error.ts';
+import { send } from './send.ts';
+import { openSession, readToken, readUser } from './session.ts';
+import { storedCustomer } from './stored-customer.ts';
+
+/** Access tokens are short (60 and 15 min); a session cookie that scripts cannot read renews them (AMB-36). */
+export type RenewableKind = 'pro' | 'admin';
+
+/** Renewed this long before the end, so that no call arrives a second too late. */
+const MARGIN_MS = 60_000;
+
+/** Set when a token just made looks expired: this machine's clock is wrong, so only a 401 tells. */
+let clockIsOff = false;
+
+/** The instant a token stops working, in ms; undefined when it does not say. */
+export const expiryOf = (token: string): number | undefined => {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const exp = typeof json === 'object' && json !== null && 'exp' in json ? json.exp : undefined;
+    return typeof exp === 'number' ? exp * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isEnding = (token: string, now: number): boolean =>
+  (expiryOf(token) ?? Number.POSITIVE_INFINITY) - now < MARGIN_MS;
+
+/** The family's token, renewed first when it is about to end; null when nobody is signed in or the session is over. */
+export const freshToken = async (kind: RenewableKind): Promise<string | null> => {
+  const token = readToken(kind);
+  if (token === null || clockIsOff || !isEnding(token, Date.now())) return token;
+  try {
+    return await renewToken(kind, token);
+  } catch (error) {
+    // the session could not be asked about: a token that still works a moment is better than nothing
+    if ((expiryOf(token) ?? 0) > Date.now()) return token;
+    throw error;
+  }
+};
+
+const underWay = new Map<RenewableKind, Promise<string | null>>();
+
+/**
+ * A token that replaces `stale`: one renewal at a time in this page and, where the browser has locks, among its tabs.
+ * Null when the session is over; an ApiError when the server could not be reached, which ends nothing.
+ */
+export const renewToken = (kind: RenewableKind, stale: string): Promise<string | null> => {
+  const running = underWay.get(kind);
+  if (running) return running;
+  const renewal = alone(`renew-${kind}`, () => renewIfStale(kind, stale)).finally(() =>
+    underWay.delete(kind),
+  );
+  underWay.set(kind, renewal);
+  return renewal;
+};
+
+/** Web Locks need a secure context; without them the server's grace for two renewals at once does (session-kinds.ts). */
+const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Result>) : work();
+
+const renewIfStale = async (kind: RenewableKind, stale: string): Promise<string | null> => {
+  const stored = readToken(kind);
+  if (stored !== stale) return stored;
+  const renewed = await askForToken(kind);
+  // signed out, or signed in as somebody else, while the answer travelled
+  if (readToken(kind) !== stale || readUser(kind)?.id !== renewed?.user.id) {
+    return renewed === null ? null : readToken(kind);
+  }
+  if (!renewed) return null;
+  clockIsOff = isEnding(renewed.token, Date.now());
+  openSession(kind, renewed.token, renewed.user);
+  return renewed.token;
+};
+
+const askForToken = async (kind: RenewableKind): Promise<{ token: string; user: { id: string } } | null> => {
+  try {
+    if (kind === 'admin') {
+      const reply = (await ask(adminsContract.endpoints.refreshAdmin)) as ReplyOf<
+        typeof adminsContract.endpoints.refreshAdmin
+      >;
+      return { token: reply.token, user: reply.admin };
+    }
+    const reply = (await ask(authContract.endpoints.refresh)) as ReplyOf<
+      typeof authContract.endpoints.refresh
+    >;
+    return { token: reply.token, user: storedCustomer(reply.data) };
+  } catch (error) {
+    const status = asApiError(error)?.status;
+    if (status === 401 || status === 403) return null;
+    throw error;
+  }
+};
+
+const ask = ({ method, path }: { method: string; path: string }) => send({ method, url: path });

@@ -1,0 +1,68 @@
+import { ApiError } from './api-error.ts';
+import { logExchange } from './diagnostic.ts';
+
+/** CST-01. */
+export const CALL_TIMEOUT_MS = 10_000;
+
+export interface Request {
+  method: string;
+  /** Path and query, same origin. */
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string | null;
+  timeoutMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** One exchange with the API: its JSON, or an ApiError that tells a refusal from a silence. */
+export const send = async (request: Request): Promise<unknown> => {
+  const startedAt = performance.now();
+  const done = (status: number) =>
+    logExchange({ method: request.method, path: request.url, status, ms: performance.now() - startedAt });
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? CALL_TIMEOUT_MS);
+  let status = 0;
+  try {
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      credentials: 'same-origin',
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    });
+    const text = await answer.text();
+    status = answer.status;
+    done(status);
+    return readAnswer(status, text);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    done(status);
+    if (request.signal?.aborted) throw new ApiError(0, 'aborted');
+    throw new ApiError(0, timeout.aborted ? 'timeout' : 'network');
+  }
+};
+
+const headersOf = ({ body, headers, token }: Request): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...headers,
+});
+
+/** A success is JSON without `success: false`; a proxy's HTML, whatever its status, is not an answer of ours. */
+const readAnswer = (status: number, text: string): unknown => {
+  const json = parsed(text);
+  const envelope = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : undefined;
+  const ok = status >= 200 && status < 300;
+  if (ok && json !== undefined && envelope?.['success'] !== false) return json;
+  const code = typeof envelope?.['code'] === 'string' ? envelope['code'] : 'unreadable';
+  throw new ApiError(status, code, envelope ?? {});
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

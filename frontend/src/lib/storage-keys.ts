@@ -1,0 +1,17 @@
+/** What the browser keeps, under the names of the specification (AUTH-22..24). */
+export const storageKeys = {
+  pro: { token: 'pro_token', user: 'pro_user' },
+  admin: { token: 'admin_token', user: 'admin_user' },
+  client: { token: 'client_token', user: 'client_user' },
+  genericToken: 'auth_token',
+  redirectReason: 'auth_redirect_reason',
+  redirectUrl: 'auth_redirect_url',
+  orderHistory: 'orderHistory',
+  userData: 'user_data',
+  categories: 'categories_cache',
+  categoriesAt: 'categories_cache_timestamp',
+  /** Ours: an e-mail to pre-fill (AMB-52), a password that must be replaced (AMB-53), the cart of a customer (AMB-79). */
+  rememberedEmail: 'pro_remembered_email',
+  temporaryPassword: 'pro_temporary_password',
+  cartOf: (customerId: string) => `cart_${customerId}`,
+} as const;
