@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
+import { pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
 
 /** The gallery of the UI kit is an entry of its own, so that no production build can contain it by accident. */
 const withGallery = process.env['UI_KIT'] === '1';
@@ -11,7 +11,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   appType: 'mpa',
-  plugins: [react(), stylesheetOnlyToasts(), preloadFonts(['fraunces-title', 'inter-text'])],
+  plugins: [
+    react(),
+    pagesInDevelopment(),
+    stylesheetOnlyToasts(),
+    preloadFonts(['fraunces-title', 'inter-text']),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: { cssModules: { pattern: '[hash]_[local]' } },

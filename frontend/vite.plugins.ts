@@ -32,3 +32,18 @@ export const preloadFonts = (names: readonly string[]): Plugin => ({
     },
   },
 });
+
+/** In development: addresses without an extension are pages of the apps, `/ui-kit` is the gallery of components. */
+export const pagesInDevelopment = (): Plugin => ({
+  name: 'pages-in-development',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = request.url?.split('?')[0] ?? '';
+      const query = request.url?.slice(path.length) ?? '';
+      const isPage =
+        request.headers.accept?.includes('text/html') && !path.includes('.') && !path.startsWith('/@');
+      if (isPage) request.url = `${path === '/ui-kit' ? '/ui-kit.html' : '/app.html'}${query}`;
+      next();
+    });
+  },
+});

@@ -75,8 +75,8 @@ def shoulder():
     cx, cy = 398, 196
     for a in (-82, -52, -20, 14, 46, 78):
         t = np.radians(a)
-        path = [(cx, cy), (cx + 120 * np.sin(t), cy + 60 + 20 * np.cos(t)), (cx + 196 * np.sin(t), cy + 150), (cx + 170 * np.sin(t), cy + 244), (cx + 110 * np.sin(t), cy + 284 - 30 * abs(np.sin(t)))]
-        rope(p, path, 6.4)
+        k = np.sin(t)
+        rope(p, [(cx, cy), (cx + 122 * k, cy + 40 + 20 * np.cos(t)), (cx + 205 * k, cy + 130), (cx + 200 * k, cy + 210), (cx + 150 * k, cy + 292 - 44 * k * k)], 6.4)
     knot = p.oval(cx, cy, 15, 10)
     p.put(knot, hatch(p, knot, 0.4, 30, 4) | border(p, knot, 1.8), halo=2)
     rope(p, [(cx, cy), (430, 150), (470, 150), (480, 176)], 5.6)
@@ -124,19 +124,19 @@ def liver():
 @picture("gallery/merguez")
 def sausages():
     p = Print(800, 600)
-    p.stain(p.disc(400, 300, 214))
-    rail(p, 74)
-    for x, links, sway in ((196, 3, 12), (332, 4, -8), (470, 3, 10), (606, 4, -10)):
-        hook(p, p.frame(x, 92, 0, 0.72))
-        y = 176
+    rail(p, 66)
+    for x, links, sway in ((150, 3, 14), (316, 4, -10), (484, 3, 13), (650, 4, -12)):
+        hook(p, p.frame(x, 84, 0, 0.72))
+        y = 172
         for i in range(links):
-            height = 104 if links == 4 else 124
+            height = 78 if links == 4 else 108
             bend = sway * (1 if i % 2 else -1)
-            shape = p.brush([(x, y), (x + bend, y + height / 2), (x, y + height)], 20, 20, 40)
-            ends = p.brush([(x - 2, y - 12), (x + 2, y), (x, y + 6)], 10, 6) | p.brush([(x, y + height - 4), (x + 1, y + height + 9)], 6, 9)
+            ends = p.brush([(x - 2, y - 16), (x + 2, y - 6), (x, y + 6)], 11, 7) | p.brush([(x, y + height - 4), (x + 1, y + height + 14)], 7, 10)
             p.put(ends, hatch(p, ends, 0.4, 90, 4) | border(p, ends, 1.5), halo=1.5)
-            joint(p, shape, angle=78 if bend > 0 else 102, period=5.4, bend=0.55, blur=2, sweep=5, base=0.02, white=0.4, halo=2.5)
-            y += height + 14
+            spine = [(x, y + 12), (x + bend, y + height / 2), (x, y + height - 12)]
+            shape = p.brush(spine, 42, 42, 52) | p.disc(x, y + 16, 20) | p.disc(x, y + height - 16, 20)
+            joint(p, shape, angle=86 if bend > 0 else 94, period=5.6, bend=0.5, blur=2, sweep=6, base=0.02, white=0.42, halo=2.5)
+            y += height + 22
     return p
 
 

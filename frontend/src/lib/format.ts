@@ -5,8 +5,8 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 const NBSP = '\u00a0';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const exactKilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('fr-FR', {
   style: 'percent',
@@ -17,13 +17,14 @@ const percents = new Intl.NumberFormat('fr-FR', {
 /** 123450 → « 1 234,50 € ». */
 export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
 
-/** 12400 → « 12,40 kg »; a third decimal only when it matters (12345 → « 12,345 kg »). */
+/** 12400 → « 12,40 kg »; always two decimals, so that columns line up (12345 → « 12,35 kg »). */
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}${NBSP}kg`;
 
-/** 12345 → « 12,35 kg »: tables where every row has two decimals. */
-export const formatRoundKilograms = (grams: number): string => `${twoDecimals.format(grams / 1000)}${NBSP}kg`;
+/** 12345 → « 12,345 kg »: what is ordered, weighed or moved is shown to the gram; 12400 stays « 12,40 kg ». */
+export const formatExactKilograms = (grams: number): string =>
+  `${exactKilograms.format(grams / 1000)}${NBSP}kg`;
 
-/** Grams as kilograms, or pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
+/** An exact quantity, grams as kilograms, or pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
 export const formatQuantity = (amount: number, unit: Unit): string =>
   unit === 'kg'
     ? formatKilograms(amount)

@@ -28,7 +28,7 @@ export function Banner({ kind, title, children, actions, onDismiss }: BannerProp
   return (
     <div role={role} className={classNames(tones[tone], styles.banner)}>
       <Icon size={22} className={styles.icon} />
-      <div className={styles.text}>
+      <div>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children}
       </div>

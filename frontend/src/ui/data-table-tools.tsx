@@ -34,7 +34,7 @@ export function DataTableTools<Row>({
   return (
     <div className={classNamesOfTools(Boolean(filters) || Boolean(csvName))}>
       <div className={styles.filters}>{filters}</div>
-      {sortable.length > 0 ? (
+      {sortable.length > 0 && rows && rows.length > 1 ? (
         <SelectField
           className={styles.phoneSort}
           label="Trier par"

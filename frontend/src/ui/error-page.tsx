@@ -14,10 +14,10 @@ interface ErrorPageProps {
 /** A page that could not be shown: what happened, that nothing was lost, what to do. */
 export const ErrorPage = ({ title, children, actions, detail }: ErrorPageProps) => (
   <div className={styles.page} role="alert">
-    <svg className={styles.drawing} viewBox="0 0 120 60" aria-hidden="true" focusable="false">
-      <path d="M2 48 40 34M34 25 46 43 116 6C116 -2 104 0 94 4 70 13 48 22 34 25Z" />
-      <path className={styles.hatch} d="M52 38 108 9M58 33 104 9M66 28 98 11M76 22 92 13" />
-      <path className={styles.cut} d="M0 57H46M54 57H74M82 57H120" />
+    <svg className={styles.drawing} viewBox="0 0 120 48" aria-hidden="true" focusable="false">
+      <path d="M44 11H92C106 12 114 22 118 33H46V27M44 11V27H8C3 27 3 13 8 13L44 11M15 17.5a2 2 0 1 1 0 4a2 2 0 1 1 0-4M30 17.5a2 2 0 1 1 0 4a2 2 0 1 1 0-4" />
+      <path className={styles.hatch} d="M50 15H94M58 18.5H100M68 22H105M80 25.5H109M92 29H113" />
+      <path className={styles.cut} d="M0 44H40M50 44H72M82 44H120" />
     </svg>
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.text}>{children}</div>

@@ -3,11 +3,7 @@ import { Glyph, type IconProps } from './icon.tsx';
 export const CloseIcon = (props: IconProps) => <Glyph {...props} d="M5 5 19 19M19 5 5 19" />;
 export const MenuIcon = (props: IconProps) => <Glyph {...props} d="M2 8.5H22M2 15.5H22" />;
 export const SearchIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M15.2 15.2 21 21"
-    hatch="M12.5 13.5 14.5 10M10 14 13.5 8"
-  />
+  <Glyph {...props} d="M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M15.2 15.2 21 21" />
 );
 export const PlusIcon = (props: IconProps) => <Glyph {...props} d="M12 4V20M4 12H20" />;
 export const MinusIcon = (props: IconProps) => <Glyph {...props} d="M4 12H20" />;

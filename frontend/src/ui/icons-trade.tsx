@@ -95,8 +95,8 @@ export const TransferIcon = (props: IconProps) => (
 export const KnifeIcon = (props: IconProps) => (
   <Glyph
     {...props}
-    d="M3 21 8.5 15.5M7 14 10 17 21 6C21.5 4.5 20.8 3.2 19.5 2.8 15 5 10 10 7 14Z"
-    hatch="M11 13.5 18 6.5"
+    d="M2.5 6H15.5V16H2.5ZM15.5 6.5H21.5V10H15.5M5.3 8.2V10"
+    hatch="M5 13.8H13.5M8 11.6H13.5M10.5 9.4H13.5"
   />
 );
 export const CompareIcon = (props: IconProps) => (

@@ -4,7 +4,7 @@ import control from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import { MinusIcon, PlusIcon } from './icons-action.tsx';
 import styles from './number-field.module.css';
-import { type NumberUnit, numberText, parseNumberText, stepped, unitForms } from './number-text.ts';
+import { type NumberUnit, numberText, parseNumberText, stepped, unitForms, unitWord } from './number-text.ts';
 import { useHeld } from './use-held.ts';
 
 type Inherited = Omit<
@@ -123,7 +123,7 @@ export function NumberField(props: NumberFieldProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <span className={styles.unit}>{unitForms[unit].suffix}</span>
+            <span className={styles.unit}>{unitWord(value, unit)}</span>
           </span>
           {steppers ? (
             <button

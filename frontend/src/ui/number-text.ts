@@ -11,6 +11,10 @@ interface UnitForm {
   suffix: string;
 }
 
+/** The word after the figure. */
+export const unitWord = (amount: number | null, unit: NumberUnit) =>
+  unit === 'piece' && amount !== null && Math.abs(amount) < 2 ? 'pièce' : unitForms[unit].suffix;
+
 export const unitForms: Record<NumberUnit, UnitForm> = {
   kg: { scale: 3, shown: 2, suffix: 'kg' },
   piece: { scale: 0, shown: 0, suffix: 'pièces' },

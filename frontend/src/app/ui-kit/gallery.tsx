@@ -1,0 +1,22 @@
+import { SkipLink } from '#frontend/ui/skip-link.tsx';
+import { FeedbackSamples } from './feedback-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import styles from './gallery.module.css';
+import { ButtonSamples, TypeSamples } from './look-samples.tsx';
+import { OverlaySamples } from './overlay-samples.tsx';
+import { TableSamples } from './table-samples.tsx';
+
+/** Every component in every state, to look at and to test against; never in a production build. */
+export const Gallery = () => (
+  <>
+    <SkipLink />
+    <main id="contenu" className={styles.page}>
+      <TypeSamples />
+      <ButtonSamples />
+      <FieldSamples />
+      <FeedbackSamples />
+      <OverlaySamples />
+      <TableSamples />
+    </main>
+  </>
+);

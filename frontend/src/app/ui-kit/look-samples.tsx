@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { IconButton } from '#frontend/ui/icon-button.tsx';
+import type { IconProps } from '#frontend/ui/icon.tsx';
+import * as actionIcons from '#frontend/ui/icons-action.tsx';
+import * as tradeIcons from '#frontend/ui/icons-trade.tsx';
+import { Price } from '#frontend/ui/price.tsx';
+import { Stat, StatBand } from '#frontend/ui/stat.tsx';
+import styles from './gallery.module.css';
+import { Row, Section } from './section.tsx';
+
+const { ArrowRightIcon, CloseIcon, EditIcon, PlusIcon, TrashIcon } = actionIcons;
+
+const drawings: Record<string, (props: IconProps) => React.ReactNode> = { ...actionIcons, ...tradeIcons };
+
+export const TypeSamples = () => (
+  <Section title="Lettres et encres">
+    <h1 className={styles.display}>
+      Viande <em>Signature</em>
+    </h1>
+    <p className={styles.lead}>
+      Bœuf, agneau et volaille de races françaises, découpés à la commande et livrés à l’aube aux chefs et aux
+      bouchers.
+    </p>
+    <h2>Côte de bœuf, 45 jours d’affinage</h2>
+    <h3>Le prix au kilo, hors taxes</h3>
+    <p>
+      Texte courant, avec un <a href="#encres">lien</a>, un <strong>mot fort</strong> et des chiffres : 1
+      234,50 €.
+    </p>
+    <Row>
+      <Price htCents={2490} ttcCents={2627} per="kg" />
+      <Price htCents={123450} ttcCents={148140} size="large" />
+    </Row>
+    <div className={styles.dark}>
+      <StatBand onDark>
+        <Stat value="25+" label="années d’expérience" />
+        <Stat value="500+" label="clients satisfaits" />
+        <Stat value="100 %" label="livraisons fraîches" />
+        <Stat value="4,9/5" label="note des clients" />
+      </StatBand>
+    </div>
+    <StatBand>
+      <Stat value="1 234,50 €" label="Ventes du jour" note="+ 12,4 % sur samedi dernier" noteTone="good" />
+      <Stat value="312,40 kg" label="Stock Bruges" note="4 produits sous le seuil" noteTone="warning" />
+      <Stat value="18" label="Commandes à préparer" />
+    </StatBand>
+    <ul className={styles.swatches} id="encres">
+      {[
+        'ground',
+        'surface',
+        'sunken',
+        'text',
+        'text-muted',
+        'line-strong',
+        'accent',
+        'danger',
+        'good',
+        'warning',
+        'info',
+        'dark',
+      ].map((name) => (
+        <li
+          key={name}
+          className={styles.swatch}
+          ref={(element) => element?.style.setProperty('--colour', `var(--${name})`)}
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+export function ButtonSamples() {
+  const [pending, setPending] = useState(false);
+  return (
+    <Section title="Boutons et icônes">
+      <Row>
+        <Button variant="primary">Valider la commande</Button>
+        <Button>Continuer mes achats</Button>
+        <Button variant="ghost" icon={<EditIcon />}>
+          Modifier
+        </Button>
+        <Button variant="danger" icon={<TrashIcon />}>
+          Supprimer
+        </Button>
+        <ButtonLink href="#suite" icon={<ArrowRightIcon />}>
+          Voir les morceaux
+        </ButtonLink>
+      </Row>
+      <Row>
+        <Button variant="primary" size="large">
+          Ouvrir un compte
+        </Button>
+        <Button size="large">Voir les morceaux</Button>
+        <Button size="small">Petit</Button>
+        <Button disabled>Indisponible</Button>
+        <Button
+          variant="primary"
+          pending={pending}
+          pendingText="Envoi en cours..."
+          onClick={() => setPending(true)}
+          data-test="pending"
+        >
+          Envoyer
+        </Button>
+        <Button pending>En attente</Button>
+      </Row>
+      <Row>
+        <IconButton label="Ajouter" icon={<PlusIcon />} />
+        <IconButton label="Modifier" icon={<EditIcon />} variant="outline" />
+        <IconButton label="Fermer" icon={<CloseIcon />} disabled />
+      </Row>
+      <Row>
+        {Object.entries(drawings).map(([name, Drawing]) => (
+          <Drawing key={name} size={28} label={name} />
+        ))}
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import { AdminShell, type AdminTabGroup } from '#frontend/app/admin-shell.tsx';
+import { ProShell } from '#frontend/app/pro-shell.tsx';
+import { PublicShell } from '#frontend/app/public-shell.tsx';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { CommandIcon, SearchIcon } from '#frontend/ui/icons-action.tsx';
+import * as icons from '#frontend/ui/icons-trade.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { Stat, StatBand } from '#frontend/ui/stat.tsx';
+import styles from './gallery.module.css';
+import { Row } from './section.tsx';
+import { TableSamples } from './table-samples.tsx';
+
+export const PublicSample = () => (
+  <PublicShell
+    current="/"
+    phone={{ label: '05 55 00 00 00', href: 'tel:+33555000000' }}
+    email="contact@viande-demo.test"
+    socials={[{ label: 'Instagram', href: 'https://example.test/' }]}
+  >
+    <section className={styles.hero}>
+      <h1 className={styles.display}>
+        Viande <em>Signature</em>
+      </h1>
+      <p className={styles.lead}>
+        Bœuf, agneau et volaille de races françaises, découpés à la commande et livrés à l’aube.
+      </p>
+      <Row>
+        <ButtonLink href="/nosviandes" variant="primary" size="large">
+          Nos viandes
+        </ButtonLink>
+        <ButtonLink href="tel:+33555000000" size="large" icon={<icons.PhoneIcon />}>
+          Nous appeler
+        </ButtonLink>
+      </Row>
+    </section>
+    <div className={styles.dark}>
+      <StatBand onDark>
+        <Stat value="25+" label="années d’expérience" />
+        <Stat value="500+" label="clients satisfaits" />
+        <Stat value="100 %" label="livraisons fraîches" />
+        <Stat value="4,9/5" label="note des clients" />
+      </StatBand>
+    </div>
+    <section className={styles.tall}>
+      <h2>Une famille de bouchers</h2>
+      <p className={styles.lead}>Vingt-cinq ans de métier à Bordeaux.</p>
+    </section>
+  </PublicShell>
+);
+
+export const ProSample = () => (
+  <ProShell
+    title="Commander"
+    current="/dashboard"
+    account="Bistrot Démo"
+    nav={[
+      { href: '/dashboard', label: 'Commander', icon: icons.StoreIcon },
+      { href: '/commandes', label: 'Commandes', icon: icons.OrdersIcon },
+      { href: '/compte', label: 'Compte', icon: icons.UserIcon },
+    ]}
+    cart={
+      <Button variant="primary" icon={<icons.CartIcon />}>
+        412,30 €
+      </Button>
+    }
+    banner={
+      <Banner
+        kind="warning"
+        actions={
+          <ButtonLink href="/commandes" size="small">
+            Voir mes commandes
+          </ButtonLink>
+        }
+      >
+        2 commandes restent à payer.
+      </Banner>
+    }
+  >
+    <h1>Bonjour Camille Exemple</h1>
+    <TableSamples />
+  </ProShell>
+);
+
+const tab = (key: string, label: string, icon: (typeof icons)['StockIcon']) => ({
+  key,
+  label,
+  icon,
+  href: `/admin/dashboard?tab=${key}`,
+});
+
+const groups: AdminTabGroup[] = [
+  { tabs: [tab('dashboard', 'Vue d’ensemble', icons.HomeIcon)] },
+  {
+    heading: 'Stock',
+    tabs: [
+      tab('stock', 'Stock et ventes', icons.StockIcon),
+      tab('stockDolibarrComparison', 'Comparaison de stock', icons.CompareIcon),
+      tab('stockMovements', 'Mouvements', icons.TransferIcon),
+      tab('ratioTransformation', 'Ratios de transformation', icons.KnifeIcon),
+    ],
+  },
+  {
+    heading: 'Ventes',
+    tabs: [
+      tab('venteGrossistes', 'Ventes grossistes', icons.InvoiceIcon),
+      tab('venteCashmag', 'Ventes Lormont', icons.StoreIcon),
+      tab('venteWeb', 'Ventes web', icons.GlobeIcon),
+      tab('venteCashmagExtraction', 'Sauvegarde Lormont', icons.ArchiveIcon),
+    ],
+  },
+  { heading: 'Maison', tabs: [tab('admins', 'Administrateurs', icons.UsersIcon)] },
+];
+
+export const AdminSample = () => (
+  <AdminShell
+    title="Stock et ventes"
+    groups={groups}
+    current="stock"
+    adminName="Camille Exemple"
+    onLogout={() => notify.info('Déconnexion')}
+    command={
+      <Button size="small" variant="ghost" icon={<SearchIcon size={18} />}>
+        Ctrl K
+      </Button>
+    }
+    actions={<Button icon={<CommandIcon size={18} />}>Extraire les données</Button>}
+  >
+    <StatBand>
+      <Stat value="1 234,50 €" label="Ventes du jour" note="+ 12,4 % sur samedi dernier" noteTone="good" />
+      <Stat value="312,40 kg" label="Stock Bruges" note="4 produits sous le seuil" noteTone="warning" />
+      <Stat value="18" label="Commandes à préparer" />
+    </StatBand>
+    <TableSamples />
+  </AdminShell>
+);

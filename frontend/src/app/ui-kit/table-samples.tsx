@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { formatKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { type Tone, StatusBadge } from '#frontend/ui/badge.tsx';
+import type { Column } from '#frontend/ui/data-table-column.ts';
+import { DataTable } from '#frontend/ui/data-table.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { SearchField } from '#frontend/ui/search-field.tsx';
+import { Section } from './section.tsx';
+
+interface Cut {
+  ref: string;
+  label: string;
+  category: string;
+  priceCents: number;
+  stockGrams: number;
+}
+
+const cuts: Cut[] = [
+  { ref: 'BOE-ENT', label: 'Entrecôte de bœuf', category: 'BOEUF', priceCents: 2490, stockGrams: 84_200 },
+  { ref: 'BOE-FIL', label: 'Filet de bœuf', category: 'BOEUF', priceCents: 4400, stockGrams: 12_400 },
+  { ref: 'VEA-BLA', label: 'Blanquette de veau', category: 'VEAU', priceCents: 1590, stockGrams: 8_150 },
+  { ref: 'AGN-GIG', label: 'Gigot d’agneau', category: 'AGNEAU', priceCents: 1750, stockGrams: 0 },
+  { ref: 'VOL-PIN', label: 'Pintade fermière', category: 'VOLAILLE', priceCents: 890, stockGrams: 145_000 },
+  { ref: 'BOE-EPA', label: 'Épaule de bœuf', category: 'BOEUF', priceCents: 1180, stockGrams: 31_745 },
+];
+
+const stateOf = ({ stockGrams }: Cut): { tone: Tone; word: string } =>
+  stockGrams <= 0
+    ? { tone: 'danger', word: 'Épuisé' }
+    : stockGrams < 10_000
+      ? { tone: 'warning', word: 'Bas' }
+      : { tone: 'good', word: 'En stock' };
+
+const columns: Column<Cut>[] = [
+  { key: 'label', header: 'Produit', cell: (cut) => cut.label, sortBy: (cut) => cut.label, primary: true },
+  { key: 'ref', header: 'Référence', cell: (cut) => cut.ref, sortBy: (cut) => cut.ref, wideOnly: true },
+  { key: 'category', header: 'Catégorie', cell: (cut) => cut.category, sortBy: (cut) => cut.category },
+  {
+    key: 'state',
+    header: 'État',
+    cell: (cut) => <StatusBadge tone={stateOf(cut).tone}>{stateOf(cut).word}</StatusBadge>,
+    csv: (cut) => stateOf(cut).word,
+  },
+  {
+    key: 'price',
+    header: 'Prix HT / kg',
+    numeric: true,
+    cell: (cut) => formatMoney(cut.priceCents),
+    sortBy: (cut) => cut.priceCents / 100,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    numeric: true,
+    cell: (cut) => formatKilograms(cut.stockGrams),
+    sortBy: (cut) => cut.stockGrams / 1000,
+  },
+];
+
+export function TableSamples() {
+  const [text, setText] = useState('');
+  const found = cuts.filter(({ label }) =>
+    label.toLocaleLowerCase('fr').includes(text.toLocaleLowerCase('fr')),
+  );
+  return (
+    <Section title="Tables">
+      <DataTable
+        caption="Stock de Bruges"
+        columns={columns}
+        rows={found}
+        rowKey={({ ref }) => ref}
+        initialSort={{ key: 'label', direction: 'asc' }}
+        onOpenRow={({ label }) => notify.info(label)}
+        rowTone={({ stockGrams }) => (stockGrams <= 0 ? 'danger' : undefined)}
+        csvName="stock-bruges"
+        filters={
+          <SearchField label="Filtrer les produits" placeholder="Filtrer" value={text} onChange={setText} />
+        }
+        more={{ pending: false, onMore: () => notify.info('Page suivante') }}
+      />
+      <h3>Chargement</h3>
+      <DataTable caption="Stock de Lormont" columns={columns} rows={undefined} rowKey={({ ref }) => ref} />
+      <h3>Vide</h3>
+      <DataTable caption="Recherche sans résultat" columns={columns} rows={[]} rowKey={({ ref }) => ref} />
+    </Section>
+  );
+}
