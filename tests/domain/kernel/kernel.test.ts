@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { accessDecision } from '#shared/kernel/access.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { centsFromEuros, divideHalfUp, vatOf } from '#shared/kernel/money.ts';
+import { orderReference } from '#shared/orders/order-reference.ts';
+import { nextAttempt, settledAt } from '#shared/erp/retry.ts';
+import { sameLines } from '#shared/erp/order-in-erp.ts';
+
+describe('money', () => {
+  test.each([
+    [17.9, 1790],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [-2.5, -250],
+  ])('%d € is %d cents', (euros, cents) => expect(centsFromEuros(euros)).toBe(cents));
+
+  test('halves round away from zero', () => {
+    expect([divideHalfUp(5, 10), divideHalfUp(-5, 10), divideHalfUp(4, 10)]).toEqual([1, -1, 0]);
+    expect(vatOf(1790, 550)).toBe(98);
+  });
+});
+
+describe('days are those of Bordeaux', () => {
+  test.each([
+    ['2026-11-20T23:30:00Z', '2026-11-21'],
+    ['2026-07-31T22:30:00Z', '2026-08-01'],
+    ['2026-07-31T21:59:59Z', '2026-07-31'],
+  ])('%s is %s', (instant, day) => expect(parisDay(new Date(instant))).toBe(day));
+
+  test('a clock change does not lose a day', () => {
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  });
+
+  test('references carry the day and a growing number', () => {
+    expect(orderReference('2026-11-21', 7)).toBe('CMD-20261121-0007');
+    expect(orderReference('2026-11-21', 12345)).toBe('CMD-20261121-12345');
+  });
+});
+
+describe('access', () => {
+  const pro = { family: 'pro', subjectId: 'c', sessionId: 's' } as const;
+  const admin = { family: 'admin', subjectId: 'a', sessionId: 's', role: 'admin' } as const;
+  const boss = { ...admin, role: 'super_admin' } as const;
+
+  test.each([
+    ['public', 'granted', 'granted', 'granted', 'granted'],
+    ['pro', 401, 'granted', 403, 403],
+    ['admin', 401, 403, 'granted', 'granted'],
+    ['super_admin', 401, 403, 403, 'granted'],
+    ['pro_or_admin', 401, 'granted', 'granted', 'granted'],
+  ] as const)('%s: anonymous %s, pro %s, admin %s, super admin %s', (access, ...expected) => {
+    expect([undefined, pro, admin, boss].map((identity) => accessDecision(access, identity))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('writing to the ERP again', () => {
+  const now = new Date('2026-11-21T06:00:00Z');
+
+  test('after an outcome in doubt never before the ERP has surely stopped', () => {
+    expect(Date.parse(nextAttempt(now, 1, 'ambiguous')) - now.getTime()).toBeGreaterThanOrEqual(60_000);
+    expect(Date.parse(settledAt(now.toISOString())) - now.getTime()).toBe(60_000);
+  });
+
+  test('an ERP that is away is asked ever more slowly, at least every five minutes', () => {
+    const waits = [1, 2, 3, 20].map(
+      (attempts) => Date.parse(nextAttempt(now, attempts, 'unreachable')) - now.getTime(),
+    );
+    expect(waits).toEqual([10_000, 20_000, 40_000, 300_000]);
+  });
+
+  test('lines are the same whatever their order, and not when one price differs', () => {
+    const a = { productId: '1', grams: 2000, unitPriceHtCents: 1000, vatBasisPoints: 550 };
+    const b = { ...a, productId: '2' };
+    expect(sameLines([a, b], [b, a])).toBe(true);
+    expect(sameLines([a, b], [a, { ...b, unitPriceHtCents: 1001 }])).toBe(false);
+    expect(sameLines([a], [a, a])).toBe(false);
+  });
+});
