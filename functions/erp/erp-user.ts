@@ -10,7 +10,15 @@ export const getErpUser = async (services: ErpServices, customerId: string) => {
   return {
     success: true as const,
     data: {
-      ...{ id, firstname, lastname, mail, society, phone, address, postal, city },
+      id,
+      firstname,
+      lastname,
+      mail,
+      society,
+      phone,
+      address,
+      postal,
+      city,
       code_client: erp?.kind === 'ok' ? (erp.value?.code ?? null) : null,
     },
   };

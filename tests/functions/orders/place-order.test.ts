@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import { takeUnits } from '#functions/platform/table-units.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+const five = [1, 2, 3, 4, 5].map((id) => ({ product_id: String(id), quantity: 2 }));
+const FIVE_TOTAL = 2 * (10 + 11 + 12 + 13 + 14);
+
+const order = (more: Partial<Parameters<typeof placeOrder>[1]> = {}) =>
+  placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: '1', quantity: 2.5 }],
+    seenTotal: 25,
+    idempotencyKey: undefined,
+    now: NOW,
+    ...more,
+  });
+
+const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
+  const failure = await attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof Refusal)) throw new Error(`expected a refusal, got ${String(failure)}`);
+  return failure;
+};
+
+const available = async (id: string) => (await shop.stock.getLevel(id))?.available;
+
+describe('placing an order', () => {
+  test('prices from the catalogue, reserves the stock, keeps the operation for the ERP', async () => {
+    const placed = await order();
+    expect(placed).toMatchObject({
+      order_reference: 'CMD-20261121-0001',
+      reference: 'CMD-20261121-0001',
+      total_ht: 25,
+      total_tva: 5,
+      total_ttc: 30,
+    });
+    const written = await shop.orders.find(testCustomer.id, placed.order_id);
+    expect(written).toMatchObject({
+      customerName: 'Bistrot d’essai',
+      status: 'en_attente',
+      paymentStatus: 'non_paye',
+      erpState: 'a_envoyer',
+      lines: [
+        { productId: '1', label: 'ENTRECOTE PAREE', ordered: 2500, unitPriceCents: 1000, vatRate: 2000 },
+      ],
+    });
+    expect(await shop.stock.getLevel('1')).toMatchObject({ available: 97_500, reserved: 2500 });
+    const due = await dueOperations(shop.table, 'erp', NOW);
+    expect(due.map((operation) => operation.subject)).toEqual([
+      { customerId: testCustomer.id, orderId: placed.order_id },
+    ]);
+  });
+
+  test('five lines cost at most 17 write units', async () => {
+    takeUnits();
+    await order({ items: five, seenTotal: FIVE_TOTAL });
+    expect(takeUnits().write).toBeLessThanOrEqual(17);
+  });
+
+  test('references of a day follow each other; two at once differ', async () => {
+    const placed = await Promise.all([order(), order(), order()]);
+    expect(new Set(placed.map((each) => each.reference)).size).toBe(3);
+  });
+
+  test('the same key orders once, and gets the same answer even when the stock is gone meanwhile', async () => {
+    const key = 'confirmation-1';
+    const [first, second] = await Promise.all([
+      order({ idempotencyKey: key, items: [{ product_id: '1', quantity: 100 }], seenTotal: 1000 }),
+      order({ idempotencyKey: key, items: [{ product_id: '1', quantity: 100 }], seenTotal: 1000 }),
+    ]);
+    expect(second).toEqual(first);
+    expect(await available('1')).toBe(0);
+    expect((await shop.orders.listOfCustomer(testCustomer.id, 10)).items).toHaveLength(1);
+  });
+
+  test('the same key with another cart is refused', async () => {
+    await order({ idempotencyKey: 'confirmation-1' });
+    const refusal = await refusalOf(
+      order({ idempotencyKey: 'confirmation-1', items: [{ product_id: '2', quantity: 1 }], seenTotal: 11 }),
+    );
+    expect(refusal.code).toBe('idempotency_mismatch');
+  });
+
+  test('thirty at once for what is enough for ten: exactly ten, nothing oversold (I1)', async () => {
+    const tries = Array.from({ length: 30 }, () =>
+      order({ items: [{ product_id: '1', quantity: 10 }], seenTotal: 100 }).then(
+        () => 'ordered',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      ),
+    );
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((outcome) => outcome === 'ordered')).toHaveLength(10);
+    expect(new Set(outcomes)).toEqual(new Set(['ordered', 'insufficient_stock']));
+    expect(await shop.stock.getLevel('1')).toMatchObject({ available: 0, reserved: 100_000 });
+  });
+
+  test('too little stock names the product and what is left; nothing is written', async () => {
+    const refusal = await refusalOf(
+      order({
+        items: [
+          { product_id: '1', quantity: 1 },
+          { product_id: '2', quantity: 100.5 },
+        ],
+        seenTotal: 1115.5,
+      }),
+    );
+    expect(refusal.message).toBe('Stock insuffisant pour « FAUX FILET PARE » : il reste 100 kg.');
+    expect(refusal.details).toEqual({ products: [{ product_id: '2', label: 'FAUX FILET PARE', left: 100 }] });
+    expect(await available('1')).toBe(100_000);
+    expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
+  });
+
+  test('a price that changed is not charged silently', async () => {
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1100 });
+    const refusal = await refusalOf(order());
+    expect([refusal.code, refusal.details?.['total_ht']]).toEqual(['price_changed', 27.5]);
+    expect(await available('1')).toBe(100_000);
+  });
+
+  test('an unknown or withdrawn product is refused', async () => {
+    expect((await refusalOf(order({ items: [{ product_id: 'nope', quantity: 1 }] }))).code).toBe(
+      'product_unknown',
+    );
+    await shop.catalog.putProduct({ ...testProducts[0]!, onSale: false });
+    expect((await refusalOf(order())).message).toBe('« ENTRECOTE PAREE » n’est plus proposé à la vente.');
+  });
+
+  test('with VAT by product each line keeps its own rate', async () => {
+    await shop.table.put({ pk: 'SETTING', sk: 'cart-vat', vat: { mode: 'product' }, version: 1 });
+    expect(await order()).toMatchObject({ total_ht: 25, total_tva: 1.38, total_ttc: 26.38 });
+  });
+});

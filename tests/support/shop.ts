@@ -1,0 +1,78 @@
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { createTestTable } from '#tests/support/database.ts';
+
+/** A shop with one verified customer and a few products, on a table of its own. */
+export const openTestShop = async () => {
+  const table = openTable(await createTestTable());
+  const shop = {
+    table,
+    catalog: catalogStore(table),
+    customers: customersStore(table),
+    orders: ordersStore(table),
+    stock: stockStore(table),
+  };
+  await shop.table.transact(shop.customers.create(testCustomer));
+  for (const product of testProducts) {
+    await shop.catalog.putProduct(product);
+    await shop.stock.recordCount({
+      productId: product.id,
+      brugesReal: 60_000,
+      lormontReal: 40_000,
+      brugesVirtual: 60_000,
+      lormontVirtual: 40_000,
+    });
+  }
+  return shop;
+};
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+export const testCustomer = {
+  id: 'CLIENT1',
+  civility: 'M.',
+  firstname: 'Paul',
+  lastname: 'Essai',
+  society: 'Bistrot d’essai',
+  description: '',
+  mail: 'paul@bistrot-essai.test',
+  phone: '0500000000',
+  address: '1 rue de l’Essai',
+  complement: '',
+  postal: '33000',
+  city: 'Bordeaux',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  emailVerifiedAt: '2026-11-01T09:00:00.000Z',
+  erpId: null,
+  version: 1,
+  credentialsVersion: 1,
+} as const;
+
+const labels = [
+  'ENTRECOTE PAREE',
+  'FAUX FILET PARE',
+  'GIGOT D’AGNEAU',
+  'BLANC DE POULET',
+  'STEAK HACHE 150 G X 20',
+];
+
+export const testProducts: Product[] = labels.map((label, i) => ({
+  id: String(i + 1),
+  ref: `BF00${i + 1}`,
+  label,
+  categoryId: '1',
+  categoryIds: ['1'],
+  categoryName: 'BOEUF',
+  unit: 'kg',
+  priceHtCents: 1000 + i * 100,
+  costCents: 700,
+  vatRate: 550,
+  barcode: `200000001000${i}`,
+  onSale: true,
+}));
+
+export const NOW = new Date('2026-11-21T06:00:00.000Z');
