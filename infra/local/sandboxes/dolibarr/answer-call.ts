@@ -107,10 +107,11 @@ export async function send(response: ServerResponse, answer: Answer, fault?: Fau
 }
 
 async function drip(response: ServerResponse, body: string, totalMs: number): Promise<void> {
-  const step = Math.ceil(body.length / 10);
+  const step = Math.max(1, Math.ceil(body.length / 10));
+  const pieces = Math.ceil(body.length / step);
   for (let at = 0; at < body.length; at += step) {
     response.write(body.slice(at, at + step));
-    await pause(totalMs / 10);
+    await pause(totalMs / pieces);
   }
   response.end();
 }

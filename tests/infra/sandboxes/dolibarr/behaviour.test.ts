@@ -61,7 +61,7 @@ describe('an ERP without demo data', () => {
   it('has its two warehouses and nothing else', async () => {
     const empty = await openDolibarrBench({ demo: false });
     const list = async (path: string) => (await empty.call('GET', path)).json;
-    expect(await invoices('/warehouses?properties=ref')).toEqual([{ ref: 'Bruges' }, { ref: 'Lormont' }]);
+    expect(await list('/warehouses?properties=ref')).toEqual([{ ref: 'Bruges' }, { ref: 'Lormont' }]);
     for (const path of ['/products', '/orders', '/invoices', '/stockmovements', '/categories']) {
       expect(await list(path)).toEqual([]);
     }

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+
+let bench: GatewayBench;
+beforeAll(async () => {
+  bench = await openGatewayBench();
+});
+afterEach(() => bench.erp.fault({ mode: 'off' }));
+afterAll(() => bench.erp.close());
+
+/** Far less than any fault that makes one wait. */
+const IMPATIENT = { timeoutMs: 40 };
+
+let counter = 0;
+const aMovement = (): NewMovement => ({
+  productId: '1',
+  warehouseId: '1',
+  grams: 1000,
+  code: `fault-${String(++counter)}`,
+  label: 'Essai',
+});
+
+/** A write under a fault: what the gateway says, how often it asked, and whether the ERP holds it. */
+async function writeUnder(fault: Record<string, unknown>) {
+  const { gateway, requests } = bench.connect(fault['patient'] ? {} : IMPATIENT);
+  const movement = aMovement();
+  await bench.erp.fault({ match: '/stockmovements', method: 'POST', ...fault });
+  const outcome = await gateway.postMovement(movement);
+  await bench.erp.fault({ mode: 'off' });
+  const written = valueOf(await bench.gateway.findMovementsByCode(movement.code)).length;
+  return { outcome, asked: requests(), written };
+}
+
+describe('a write is tried once, and is in doubt', () => {
+  it.each([
+    ['the connection dies before anything is done', { mode: 'down' }, 0],
+    ['the ERP does nothing and never answers', { mode: 'hang' }, 0],
+    ['the ERP does it and never answers', { mode: 'hang-after' }, 1],
+    ['the ERP does it and answers too late', { mode: 'slow', delayMs: 90 }, 1],
+    ['the ERP does it and drips its answer', { mode: 'slow-bytes', delayMs: 90 }, 1],
+    ['the ERP does it and the connection dies', { mode: 'reset-after' }, 1],
+    ['the answer is an empty 500', { mode: '500', patient: true }, 0],
+    ['the ERP does it and answers 500 in HTML labelled JSON', { mode: '500-after', patient: true }, 1],
+    ['the answer is HTML under 200', { mode: 'html200', patient: true }, 0],
+  ])('when %s', async (_case, fault, written) => {
+    const result = await writeUnder(fault);
+    expect(result).toMatchObject({ outcome: { kind: 'ambiguous' }, asked: 1, written });
+    expect(result.outcome).toHaveProperty('cause', expect.stringMatching(/./));
+  });
+
+  it('when the answer is cut in the middle', async () => {
+    await bench.erp.fault({ mode: 'truncated', method: 'PUT', match: '/thirdparties' });
+    const outcome = await bench.gateway.updateThirdParty('2', { town: 'Lormont' });
+    expect(outcome).toMatchObject({ kind: 'ambiguous' });
+  });
+});
+
+describe('a write that certainly did nothing', () => {
+  it.each([
+    ['401', 'bad_credentials'],
+    ['403', 'forbidden'],
+    ['429', 'rate_limited'],
+    ['503', 'business_rule'],
+  ])('%s is refused: %s', async (mode, reason) => {
+    const result = await writeUnder({ mode, patient: true });
+    expect(result).toMatchObject({
+      outcome: { kind: 'refused', reason, httpStatus: Number(mode) },
+      written: 0,
+    });
+  });
+
+  it('is unreachable when nobody listens', async () => {
+    const closed = await openGatewayBench({ demo: false });
+    await closed.erp.close();
+    const { gateway, requests } = bench.connect({ baseUrl: closed.erp.url });
+    expect(await gateway.postMovement(aMovement())).toMatchObject({ kind: 'unreachable' });
+    expect(requests()).toBe(1);
+  });
+
+  it('is unreachable while the ERP restarts, and goes through afterwards', async () => {
+    const movement = aMovement();
+    await bench.erp.fault({ mode: 'refused', forMs: 60 });
+    expect(await bench.gateway.postMovement(movement)).toMatchObject({ kind: 'unreachable' });
+    await expect.poll(() => bench.gateway.postMovement(movement)).toMatchObject({ kind: 'ok' });
+    expect(valueOf(await bench.gateway.findMovementsByCode(movement.code))).toHaveLength(1);
+  });
+});
+
+it('"200 but lost": the id that was answered does not exist', async () => {
+  const movement = aMovement();
+  await bench.erp.fault({ mode: 'lost', method: 'POST', times: 1 });
+  const { id } = valueOf(await bench.gateway.postMovement(movement));
+  expect(valueOf(await bench.gateway.readMovement(id))).toBeUndefined();
+  expect(valueOf(await bench.gateway.findMovementsByCode(movement.code))).toEqual([]);
+});
+
+describe('a read is tried three times', () => {
+  it.each([
+    ['down', 2],
+    ['500', 2],
+    ['truncated', 2],
+    ['html200', 1],
+  ])('and survives %s struck %d times', async (mode, times) => {
+    const { gateway, requests } = bench.connect();
+    await bench.erp.fault({ mode, times });
+    expect(valueOf(await gateway.listWarehouses())).toHaveLength(2);
+    expect(requests()).toBe(times + 1);
+  });
+
+  it.each([
+    ['down', 'unreachable'],
+    ['hang', 'unreachable'],
+    ['500', 'unreachable'],
+    ['html200', 'unreadable'],
+    ['truncated', 'unreadable'],
+  ])('then %s is %s, never ambiguous', async (mode, kind) => {
+    const { gateway, requests } = bench.connect(IMPATIENT);
+    await bench.erp.fault({ mode, match: '/warehouses' });
+    expect(await gateway.listWarehouses()).toMatchObject({ kind });
+    expect(requests()).toBe(3);
+  });
+
+  it('but a refusal is final', async () => {
+    const { gateway, requests } = bench.connect({ apiKey: 'wrong' });
+    expect(await gateway.status()).toMatchObject({
+      kind: 'refused',
+      reason: 'bad_credentials',
+      httpStatus: 401,
+    });
+    expect(requests()).toBe(1);
+  });
+
+  it('and an empty list never hides an answer that was not understood', async () => {
+    const notFoundPage = new Response('<html>404</html>', {
+      status: 404,
+      headers: { 'Content-Type': 'text/html' },
+    });
+    const { gateway } = bench.connect({ fetch: () => Promise.resolve(notFoundPage.clone()) });
+    expect(await gateway.findThirdPartiesByRefExt('CLI-1')).toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+it('without an address or a key nothing is asked', async () => {
+  for (const config of [{ baseUrl: '' }, { apiKey: '' }]) {
+    const { gateway, requests } = bench.connect(config);
+    expect(await gateway.status()).toMatchObject({ kind: 'refused', reason: 'not_configured' });
+    expect(requests()).toBe(0);
+  }
+});
+
+it.each(['', '/', '/api/index.php', '/api/index.php/'])(
+  'takes a base address ending with "%s"',
+  async (suffix) => {
+    const { gateway } = bench.connect({ baseUrl: bench.erp.url + suffix });
+    expect(valueOf(await gateway.status())).toEqual({ version: '22.0.4' });
+  },
+);

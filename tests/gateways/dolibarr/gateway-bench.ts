@@ -1,0 +1,41 @@
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { DolibarrSandboxOptions } from '#infra/local/sandboxes/dolibarr/start.ts';
+import {
+  API_KEY,
+  type DolibarrBench,
+  openDolibarrBench,
+} from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
+
+export interface GatewayBench {
+  readonly erp: DolibarrBench;
+  readonly gateway: DolibarrGateway;
+  /** Another gateway to the same ERP; counts its requests. */
+  connect(config?: Partial<DolibarrConfig>): { gateway: DolibarrGateway; requests: () => number };
+}
+
+/** A gateway on a sandbox; pauses between tries take no time. */
+export async function openGatewayBench(options: Partial<DolibarrSandboxOptions> = {}): Promise<GatewayBench> {
+  const erp = await openDolibarrBench(options);
+  const connect: GatewayBench['connect'] = (config = {}) => {
+    let count = 0;
+    const gateway = createDolibarrGateway({
+      baseUrl: erp.url,
+      apiKey: API_KEY,
+      pause: () => Promise.resolve(),
+      fetch: (...request) => {
+        count++;
+        return fetch(...request);
+      },
+      ...config,
+    });
+    return { gateway, requests: () => count };
+  };
+  return { erp, gateway: connect().gateway, connect };
+}
+
+export function valueOf<Value>(outcome: ErpOutcome<Value>): Value {
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new Error(JSON.stringify(outcome));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+
+let bench: GatewayBench;
+beforeAll(async () => {
+  bench = await openGatewayBench();
+});
+afterAll(() => bench.erp.close());
+
+describe('the catalogue', () => {
+  it('is read page after page, each product once, and the last page says so', async () => {
+    const ids: string[] = [];
+    let hasMore = true;
+    for (let page = 0; hasMore; page++) {
+      const read = valueOf(await bench.gateway.readProductsPage({ page, limit: 50 }));
+      expect(read.total).toBe(133);
+      ids.push(...read.products.map((product) => product.id));
+      hasMore = read.hasMore;
+    }
+    expect(ids).toHaveLength(133);
+    expect(new Set(ids).size).toBe(133);
+  });
+
+  it('gives an empty page past the end', async () => {
+    const read = valueOf(await bench.gateway.readProductsPage({ page: 9, limit: 50 }));
+    expect(read).toEqual({ products: [], hasMore: false, total: 133 });
+  });
+
+  it('reads the products asked for, however many, and skips the unknown', async () => {
+    const ids = Array.from({ length: 133 }, (_value, index) => String(index + 1));
+    const { gateway, requests } = bench.connect();
+    const products = valueOf(await gateway.readProducts([...ids, '99999']));
+    expect(products.map((product) => product.id)).toEqual(ids);
+    expect(requests()).toBe(2);
+    expect(valueOf(await gateway.readProducts([]))).toEqual([]);
+    expect(requests()).toBe(2);
+  });
+
+  it('has stock that adds up: lots to warehouse, warehouses to product', async () => {
+    const { products } = valueOf(await bench.gateway.readProductsPage({ page: 0, limit: 200 }));
+    for (const product of products) {
+      const stocks = Object.values(product.stockByWarehouse);
+      expect(sum(stocks.map((stock) => stock.realGrams))).toBe(product.realGrams);
+      for (const stock of stocks.filter(() => product.keptByLots)) {
+        expect(sum(stock.lots.map((lot) => lot.grams))).toBe(stock.realGrams);
+      }
+    }
+    expect(products.filter((product) => product.keptByLots)).toHaveLength(53);
+  });
+
+  it('has categories, their products and warehouses', async () => {
+    const categories = valueOf(await bench.gateway.listCategories());
+    expect(categories.map((category) => category.label)).toContain('VOLAILLE');
+    expect(valueOf(await bench.gateway.listCategoryProductIds('1'))).toHaveLength(46);
+    expect(valueOf(await bench.gateway.listWarehouses()).map((warehouse) => warehouse.ref)).toEqual([
+      'Bruges',
+      'Lormont',
+    ]);
+    expect(await bench.gateway.listCategoryProductIds('99')).toMatchObject({
+      kind: 'refused',
+      reason: 'not_found',
+    });
+  });
+});
+
+describe('movements', () => {
+  it('are listed after a row, by product and by warehouse', async () => {
+    const after = valueOf(await bench.gateway.listMovements({ afterRowId: '398', limit: 10 }));
+    expect(after.map((movement) => movement.id)).toEqual(['399', '400']);
+    const ofProduct = valueOf(
+      await bench.gateway.listMovements({ productId: '7', warehouseId: '1', limit: 50, newestFirst: true }),
+    );
+    expect(ofProduct.length).toBeGreaterThan(0);
+    expect(ofProduct.every(({ productId, warehouseId }) => productId === '7' && warehouseId === '1')).toBe(
+      true,
+    );
+    const ids = ofProduct.map((movement) => Number(movement.id));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  it('are found by exactly their code', async () => {
+    const found = valueOf(await bench.gateway.findMovementsByCode('REC-20261109'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(valueOf(await bench.gateway.findMovementsByCode('rec-20261109'))).toEqual([]);
+  });
+
+  it('that do not exist are undefined', async () => {
+    expect(valueOf(await bench.gateway.readMovement('400'))?.id).toBe('400');
+    expect(valueOf(await bench.gateway.readMovement('401'))).toBeUndefined();
+  });
+});
+
+describe('what is not there', () => {
+  it('is an empty list or undefined, not a failure', async () => {
+    expect(valueOf(await bench.gateway.findThirdPartiesByRefExt('none'))).toEqual([]);
+    expect(valueOf(await bench.gateway.findThirdPartiesByEmail('none@restaurant-demo.test'))).toEqual([]);
+    expect(valueOf(await bench.gateway.readThirdParty('9999'))).toBeUndefined();
+    expect(valueOf(await bench.gateway.findOrdersByRefExt('none'))).toEqual([]);
+    expect(valueOf(await bench.gateway.readOrder('9999'))).toBeUndefined();
+  });
+
+  it('is not asked for when it cannot be asked', async () => {
+    const { gateway, requests } = bench.connect();
+    for (const value of ['', 'a (b)', "x' or <script>"]) {
+      expect(await gateway.findOrdersByRefExt(value)).toMatchObject({ reason: 'invalid_request' });
+      expect(await gateway.findMovementsByCode(value)).toMatchObject({ reason: 'invalid_request' });
+    }
+    expect(requests()).toBe(0);
+  });
+});
+
+it('an ERP without products answers an empty page', async () => {
+  const empty = await openGatewayBench({ demo: false });
+  const page = valueOf(await empty.gateway.readProductsPage({ page: 0, limit: 50 }));
+  expect(page).toEqual({ products: [], hasMore: false, total: 0 });
+  expect(valueOf(await empty.gateway.listWarehouses())).toHaveLength(2);
+  expect(valueOf(await empty.gateway.status())).toEqual({ version: '22.0.4' });
+  await empty.erp.close();
+});
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

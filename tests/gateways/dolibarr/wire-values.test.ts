@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  basisPoints,
+  cents,
+  dayOrNull,
+  grams,
+  id,
+  idOrNone,
+  map,
+  orNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
+
+const thousandths = fc.integer({ min: -1e12, max: 1e12 });
+
+describe('weights', () => {
+  it('survive both forms, any whole number of grams', () => {
+    fc.assert(
+      fc.property(thousandths, (value) => {
+        expect(grams.parse(value / 1000)).toBe(value);
+        expect(grams.parse(String(value / 1000))).toBe(value);
+      }),
+    );
+  });
+
+  it('lose the noise of adding kilograms as floats', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 200 }), (values) => {
+        const kilograms = values.reduce((sum, value) => sum + value / 1000, 0);
+        expect(grams.parse(kilograms)).toBe(values.reduce((sum, value) => sum + value, 0));
+      }),
+    );
+  });
+
+  it.each(['', ' ', '2,25', 'NaN', 'Infinity', '1e', '0x10', null, true, [], {}])(
+    '%j is not a weight',
+    (value) => {
+      expect(grams.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('is exact about halves and signs', () => {
+    expect(grams.parse('0.0005')).toBe(1);
+    expect(grams.parse('-0.0005')).toBe(-1);
+    expect(Object.is(grams.parse('-0.0001'), 0)).toBe(true);
+    expect(grams.parse('5.0E-5')).toBe(0);
+  });
+});
+
+it.each([
+  ['32.50000000', 3250],
+  ['1.005', 101],
+  ['14.50625000', 1451],
+  [0, 0],
+])('price %j is %d cents', (wire, expected) => {
+  expect(cents.parse(wire)).toBe(expected);
+});
+
+it.each([
+  ['5.5000', 550],
+  ['20.0000', 2000],
+  [0, 0],
+])('rate %j is %d', (wire, expected) => {
+  expect(basisPoints.parse(wire)).toBe(expected);
+});
+
+it('ids are texts from 1 on', () => {
+  expect([id.parse(134), id.parse('134')]).toEqual(['134', '134']);
+  for (const wrong of [0, '0', -1, '', null, 1.5, '1 or 1=1'])
+    expect(id.safeParse(wrong).success).toBe(false);
+  expect([idOrNone.parse(0), idOrNone.parse('0'), idOrNone.parse(null), idOrNone.parse('7')]).toEqual([
+    null,
+    null,
+    null,
+    '7',
+  ]);
+});
+
+it('days are read on a Paris clock', () => {
+  // Midnight of 28 November in Paris is still the 27th in UTC.
+  expect(dayOrNull.parse(1_795_820_400)).toBe('2026-11-28');
+  expect([dayOrNull.parse(''), dayOrNull.parse(null), dayOrNull.parse(undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('an empty map is [], an absent value null', () => {
+  expect(map(grams).parse([])).toEqual({});
+  expect(map(grams).parse({ a: '1.5' })).toEqual({ a: 1500 });
+  expect(map(grams).safeParse([1]).success).toBe(false);
+  expect([orNull(grams).parse(''), orNull(grams).parse(null), orNull(grams).parse('2')]).toEqual([
+    null,
+    null,
+    2000,
+  ]);
+  expect(orNull(grams).safeParse('abc').success).toBe(false);
+});
