@@ -1,23 +1,27 @@
+/* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
+  CfnRoute,
   type CfnStage,
   HttpApi,
-  HttpMethod,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { accept } from './accept.ts';
-import { routesOf } from './contract-routes.ts';
+import { constructId } from './construct-id.ts';
+import { type ContractRoute, routesOf } from './contract-routes.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 export type HttpEndpointsProps = {
   name: string;
   contracts: readonly Contract[];
+  /** The function of an entry that a contract names; throws when there is none. */
   functionFor: (entry: string) => ServiceFunction;
   logRetention: RetentionDays;
 };
@@ -40,7 +44,10 @@ const ACCESS_LOG = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 });
 
-/** The HTTP API: exactly the routes of the contracts, each to the function of its noun. There is no catch-all. */
+/**
+ * The HTTP API: exactly the routes of the contracts, each to the function of its noun. There is no catch-all.
+ * Routes are made without the L2, which names an integration after whichever route comes first.
+ */
 export class HttpEndpoints extends Construct {
   readonly api: HttpApi;
 
@@ -62,39 +69,43 @@ export class HttpEndpoints extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    this.addRoutes(props, stage.node.defaultChild as CfnStage);
-    accept(this.api, {
+    const routes = routesOf(props.contracts);
+    const entries = [...new Set(routes.map(({ entry }) => entry))];
+    const targets = new Map(entries.map((entry) => [entry, this.integrate(props.functionFor(entry))]));
+    for (const route of routes) this.route(route, `integrations/${targets.get(route.entry)}`);
+    this.throttle(stage.node.defaultChild as CfnStage, routes);
+    accept(this, {
       'AwsSolutions-APIG4':
         'Each function authorises from the contract that also made the route; the access-matrix test calls every route as every identity.',
     });
   }
 
-  private addRoutes(props: HttpEndpointsProps, stage: CfnStage): void {
-    const integrations = new Map<string, HttpLambdaIntegration>();
-    const integrationOf = (entry: string): HttpLambdaIntegration => {
-      const known = integrations.get(entry);
-      if (known) return known;
-      const made = new HttpLambdaIntegration(entry, props.functionFor(entry).lambda, {
-        scopePermissionToRoute: false,
-      });
-      integrations.set(entry, made);
-      return made;
-    };
-    const throttles: Record<string, object> = {};
-    for (const { method, path, entry, throttle } of routesOf(props.contracts)) {
-      const routes = this.api.addRoutes({
-        path,
-        methods: [HttpMethod[method]],
-        integration: integrationOf(entry),
-      });
-      if (!throttle) continue;
-      throttles[`${method} ${path}`] = {
-        ThrottlingRateLimit: throttle.rate,
-        ThrottlingBurstLimit: throttle.burst,
-      };
-      // a stage may only speak of routes that exist
-      stage.node.addDependency(...routes);
-    }
-    stage.routeSettings = throttles;
+  /** The API's way to a function; answers the integration's id. */
+  private integrate({ entry, lambda }: ServiceFunction): string {
+    lambda.addPermission('FromApi', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: this.api.arnForExecuteApi(),
+    });
+    const integration = new CfnIntegration(this, constructId(entry), {
+      apiId: this.api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: lambda.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    return integration.ref;
+  }
+
+  private route({ key }: ContractRoute, target: string): void {
+    new CfnRoute(this, key, { apiId: this.api.apiId, routeKey: key, target });
+  }
+
+  private throttle(stage: CfnStage, routes: readonly ContractRoute[]): void {
+    stage.routeSettings = Object.fromEntries(
+      routes.flatMap(({ key, throttle }) =>
+        throttle ? [[key, { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst }]] : [],
+      ),
+    );
+    // a stage may only speak of routes that exist
+    for (const { key, throttle } of routes) if (throttle) stage.node.addDependency(this.node.findChild(key));
   }
 }

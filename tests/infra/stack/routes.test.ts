@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from '#infra/constructs/contract-routes.ts';
+import { contracts } from '#shared/contracts.ts';
+import { contract, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
+import { entriesById, ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
+
+type RouteSettings = Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>;
+
+const expected = contracts.flatMap(({ noun, endpoints }) =>
+  Object.values(endpoints).flatMap((endpoint) =>
+    pathsOf(endpoint).map((path) => ({
+      key: `${endpoint.method} ${path}`,
+      entry: entryOf(noun, endpoint),
+      throttle: endpoint.throttle,
+    })),
+  ),
+);
+
+describe('HTTP routes', () => {
+  let template: Template;
+  beforeAll(() => {
+    template = templateOf('prod');
+  }, SYNTH_MS);
+
+  const served = () => {
+    const entries = entriesById(template);
+    return ofType(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
+      const integration = template.Resources[target(Properties['Target']) ?? ''];
+      return {
+        key: String(Properties['RouteKey']),
+        entry: entries.get(target(integration?.Properties['IntegrationUri']) ?? ''),
+      };
+    });
+  };
+  const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+
+  it('are exactly the paths of the contracts, each to the function of its endpoint', () => {
+    expect(expected.length).toBeGreaterThan(40);
+    expect(served().sort(byKey)).toEqual(expected.map(({ key, entry }) => ({ key, entry })).sort(byKey));
+  });
+
+  it('have no catch-all', () => {
+    expect(served().filter(({ key }) => /\$default|\{proxy\+\}|^ANY /.test(key))).toEqual([]);
+  });
+
+  it('reach their functions with payload 2.0, and the functions accept calls of this API only', () => {
+    const integrations = ofType(template, 'AWS::ApiGatewayV2::Integration');
+    expect(integrations.map(([, { Properties }]) => Properties['PayloadFormatVersion'])).toEqual(
+      integrations.map(() => '2.0'),
+    );
+    const [apiId] = ofType(template, 'AWS::ApiGatewayV2::Api')[0] ?? [];
+    const permissions = ofType(template, 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    expect(permissions.map((permission) => target(permission['SourceArn']))).toEqual(permissions.map(() => apiId));
+    expect(new Set(permissions.map((permission) => target(permission['FunctionName']))).size).toBe(
+      integrations.length,
+    );
+  });
+
+  it('are throttled as their endpoint says, and by default', () => {
+    const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
+    const throttled = expected.filter(({ throttle }) => throttle);
+    expect(throttled.length).toBeGreaterThan(5);
+    expect(Properties['RouteSettings']).toEqual(
+      Object.fromEntries(
+        throttled.map(({ key, throttle }) => [
+          key,
+          { ThrottlingRateLimit: throttle?.rate, ThrottlingBurstLimit: throttle?.burst },
+        ]),
+      ) satisfies Record<string, unknown> as RouteSettings,
+    );
+    expect(Properties['DefaultRouteSettings']).toEqual({
+      ThrottlingRateLimit: 500,
+      ThrottlingBurstLimit: 1000,
+    });
+  });
+
+  it('exist before the stage speaks of them', () => {
+    const { Properties, DependsOn = [] } = only(template, 'AWS::ApiGatewayV2::Stage');
+    const waitedFor = new Set([DependsOn].flat());
+    const named = Object.keys(Properties['RouteSettings'] as RouteSettings);
+    const late = ofType(template, 'AWS::ApiGatewayV2::Route').filter(
+      ([id, route]) => named.includes(String(route.Properties['RouteKey'])) && !waitedFor.has(id),
+    );
+    expect(late).toEqual([]);
+  });
+
+  it('are logged by route, without paths, queries or ids', () => {
+    const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
+    const { Format } = Properties['AccessLogSettings'] as { Format: string };
+    expect(Object.values(JSON.parse(Format) as object)).toContain('$context.routeKey');
+    expect(Format).not.toMatch(/context\.path|queryString|identity|authorizer/);
+  });
+
+  it('refuse two endpoints at one address', () => {
+    const twice = contract('twice', {
+      first: { method: 'GET', path: '/api/same', access: 'public', summary: 'a' },
+      second: { method: 'GET', path: '/api/other', alsoAt: ['/api/same'], access: 'public', summary: 'b' },
+    });
+    expect(() => routesOf([twice])).toThrow('Two endpoints of the contracts answer at GET /api/same.');
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { shopApp } from '#infra/shop-app.ts';
+import { shopFunctions } from '#infra/shop-functions.ts';
+import type { Stage } from '#infra/stages.ts';
+
+export type Resource = { Type: string; Properties: Record<string, unknown>; DependsOn?: string | string[] };
+export type Template = { Resources: Record<string, Resource>; Parameters: Record<string, unknown> };
+
+/** Synthesis takes seconds on a busy machine. */
+export const SYNTH_MS = 120_000;
+
+/** A folder as the build leaves it, with a stand-in for each bundle: the stack looks at names, not at code. */
+export const standInBundles = (entries: readonly string[] = Object.keys(shopFunctions)): string => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+  for (const entry of entries) {
+    mkdirSync(path.join(dir, entry));
+    writeFileSync(path.join(dir, entry, 'index.mjs'), `export const handler = () => '${entry}';\n`);
+  }
+  return dir;
+};
+
+/** The application of a stage over stand-in bundles, not yet synthesised. */
+export const stageApp = (stage: Stage['name'], functionsDir = standInBundles()) =>
+  shopApp({ stage, functionsDir, outdir: mkdtempSync(path.join(tmpdir(), 'cdk-out-')) });
+
+/** The template that would be deployed. Throws what cdk-nag objects to. */
+export const templateOf = (stage: Stage['name']): Template => {
+  const { app, stack } = stageApp(stage);
+  const { directory } = app.synth();
+  return JSON.parse(readFileSync(path.join(directory, stack.templateFile), 'utf8')) as Template;
+};
+
+/** Resources of a type, with their logical ids. */
+export const ofType = (template: Template, type: string): [string, Resource][] =>
+  Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+
+/** The one resource of a type; throws when there are none or several. */
+export const only = (template: Template, type: string): Resource => {
+  const found = ofType(template, type);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`${found.length} resources of type ${type}`);
+  return first[1];
+};
+
+/** The logical id that an intrinsic points to, however deep: `{Ref}` or `{Fn::GetAtt: [id, …]}`. */
+export const target = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) return value.map(target).find((id) => id !== undefined);
+  if (value === null || typeof value !== 'object') return undefined;
+  const { Ref: ref, 'Fn::GetAtt': attribute } = value as { Ref?: string; 'Fn::GetAtt'?: string[] };
+  if (ref && !ref.startsWith('AWS::')) return ref;
+  return attribute?.[0] ?? target(Object.values(value));
+};
+
+/** The entry file of each function, by logical id: its description says it. */
+export const entriesById = (template: Template): Map<string, string> =>
+  new Map(
+    ofType(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [
+      id,
+      String(Properties['Description']),
+    ]),
+  );
