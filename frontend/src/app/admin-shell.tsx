@@ -10,6 +10,7 @@ import { Modal } from '#frontend/ui/modal.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.tsx';
 import styles from './admin-shell.module.css';
 import { useArea } from './area.ts';
+import { CommandButton } from './command-button.tsx';
 
 export interface AdminTab {
   key: string;
@@ -33,8 +34,8 @@ interface AdminShellProps {
   /** First and last name (ADM-10). */
   adminName: string;
   onLogout: () => void;
-  /** The button of the command palette (Ctrl-K). */
-  command?: ReactNode;
+  /** Opens the command palette: its button in the bar, and Ctrl-K (or Cmd-K). */
+  onCommand?: () => void;
   /** Actions of the tab, right of its title. */
   actions?: ReactNode;
   children: ReactNode;
@@ -47,7 +48,7 @@ export function AdminShell({
   current,
   adminName,
   onLogout,
-  command,
+  onCommand,
   actions,
   children,
 }: AdminShellProps) {
@@ -90,8 +91,8 @@ export function AdminShell({
           onClick={() => setMenuOpen(true)}
         />
         <h1 className={styles.title}>{title}</h1>
-        <div className={styles.command}>{command}</div>
-        <ButtonLink href="/scanner" size="small" icon={<BarcodeIcon size={18} />}>
+        {onCommand ? <CommandButton onCommand={onCommand} /> : null}
+        <ButtonLink href="/scanner" size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
           Scanner
         </ButtonLink>
         <p className={styles.admin}>{adminName}</p>

@@ -41,6 +41,9 @@ function OpenModal({
 
   useEffect(() => {
     const dialog = surface.current;
+    const page = document.documentElement;
+    if (!document.querySelector('dialog[open]'))
+      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog?.showModal();
     (dialog?.querySelector<HTMLElement>(FIRST_STOP) ?? heading.current)?.focus();
     // Closing before the element leaves the page gives the focus back to what opened it.

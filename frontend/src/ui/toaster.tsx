@@ -53,6 +53,7 @@ export default function Toaster() {
         position="top-right"
         containerAriaLabel="Notifications"
         closeButton
+        expand
         gap={10}
         offset={20}
         mobileOffset={12}

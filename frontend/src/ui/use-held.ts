@@ -3,37 +3,41 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const FIRST_REPEAT_MS = 420;
 const REPEAT_MS = 90;
 
-/** Handlers for a button that acts at once, then repeats while it is held; the keyboard acts once per press. */
+/**
+ * Handlers for a button that acts once per press and repeats while it is held. A press acts when it ends, so that a
+ * thumb that begins to scroll on it changes nothing.
+ */
 export const useHeld = (act: () => void) => {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const repeated = useRef(false);
   useEffect(() => {
     latest.current = act;
   });
-
-  const release = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const repeat = (delay: number) => {
+  const release = () => clearTimeout(timer.current);
+  const repeatAfter = (delay: number) => {
     timer.current = setTimeout(() => {
+      repeated.current = true;
       latest.current();
-      repeat(REPEAT_MS);
+      repeatAfter(REPEAT_MS);
     }, delay);
   };
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      latest.current();
-      repeat(FIRST_REPEAT_MS);
+      repeated.current = false;
+      if (event.button === 0) repeatAfter(FIRST_REPEAT_MS);
     },
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
     // A long press on a phone must not open the context menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    onClick: (event: MouseEvent) => {
-      if (event.detail === 0) latest.current();
+    onClick: () => {
+      if (!repeated.current) latest.current();
+      repeated.current = false;
     },
   };
 };

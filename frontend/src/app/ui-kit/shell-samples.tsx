@@ -3,7 +3,7 @@ import { ProShell } from '#frontend/app/pro-shell.tsx';
 import { PublicShell } from '#frontend/app/public-shell.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
-import { CommandIcon, SearchIcon } from '#frontend/ui/icons-action.tsx';
+import { DownloadIcon } from '#frontend/ui/icons-action.tsx';
 import * as icons from '#frontend/ui/icons-trade.tsx';
 import { notify } from '#frontend/ui/notify.ts';
 import { Stat, StatBand } from '#frontend/ui/stat.tsx';
@@ -119,12 +119,8 @@ export const AdminSample = () => (
     current="stock"
     adminName="Camille Exemple"
     onLogout={() => notify.info('Déconnexion')}
-    command={
-      <Button size="small" variant="ghost" icon={<SearchIcon size={18} />}>
-        Ctrl K
-      </Button>
-    }
-    actions={<Button icon={<CommandIcon size={18} />}>Extraire les données</Button>}
+    onCommand={() => notify.info('Palette de commandes')}
+    actions={<Button icon={<DownloadIcon size={18} />}>Extraire les données</Button>}
   >
     <StatBand>
       <Stat value="1 234,50 €" label="Ventes du jour" note="+ 12,4 % sur samedi dernier" noteTone="good" />
