@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
+import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
+import { reconcileOpenAttempts, compareLedgers } from '#functions/payments/reconcile-payments.ts';
+import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { settleEvent } from '#functions/payments/settle-payment.ts';
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+let bench: StripeBench;
+let shop: TestShop;
+let services: PaymentServices;
+let orderId: string;
+
+beforeAll(async () => {
+  bench = await openStripeBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  shop = await openTestShop();
+  bench.inbox.received.length = 0;
+  services = {
+    ...shop,
+    payments: paymentsStore(shop.table),
+    stripe: async () => bench.gateway,
+    paypal: async (): Promise<PaypalGateway> => {
+      throw new Error('no wallet here');
+    },
+    siteOrigin: async () => 'https://viande.test',
+  };
+  orderId = (await place()).order_id;
+});
+
+const now = () => new Date();
+const customerId = testCustomer.id;
+const place = () =>
+  placeOrder(shop, {
+    customerId,
+    items: [{ product_id: '1', quantity: 10 }],
+    seenTotal: 100,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+const open = (id = orderId) => createStripeSession(services, { customerId, orderId: id, now: now() });
+const order = async (id = orderId) => (await shop.orders.find(customerId, id))!;
+const paymentOf = async () => {
+  const { paymentStatus, paidCents, openAttemptId } = await order();
+  return { paymentStatus, paidCents, open: openAttemptId !== null };
+};
+
+/** Hands every webhook that has arrived to the use case, as the endpoint would. */
+const deliver = async (type: string) => {
+  const { rawBody, headers } = await bench.webhook(type);
+  return receiveWebhook(
+    services,
+    await bench.gateway.readWebhook(rawBody, String(headers['stripe-signature'])),
+    now(),
+  );
+};
+
+describe('paying by card', () => {
+  test('the page opens once; a second click gets the same page', async () => {
+    const first = await open();
+    const again = await open();
+    expect(again.data).toEqual(first.data);
+    expect(await services.payments.ofOrder(orderId)).toHaveLength(1);
+  });
+
+  test('the signed webhook marks the order paid, once, however often it comes', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    await deliver('checkout.session.completed');
+    await deliver('checkout.session.completed');
+    expect(await paymentOf()).toEqual({ paymentStatus: 'paye', paidCents: 12_000, open: false });
+    const paid = (await shop.orders.history(orderId)).filter((entry) => entry.field === 'statut_paiement');
+    expect(paid).toMatchObject([{ actor: 'stripe', from: 'non_paye', to: 'paye' }]);
+    await expect(open()).rejects.toThrow('déjà payée');
+  });
+
+  test('the return page alone also settles, and webhook and return in any order end the same', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    const [returned] = await Promise.all([
+      verifyStripeSession(services, data.session_id, now()),
+      deliver('checkout.session.completed'),
+    ]);
+    expect(returned.data).toEqual({ payment_successful: true, redirect: '/commandes?success=true' });
+    expect(await paymentOf()).toEqual({ paymentStatus: 'paye', paidCents: 12_000, open: false });
+  });
+
+  test('a refused card leaves the order unpaid and payable', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'decline');
+    await deliver('payment_intent.payment_failed');
+    const returned = await verifyStripeSession(services, data.session_id, now());
+    expect(returned.data.payment_successful).toBe(false);
+    expect((await paymentOf()).paymentStatus).toBe('non_paye');
+    expect((await open()).data.session_id).toBe(data.session_id);
+  });
+
+  test('a cancelled checkout can be paid again', async () => {
+    const first = await open();
+    await bench.gateway.expireCheckout(first.data.session_id);
+    const second = await open();
+    expect(second.data.session_id).not.toBe(first.data.session_id);
+    await bench.onPage(second.data.session_id, 'pay');
+    await deliver('checkout.session.completed');
+    expect((await paymentOf()).paymentStatus).toBe('paye');
+  });
+
+  test('an amount that does not match is a mismatch: the order stays unpaid, the answer is still 200', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    const { rawBody, headers } = await bench.webhook('checkout.session.completed');
+    const reading = await bench.gateway.readWebhook(rawBody, String(headers['stripe-signature']));
+    if (reading.kind !== 'event') throw new Error(reading.kind);
+    await settleEvent(services, { ...reading.event, eventId: 'evt_odd', amountCents: 1 }, now());
+    expect((await services.payments.ofOrder(orderId))[0]?.state).toBe('mismatch');
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'non_paye', paidCents: 0 });
+  });
+
+  test('a forged signature is refused and changes nothing', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    const { rawBody } = await bench.webhook('checkout.session.completed');
+    const reading = await bench.gateway.readWebhook(rawBody, 't=1,v1=00');
+    await expect(receiveWebhook(services, reading, now())).rejects.toThrow('Signature invalide.');
+    expect((await paymentOf()).paymentStatus).toBe('non_paye');
+  });
+
+  test('the browser’s "paye" is a hint: refused until the provider confirms, then true', async () => {
+    const { data } = await open();
+    const hint = (status: 'paye' | 'rembourse') =>
+      hintPayment(services, { customerId, orderId, status, now: now() });
+    await expect(hint('paye')).rejects.toThrow('Aucun paiement confirmé');
+    await expect(hint('rembourse')).rejects.toThrow('Vous n’avez pas accès');
+    await bench.onPage(data.session_id, 'pay');
+    expect(await hint('paye')).toEqual({ success: true, statut_paiement: 'paye' });
+  });
+
+  test('another customer sees neither the order nor its payment', async () => {
+    const foreign = { customerId: 'SOMEBODY', orderId, now: now() };
+    await expect(createStripeSession(services, foreign)).rejects.toThrow('Commande introuvable.');
+    const stranger = { family: 'pro', subjectId: 'SOMEBODY', sessionId: 's' } as const;
+    await expect(getPaymentStatus(services, stranger, orderId)).rejects.toThrow('Commande introuvable.');
+  });
+
+  test('editing closes the open page first: the old amount can no longer be paid', async () => {
+    const { data } = await open();
+    await editOrder(services, (each) => closeOpenPayment(services, each, now()), {
+      customerId,
+      orderId,
+      items: [{ product_id: '1', quantity: 5 }],
+      now: now(),
+    });
+    const state = await bench.gateway.readCheckout(data.session_id);
+    expect(state).toMatchObject({ kind: 'ok', value: { status: 'expired' } });
+    expect(await paymentOf()).toEqual({ paymentStatus: 'non_paye', paidCents: 0, open: false });
+  });
+
+  test('a lost answer to the opening: the order is not blocked and the same page is found again', async () => {
+    await bench.faults({ api: { mode: 'lost_answer', times: 4, path: '/v1/checkout/sessions' } });
+    await expect(open()).rejects.toThrow('Impossible de traiter votre paiement...');
+    await bench.faults({ api: { mode: 'none' } });
+    const page = await open();
+    await bench.onPage(page.data.session_id, 'pay');
+    await verifyStripeSession(services, page.data.session_id, now());
+    expect((await paymentOf()).paidCents).toBe(12_000);
+    expect(await services.payments.ofOrder(orderId)).toHaveLength(1);
+  });
+});
+
+describe('money going back', () => {
+  const pay = async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    await verifyStripeSession(services, data.session_id, now());
+  };
+  const refund = (amount?: number) =>
+    refundPayment(services, { orderId, adminId: 'ADMIN1', amount, reason: 'retour', now: now() });
+
+  test('in part, then the rest; recorded from the provider’s confirmation', async () => {
+    await pay();
+    expect((await refund(20)).data).toEqual({ refunded: 20, state: 'confirme' });
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'paye', paidCents: 10_000 });
+    expect((await refund()).data).toEqual({ refunded: 100, state: 'confirme' });
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'rembourse', paidCents: 0 });
+    await expect(refund(1)).rejects.toThrow('Au plus 0,00 €');
+  });
+
+  test('two clicks at once refund once', async () => {
+    await pay();
+    const outcomes = await Promise.allSettled([refund(), refund()]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    expect((await paymentOf()).paidCents).toBe(0);
+    const [attempt] = await services.payments.ofOrder(orderId);
+    const refunds = await bench.gateway.listRefunds(attempt!.paymentRef!);
+    expect(refunds).toMatchObject({ kind: 'ok', value: [{ amountCents: 12_000 }] });
+  });
+
+  test('a refund made at the bank arrives by webhook', async () => {
+    await pay();
+    const [attempt] = await services.payments.ofOrder(orderId);
+    await bench.gateway.refund({
+      paymentRef: attempt!.paymentRef!,
+      amountCents: 12_000,
+      idempotencyKey: `r-${orderId}`,
+    });
+    await deliver('charge.refunded');
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'rembourse', paidCents: 0 });
+  });
+});
+
+describe('reconciliation', () => {
+  const later = () => new Date(Date.now() + 16 * 60_000);
+
+  test('a payment whose webhook never came is found by asking', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    expect(await reconcileOpenAttempts(services, now())).toEqual({ looked: 0, failed: 0 });
+    expect(await reconcileOpenAttempts(services, later())).toEqual({ looked: 1, failed: 0 });
+    expect((await paymentOf()).paymentStatus).toBe('paye');
+  });
+
+  test('the nightly comparison finds a refund nobody told us of', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    await verifyStripeSession(services, data.session_id, now());
+    expect(await compareLedgers(services, now())).toMatchObject({ attempts: 1, different: 0 });
+    const [attempt] = await services.payments.ofOrder(orderId);
+    await bench.gateway.refund({
+      paymentRef: attempt!.paymentRef!,
+      amountCents: 500,
+      idempotencyKey: `n-${orderId}`,
+    });
+    expect(await compareLedgers(services, now())).toMatchObject({ attempts: 1, different: 1 });
+    expect((await paymentOf()).paidCents).toBe(11_500);
+  });
+
+  test('money that arrives for a paid order goes back once', async () => {
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    const paidElsewhere = await order();
+    await shop.table.transact([
+      shop.orders.change(paidElsewhere, { paidCents: 12_000, paymentStatus: 'paye' }),
+    ]);
+    await verifyStripeSession(services, data.session_id, now());
+    expect((await paymentOf()).paidCents).toBe(24_000);
+    await reconcileOpenAttempts(services, later());
+    await reconcileOpenAttempts(services, new Date(Date.now() + 40 * 60_000));
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'paye', paidCents: 12_000 });
+  });
+});
