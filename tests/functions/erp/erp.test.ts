@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { pushOperation } from '#functions/erp/push-operation.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const API_KEY = 'cle-de-test';
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let shop: TestShop;
+let erp: ReturnType<typeof createDolibarrGateway>;
+let services: ErpServices & SyncServices;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'erp-'));
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  shop = await openTestShop();
+  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+  await syncWholeCatalog(services, new Date(), async () => {});
+});
+afterEach(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const faults = async (fault: object) => {
+  const answer = await fetch(`${sandbox.url}/__sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+
+const place = async () => {
+  const products = (await shop.catalog.listProducts()).filter((product) => product.onSale);
+  const levels = await shop.stock.listLevels();
+  const [one, two] = products.filter(
+    (product) => (levels.find((level) => level.productId === product.id)?.available ?? 0) >= 3000,
+  );
+  if (!one || !two) throw new Error('the demo ERP should have two products in stock');
+  return placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [
+      { product_id: one.id, quantity: 2 },
+      { product_id: two.id, quantity: 1.5 },
+    ],
+    seenTotal: (one.priceHtCents * 2 + Math.round(two.priceHtCents * 1.5)) / 100,
+    idempotencyKey: undefined,
+    now: new Date(),
+  });
+};
+
+/** What the sweeper and the queue do, at a chosen time. */
+const work = async (now = new Date()) => {
+  for (const operation of await dueOperations(shop.table, 'erp', now)) {
+    await pushOperation(services, operation.opId, now);
+  }
+};
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const order = async (id: string) => (await shop.orders.find(testCustomer.id, id))!;
+const inErp = async (reference: string) => {
+  const found = await erp.findOrdersByRefExt(reference);
+  if (found.kind !== 'ok') throw new Error(found.kind);
+  return found.value;
+};
+
+describe('reading the catalogue', () => {
+  test('brings products, prices, VAT, barcodes, categories and the stock of both sites', async () => {
+    const products = await shop.catalog.listProducts();
+    expect(products.length).toBeGreaterThan(100);
+    expect(products.find((product) => product.ref === 'BF006')).toMatchObject({
+      label: 'TRAIN DE COTES',
+      categoryName: 'BOEUF',
+      priceHtCents: 1790,
+      vatRate: 550,
+      barcode: '2000000010427',
+      onSale: true,
+    });
+    const id = products.find((product) => product.ref === 'BF006')!.id;
+    expect(await shop.stock.getLevel(id)).toMatchObject({
+      brugesReal: 114_584,
+      lormontReal: 0,
+      available: 114_584,
+    });
+    expect((await shop.catalog.listCategories()).map((category) => category.label)).toContain('AGNEAU');
+  });
+
+  test('an ERP that fails in the middle changes nothing', async () => {
+    const before = await shop.catalog.listProducts();
+    await faults({ mode: '500', match: '/products' });
+    await expect(syncWholeCatalog(services, new Date(), async () => {})).rejects.toThrow();
+    expect(await shop.catalog.listProducts()).toEqual(before);
+  });
+
+  test('a movement made in the ERP arrives by the incremental read, and reservations stay', async () => {
+    const id = (await shop.catalog.listProducts()).find((product) => product.ref === 'BF006')!.id;
+    await shop.table.transact([shop.stock.reserve(id, 10_000)]);
+    const lot = 'L26316-001';
+    const posted = await erp.postMovement({
+      productId: id,
+      warehouseId: '1',
+      grams: 5000,
+      code: 'ESSAI-1',
+      label: 'Essai',
+      lot,
+    });
+    expect(posted.kind).toBe('ok');
+    expect(await syncMovedStock(services, new Date())).toMatchObject({ levels: 1 });
+    expect(await shop.stock.getLevel(id)).toMatchObject({
+      brugesReal: 119_584,
+      reserved: 10_000,
+      available: 109_584,
+    });
+    expect(await syncMovedStock(services, new Date())).toMatchObject({ levels: 0 });
+  });
+});
+
+describe('writing orders', () => {
+  test('third party and order exist once, with lines and prices, read back and verified', async () => {
+    const placed = await place();
+    await work();
+    await work(inMinutes(10));
+    const held = await inErp(placed.reference);
+    expect(held).toHaveLength(1);
+    expect(held[0]).toMatchObject({ status: 'validated', totalHtCents: Math.round(placed.total_ht * 100) });
+    const { erpState, erpRef, lines } = await order(placed.order_id);
+    expect([erpState, erpRef]).toEqual(['verifie', held[0]!.ref]);
+    expect(held[0]!.lines.map((line) => [line.productId, line.grams, line.unitPriceHtCents])).toEqual(
+      lines.map((line) => [line.productId, line.ordered, line.unitPriceCents]),
+    );
+    const parties = await erp.findThirdPartiesByEmail(testCustomer.mail);
+    expect(parties).toMatchObject({ kind: 'ok', value: [{ name: 'Bistrot d’essai' }] });
+  });
+
+  test('with the ERP switched off the order stands and catches up when it returns', async () => {
+    await faults({ mode: 'down' });
+    const placed = await place();
+    await work();
+    expect((await order(placed.order_id)).erpState).not.toBe('verifie');
+    const { data } = await listPendingOperations(services.operations, { limit: 10 });
+    expect(data).toMatchObject([{ kind: 'order', attempts: 1 }]);
+    expect(data[0]?.cause).toMatch(/ERP/);
+    await faults({ mode: 'off' });
+    await work(inMinutes(10));
+    expect((await order(placed.order_id)).erpState).toBe('verifie');
+    expect(await inErp(placed.reference)).toHaveLength(1);
+  });
+
+  test.each(['lost', '500', 'html200', 'hang'])(
+    'after "%s" in the middle nothing is done twice',
+    async (mode) => {
+      erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 300 });
+      const placed = await place();
+      await faults({ mode, match: '/orders', method: 'POST', times: 1 });
+      await work();
+      expect((await order(placed.order_id)).erpState).toBe('douteux');
+      await work(new Date(Date.now() + 30_000));
+      expect((await order(placed.order_id)).erpState).toBe('douteux');
+      await work(inMinutes(5));
+      await work(inMinutes(10));
+      expect((await order(placed.order_id)).erpState).toBe('verifie');
+      expect(await inErp(placed.reference)).toHaveLength(1);
+    },
+  );
+
+  test('an edit and a cancellation reach the same order', async () => {
+    const placed = await place();
+    await work();
+    const [line] = (await order(placed.order_id)).lines;
+    await editOrder(shop, async () => 'closed', {
+      customerId: testCustomer.id,
+      orderId: placed.order_id,
+      items: [{ product_id: line!.productId, quantity: 1 }],
+      now: new Date(),
+    });
+    await work();
+    expect(await inErp(placed.reference)).toMatchObject([{ status: 'validated', lines: [{ grams: 1000 }] }]);
+    await changeWebOrder(shop, async () => 'closed', {
+      orderId: placed.order_id,
+      adminId: 'ADMIN1',
+      change: { field: 'status', value: 'annule' },
+      now: new Date(),
+    });
+    await work();
+    expect(await inErp(placed.reference)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await order(placed.order_id)).erpState).toBe('verifie');
+  });
+
+  test('two deliveries of the same message write once', async () => {
+    const placed = await place();
+    const [operation] = await dueOperations(shop.table, 'erp', new Date());
+    await Promise.all([1, 2, 3].map(() => pushOperation(services, operation!.opId, new Date())));
+    expect(await inErp(placed.reference)).toHaveLength(1);
+  });
+
+  test('a wrong key is shown and heals; a person may replay or accept', async () => {
+    const placed = await place();
+    await faults({ mode: '403' });
+    await work();
+    const { data } = await listPendingOperations(services.operations, { limit: 10 });
+    expect(data[0]?.cause).toBe('L’ERP refuse la clé d’accès.');
+    await faults({ mode: 'off' });
+    await replayOperation(services.operations, data[0]!.id, new Date());
+    await work(new Date(Date.now() + 1000));
+    expect((await order(placed.order_id)).erpState).toBe('verifie');
+
+    await faults({ mode: '403' });
+    await place();
+    await work();
+    const [waiting] = (await listPendingOperations(services.operations, { limit: 10 })).data;
+    await acceptOperation(services.operations, waiting!.id, {
+      by: 'ADMIN1',
+      at: 'now',
+      reason: 'saisie à la main',
+    });
+    expect((await listPendingOperations(services.operations, { limit: 10 })).data).toEqual([]);
+    await expect(replayOperation(services.operations, waiting!.id, new Date())).rejects.toThrow(
+      'n’attend plus rien',
+    );
+  });
+});
