@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { openAccountWorld, setTime } from '#tests/support/account-world.ts';
+import { post, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
+
+const world = await openAccountWorld();
+const change = {
+  firstname: 'Dominique',
+  lastname: 'Exemple',
+  society: 'Bistrot Démo',
+  phone: '+33 5 56 00 00 01',
+  address: '2 rue de la Démo',
+  complement: '',
+  postal: '33520',
+  city: 'Bruges',
+};
+const update = (token: string, body: object) =>
+  world.auth({ method: 'PUT', path: '/api/auth/profile', body, token });
+
+test('the profile is shown and changed, except for what is not the customer’s to change', async () => {
+  const who = await signedInRestaurant(world);
+  const answer = await update(who.token, {
+    ...change,
+    mail: 'other@bistrot-demo.test',
+    id: 'other',
+    passwordHash: 'x',
+    group: { id: 2 },
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      message: 'Vos informations ont été enregistrées.',
+      data: { ...change, id: who.id, mail: who.mail, fullname: 'Dominique Exemple', version: 2 },
+    },
+  });
+  const shown = await world.auth({ path: '/api/auth/profile', token: who.token });
+  expect(shown.body['data']).toEqual(answer.body['data']);
+  expect((await signIn(world, who)).answer.status).toBe(200);
+});
+
+test('of two screens filled from the same version, the second is told', async () => {
+  const who = await signedInRestaurant(world);
+  const answers = await Promise.all(
+    ['Bruges', 'Lormont'].map((city) => update(who.token, { ...change, city, version: 1 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'version_conflict',
+    message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
+  });
+});
+
+test('a field that is missing is named, and nobody sees a profile without signing in', async () => {
+  const who = await signedInRestaurant(world);
+  expect(await update(who.token, { ...change, phone: '' })).toMatchObject({
+    status: 400,
+    body: { field: 'phone', message: 'Le téléphone est requis' },
+  });
+  expect((await world.auth({ path: '/api/auth/profile' })).status).toBe(401);
+});
+
+const changePassword = (token: string, current: string, password: string) =>
+  world.auth({ ...post('/api/auth/change-password', { current_password: current, password }), token });
+
+test('a changed password ends the other sessions, not the one in hand', async () => {
+  const who = await signedInRestaurant(world);
+  const elsewhere = await signIn(world, who);
+  expect(await changePassword(who.token, who.password, 'Nouveau-secret-1')).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      message: 'Votre mot de passe a été modifié. Vos autres sessions ont été fermées.',
+    },
+  });
+  const renew = (cookie: string) =>
+    world.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });
+  expect((await renew(who.cookie)).status).toBe(200);
+  expect((await renew(elsewhere.cookie)).status).toBe(401);
+  expect((await signIn(world, who)).answer.status).toBe(401);
+  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+  expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
+});
+
+test('a wrong current password is not a 401, which would look like an expired session', async () => {
+  const who = await signedInRestaurant(world);
+  expect(await changePassword(who.token, 'wrong-password', 'Nouveau-secret-1')).toMatchObject({
+    status: 400,
+    body: { field: 'current_password', message: 'Le mot de passe actuel est incorrect' },
+  });
+  expect(await changePassword(who.token, '', 'Nouveau-secret-1')).toMatchObject({
+    status: 400,
+    body: { field: 'current_password', message: 'Veuillez saisir votre mot de passe actuel' },
+  });
+  expect(await changePassword(who.token, who.password, who.password)).toMatchObject({
+    status: 400,
+    body: { field: 'password', message: 'Choisissez un mot de passe différent du mot de passe actuel' },
+  });
+  expect((await signIn(world, who)).answer.status).toBe(200);
+});
+
+test('a token whose session is closed changes no password', async () => {
+  const who = await signedInRestaurant(world);
+  await world.auth({ method: 'POST', path: '/api/auth/logout', cookies: { pro_session: who.cookie } });
+  expect((await changePassword(who.token, who.password, 'Nouveau-secret-1')).status).toBe(401);
+  expect((await signIn(world, who)).answer.status).toBe(200);
+});
+
+test('the current password may be guessed ten times', async () => {
+  setTime(new Date());
+  const who = await signedInRestaurant(world);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => changePassword(who.token, 'wrong-password', 'Nouveau-secret-1')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { keys } from '#functions/table-keys.ts';
+import { openAccountWorld, setTime, wait } from '#tests/support/account-world.ts';
+import {
+  aRestaurant,
+  post,
+  registerForm,
+  type Restaurant,
+  signedInRestaurant,
+  signIn,
+  tokenIn,
+} from '#tests/support/accounts.ts';
+
+const world = await openAccountWorld();
+const NEUTRAL = 'Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.';
+
+const forgot = (email: string, sourceIp: string) =>
+  world.auth(post('/api/auth/forgot-password', { email }, { sourceIp }));
+const reset = (token: string, password: string) =>
+  world.auth(post('/api/auth/reset-password', { token, password }, { sourceIp: '192.0.2.77' }));
+
+const linkFor = async (who: Restaurant) => {
+  await forgot(who.mail, who.sourceIp);
+  const [mail] = await world.mailsTo(who.mail);
+  return tokenIn(mail?.text, 'reset-password');
+};
+
+test('known or not, the answer is the sentence of ERR-05, after the same writes', async () => {
+  const who = await signedInRestaurant(world);
+  const before = (await world.outbox('mail')).length;
+  const known = await forgot(who.mail, who.sourceIp);
+  const unknown = await forgot('nobody@bistrot-demo.test', who.sourceIp);
+  expect(known).toMatchObject({ status: 200, body: { success: true, message: NEUTRAL } });
+  expect(unknown.body).toEqual(known.body);
+  expect((await world.outbox('mail')).length - before).toBe(2);
+  expect(await world.mailsTo('nobody@bistrot-demo.test')).toEqual([]);
+  expect(await world.mailsTo(who.mail)).toMatchObject([
+    { subject: 'Choisissez un nouveau mot de passe' },
+    { subject: 'Confirmez votre adresse e-mail' },
+  ]);
+  // both are done: nothing waits for an address that is not there
+  expect(await world.outbox('mail')).toEqual([]);
+});
+
+test('the link changes the password once, ends every session and tells the owner', async () => {
+  const who = await signedInRestaurant(world);
+  const elsewhere = await signIn(world, who);
+  const link = await linkFor(who);
+  expect(await reset(link, 'Nouveau-secret-1')).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      message: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.',
+    },
+  });
+  for (const cookie of [who.cookie, elsewhere.cookie]) {
+    const renewal = { method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } };
+    expect((await world.auth(renewal)).status).toBe(401);
+  }
+  expect((await signIn(world, who)).answer.status).toBe(401);
+  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+  expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
+  expect(await reset(link, 'Encore-un-autre-1')).toMatchObject({
+    status: 400,
+    body: { code: 'token_invalid', message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  });
+});
+
+test('of ten uses of one link at once, one counts', async () => {
+  const who = await signedInRestaurant(world);
+  const link = await linkFor(who);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(link, `Nouveau-secret-${i}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect((await signIn(world, { ...who, password: `Nouveau-secret-${winner}` })).answer.status).toBe(200);
+  expect((await world.table.get(keys.customer(who.id)))?.['credentialsVersion']).toBe(2);
+});
+
+test('a link is worthless after an hour, and after a password chosen meanwhile', async () => {
+  const who = await signedInRestaurant(world);
+  const [first, second] = [await linkFor(who), await linkFor(who)];
+  expect((await reset(second, 'Nouveau-secret-1')).status).toBe(200);
+  expect((await reset(first, 'Nouveau-secret-2')).body['code']).toBe('token_invalid');
+  wait({ hours: 2 });
+  const late = await linkFor(who);
+  wait({ minutes: 61 });
+  expect((await reset(late, 'Nouveau-secret-3')).body['code']).toBe('token_invalid');
+});
+
+test('whoever holds a reset link reads the mail: the address is verified with it', async () => {
+  const who = aRestaurant();
+  await world.auth(post('/api/auth/register', registerForm(who), who));
+  const link = await linkFor(who);
+  expect((await reset(link, 'Nouveau-secret-1')).status).toBe(200);
+  const { answer, id } = await signIn(world, { ...who, password: 'Nouveau-secret-1' });
+  expect(answer.status).toBe(200);
+  const operations = (await world.outbox('erp')).filter(({ subject }) => subject['customerId'] === id);
+  expect(operations).toMatchObject([{ kind: 'third_party' }]);
+});
+
+test('verifying and resetting at the same moment both succeed', async () => {
+  const who = aRestaurant();
+  await world.auth(post('/api/auth/register', registerForm(who), who));
+  const link = await linkFor(who);
+  const verifyLink = tokenIn((await world.mailsTo(who.mail)).at(-1)?.text, 'verify-email');
+  const answers = await Promise.all([
+    reset(link, 'Nouveau-secret-1'),
+    world.auth({ path: `/api/auth/verify/${verifyLink}` }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+});
+
+test('forged links, short passwords and empty addresses are refused in French', async () => {
+  expect((await reset('x'.repeat(43), 'Nouveau-secret-1')).body['message']).toBe(
+    'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  );
+  expect(await reset('x'.repeat(43), 'court')).toMatchObject({
+    status: 400,
+    body: { field: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' },
+  });
+  expect(await forgot('', '192.0.2.3')).toMatchObject({
+    status: 400,
+    body: { field: 'email', message: 'Veuillez entrer votre adresse email' },
+  });
+});
+
+test('five requests an hour for one account, whether it exists or not', async () => {
+  setTime(new Date());
+  for (const mail of [(await signedInRestaurant(world)).mail, 'ghost@bistrot-demo.test']) {
+    const answers = await Promise.all(Array.from({ length: 7 }, (_, i) => forgot(mail, `203.0.113.${i}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  }
+});

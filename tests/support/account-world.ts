@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, vi } from 'vitest';
+import type { Operation } from '#functions/platform/operation.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { workDue } from '#functions/table-keys.ts';
+import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
+import { openMailStore } from '#infra/local/mail/mail-store.ts';
+import { startQueueServer } from '#infra/local/queue/queue-server.ts';
+import { createTestTable } from './database.ts';
+import { callHandler, type HttpRequest } from './http-event.ts';
+
+export const SITE = 'https://viande-demo.test';
+
+/**
+ * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and mails. One table per
+ * test file; tests keep apart by their own addresses.
+ */
+export const openAccountWorld = async (more: Record<string, string> = {}) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const parameters = new Map(
+    Object.entries({
+      'site/origin': SITE,
+      'auth/private-key': privateKey,
+      'auth/public-key': publicKey,
+      'mail/from': 'Viande Signature <commandes@viande-demo.test>',
+      'mail/owner': 'contact@viande-demo.test',
+      ...more,
+    }),
+  );
+  const mails = openMailStore(':memory:');
+  const aws = await startAwsEndpoint({
+    mails,
+    sessionToken: 'session',
+    findParameter: (name) => parameters.get(name.replace('/viande/', '')),
+  });
+  const queues = await startQueueServer({ file: ':memory:' });
+  const tableName = await createTestTable();
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    PARAMETER_PREFIX: '/viande/',
+    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(aws.port),
+    AWS_SESSION_TOKEN: 'session',
+    AWS_ENDPOINT_URL_SESV2: aws.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    MAIL_QUEUE_URL: queues.provision('mail', {}),
+    ERP_QUEUE_URL: queues.provision('erp.fifo', { FifoQueue: 'true' }),
+  });
+  const [auth, admins, worker] = await Promise.all([
+    import('#functions/auth/auth.http.ts'),
+    import('#functions/admins/admins.http.ts'),
+    import('#functions/mail/mail.worker.ts'),
+  ]);
+  const table = openTable(tableName);
+
+  afterEach(() => void vi.useRealTimers());
+  afterAll(async () => {
+    await Promise.all([aws.close(), queues.close()]);
+    mails.close();
+  });
+
+  const allDue = async (queue: 'erp' | 'mail'): Promise<Operation[]> =>
+    (await table.query<Operation>({ index: 'gsi2', pk: workDue.outbox(queue) })).items;
+
+  /** Hands one operation to the mail Lambda, as its queue does. */
+  const deliver = async (opId: string) =>
+    worker.handler(
+      {
+        Records: [
+          { messageId: 'm1', body: JSON.stringify({ opId }), eventSourceARN: 'arn:aws:sqs:eu-west-3:0:mail' },
+        ],
+      } as never,
+      {} as never,
+      () => {},
+    );
+
+  return {
+    table,
+    mails,
+    queues,
+    parameters,
+    auth: (request: HttpRequest) => callHandler(auth.handler, request),
+    admin: (request: HttpRequest) => callHandler(admins.handler, request),
+    /** Everything in the outbox, due or not. */
+    outbox: allDue,
+    deliver,
+    /** Sends every mail that waits; answers what `to` has received, newest first. */
+    async mailsTo(to: string) {
+      for (const { opId } of await allDue('mail')) await deliver(opId);
+      return mails.list(to);
+    },
+  };
+};
+
+export type AccountWorld = Awaited<ReturnType<typeof openAccountWorld>>;
+
+/** Only the clock of `Date` is held still: timers and sockets go on. */
+export const setTime = (instant: Date | string): void => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(instant);
+};
+
+/** Moves the clock of `Date` forward. */
+export const wait = ({ seconds = 0, minutes = 0, hours = 0 }): void =>
+  setTime(new Date(Date.now() + ((hours * 60 + minutes) * 60 + seconds) * 1000));

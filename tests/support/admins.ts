@@ -1,0 +1,38 @@
+import { adminsStore } from '#functions/admins/admins.store.ts';
+import { hashPassword } from '#functions/platform/password.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import type { AdminRole } from '#shared/kernel/access.ts';
+import type { AccountWorld } from './account-world.ts';
+import { post } from './accounts.ts';
+
+let people = 0;
+
+/** An administrator in the table, another one each time, behind an address of their own. */
+export const anAdmin = async ({ table }: AccountWorld, role: AdminRole = 'admin') => {
+  people += 1;
+  const password = `Admin-demo-2026-${people}`;
+  const admin = {
+    id: ulid(new Date()),
+    firstname: 'Dominique',
+    lastname: 'Exemple',
+    email: `admin-${people}@viande-demo.test`,
+    role,
+    createdAt: new Date().toISOString(),
+    passwordHash: await hashPassword(password),
+    credentialsVersion: 1,
+  };
+  await table.transact(adminsStore(table).create(admin));
+  return { id: admin.id, email: admin.email, password, sourceIp: `198.51.100.${people}` };
+};
+
+export const logInAdmin = (
+  world: AccountWorld,
+  { email, password, sourceIp }: { email: string; password: string; sourceIp: string },
+) => world.admin(post('/api/admin/login', { email, password }, { sourceIp }));
+
+/** An administrator who has just signed in: access token and the cookie's value. */
+export const signedInAdmin = async (world: AccountWorld, role: AdminRole = 'admin') => {
+  const who = await anAdmin(world, role);
+  const answer = await logInAdmin(world, who);
+  return { ...who, token: String(answer.body['token']), cookie: answer.cookies['admin_session'] ?? '' };
+};
