@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeServer, listen } from '#infra/local/http/listen.ts';
 import { BodyTooLarge, readBody } from '#infra/local/http/request-body.ts';
 import type { Action } from './actions.ts';
+import { queueConsumer, type QueueConsumer } from './consuming.ts';
 import { depthOf, type QueueDepth } from './depth.ts';
 import { jsonFields } from './fields.ts';
 import { messageActions } from './message-actions.ts';
@@ -10,18 +11,21 @@ import { queueActions } from './queue-actions.ts';
 import { QueueError } from './queue-error.ts';
 import { openQueueFile } from './queue-file.ts';
 import { Queues } from './queues.ts';
+import { send } from './send.ts';
 
 const actions: Readonly<Record<string, Action>> = { ...queueActions, ...messageActions };
 
 /** SQS accepts 1 MiB of messages; base64 and JSON quoting make the request larger. */
 const maxRequestBytes = 8 * 1024 * 1024;
 
-export interface QueueServer {
+export interface QueueServer extends QueueConsumer {
   /** Value for `AWS_ENDPOINT_URL_SQS`. */
   endpoint: string;
   /** Creates a queue or replaces its attributes, keeping its messages; answers its URL. */
   provision(name: string, attributes: Readonly<Record<string, string>>): string;
   depths(): (QueueDepth & { name: string; isDeadLetterQueue: boolean })[];
+  /** Puts a message into a queue (not FIFO) on behalf of the host. */
+  put(queue: string, body: string): void;
   /** Ends long polls and closes the file. */
   close(): Promise<void>;
 }
@@ -60,6 +64,7 @@ export async function startQueueServer(options: {
   const endpoint = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
 
   return {
+    ...queueConsumer(file, queues),
     endpoint,
     provision: (name, attributes) => `${endpoint}/000000000000/${queues.put(name, attributes).name}`,
     depths: () =>
@@ -68,6 +73,12 @@ export async function startQueueServer(options: {
         isDeadLetterQueue: queues.sourcesOf(queue.name).length > 0,
         ...depthOf(file, queue),
       })),
+    put: (name, body) => {
+      const queue = queues.get(name);
+      const message = { body, attributes: {}, trace: undefined, delayMs: undefined };
+      file.atomically(() => send(file, queue, { ...message, groupId: undefined, dedupId: undefined }));
+      file.bell.ring(name);
+    },
     close: async () => {
       stopping.abort();
       await closeServer(server);

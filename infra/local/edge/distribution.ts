@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiAnswer } from '#infra/local/api/api-request.ts';
+import { gatewayAnswer } from '#infra/local/api/http-answer.ts';
+import { maxBodyBytes, type HttpApi } from '#infra/local/api/http-api.ts';
+import { BodyTooLarge, readBody } from '#infra/local/http/request-body.ts';
+import type { Behavior, Distribution } from '#infra/local/template/distribution-definition.ts';
+import type { HeaderRules } from '#infra/local/template/response-header-rules.ts';
+import {
+  compileEdgeFunction,
+  isEdgeResponse,
+  type EdgeFunction,
+  type EdgeRequest,
+  type EdgeResponse,
+} from './edge-function.ts';
+import { edgeRequest, headerTexts, queryText } from './edge-request.ts';
+import { fileAnswer } from './file-answer.ts';
+import type { SiteFiles } from './site-files.ts';
+
+interface CompiledBehavior extends Behavior {
+  matches: RegExp;
+  run: EdgeFunction | undefined;
+}
+
+export type Edge = (request: IncomingMessage) => Promise<ApiAnswer>;
+
+/** What CloudFront does in front of the site and its API: choose a behaviour, run its function, ask the origin. */
+export function startEdge(distribution: Distribution, files: SiteFiles, api: HttpApi): Edge {
+  const behaviors: CompiledBehavior[] = distribution.behaviors.map((behavior) => ({
+    ...behavior,
+    matches: pathPattern(behavior.pattern),
+    run: behavior.onRequest === undefined ? undefined : compileEdgeFunction(behavior.onRequest),
+  }));
+
+  async function fromFiles(request: EdgeRequest, behavior: Behavior): Promise<ApiAnswer> {
+    const path = request.uri === '/' ? `/${distribution.rootObject ?? ''}` : request.uri;
+    const file = await files.find(path);
+    if (file !== undefined) return fileAnswer(file, headerTexts(request), behavior.compress);
+    const error = distribution.errorPages.find(({ status }) => status === 404);
+    const page = error?.page === undefined ? undefined : await files.find(error.page);
+    if (error === undefined || page === undefined) return missingFile();
+    return { ...(await fileAnswer(page, {}, false)), status: error.answerStatus };
+  }
+
+  async function fromApi(
+    incoming: IncomingMessage,
+    request: EdgeRequest,
+    behavior: Behavior,
+    viewerIp: string,
+  ): Promise<ApiAnswer> {
+    const headers = headerTexts(request);
+    const forwarded = headers['x-forwarded-for'];
+    return api({
+      method: request.method,
+      path: request.uri,
+      query: queryText(request.querystring),
+      headers: {
+        ...headers,
+        ...behavior.originHeaders,
+        // CloudFront writes whom it answers behind what the visitor claims
+        'x-forwarded-for': forwarded === undefined ? viewerIp : `${forwarded}, ${viewerIp}`,
+        'x-forwarded-proto': 'http',
+      },
+      body: await readBody(incoming, maxBodyBytes),
+      sourceIp: viewerIp,
+    });
+  }
+
+  return async (incoming) => {
+    const viewerIp = incoming.socket.remoteAddress ?? '127.0.0.1';
+    let request = edgeRequest(incoming);
+    const behavior = behaviors.find((one) => one.matches.test(request.uri));
+    if (behavior === undefined) return missingFile();
+    if (!behavior.methods.includes(request.method)) {
+      return gatewayAnswer(403, 'This distribution is not configured to allow the HTTP request method.');
+    }
+    const decided = behavior.run?.(request, viewerIp) ?? request;
+    if (isEdgeResponse(decided)) return withHeaders(madeByFunction(decided), behavior.headerRules);
+    request = decided;
+    try {
+      const answer =
+        behavior.origin === 'files'
+          ? await fromFiles(request, behavior)
+          : await fromApi(incoming, request, behavior, viewerIp);
+      return withHeaders(answer, behavior.headerRules);
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return gatewayAnswer(413, 'Request Entity Too Large');
+      throw error;
+    }
+  };
+}
+
+/** CloudFront path patterns know `*` (anything) and `?` (one character), and may omit the leading slash. */
+export function pathPattern(pattern: string): RegExp {
+  const escaped = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^/?${escaped.replace(/^\//, '')}$`, 's');
+}
+
+function withHeaders(answer: ApiAnswer, rules: HeaderRules | undefined): ApiAnswer {
+  if (rules === undefined) return answer;
+  const headers = { ...answer.headers };
+  for (const name of rules.remove) delete headers[name];
+  for (const { name, value, override } of rules.set) {
+    if (override || headers[name] === undefined) headers[name] = value;
+  }
+  return { ...answer, headers };
+}
+
+function madeByFunction({ statusCode, headers = {}, body = '' }: EdgeResponse): ApiAnswer {
+  const { data, encoding = 'text' } = typeof body === 'string' ? { data: body } : body;
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
+    ),
+    cookies: [],
+    body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
+  };
+}
+
+/** What S3 says about a key that does not exist. */
+function missingFile(): ApiAnswer {
+  return {
+    status: 404,
+    headers: { 'content-type': 'application/xml' },
+    cookies: [],
+    body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>'),
+  };
+}

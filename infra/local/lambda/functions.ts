@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { localRegion } from '#infra/local/queue/queue-settings.ts';
+import type { FunctionDefinition } from '#infra/local/template/function-definitions.ts';
+import type { FunctionLog } from './function-log.ts';
+import type { Outcome } from './outcome.ts';
+import { ProcessPool } from './process-pool.ts';
+
+/** Where the SDK and the parameters extension find the local services, and with which credentials. */
+export interface FunctionSurroundings {
+  bootstrap: string;
+  log: FunctionLog;
+  databaseEndpoint: string;
+  queueEndpoint: string;
+  mailEndpoint: string;
+  parametersPort: number;
+  sessionToken: string;
+  /** Takes the event of an asynchronous run that failed for good. */
+  bury: (deadLetterArn: string, event: unknown, reason: string) => void;
+}
+
+/** Pauses before Lambda runs a failed asynchronous event again (Lambda developer guide, "Error handling"). */
+const asyncRetryMs = [60_000, 120_000];
+
+/** All functions of the stack, by ARN, name or title. */
+export class LocalFunctions {
+  readonly #pools = new Map<string, ProcessPool>();
+  readonly #definitions: FunctionDefinition[];
+  readonly #surroundings: FunctionSurroundings;
+  readonly #closing = new AbortController();
+  readonly #idleCheck: NodeJS.Timeout;
+
+  constructor(definitions: Iterable<FunctionDefinition>, surroundings: FunctionSurroundings) {
+    this.#definitions = [...definitions];
+    this.#surroundings = surroundings;
+    for (const definition of this.#definitions) {
+      this.#pools.set(
+        definition.arn,
+        new ProcessPool({
+          definition,
+          bootstrap: surroundings.bootstrap,
+          environment: environmentOf(definition, surroundings),
+          onOutput: (line, isError) => surroundings.log.write(definition.title, line, isError),
+        }),
+      );
+    }
+    this.#idleCheck = setInterval(() => {
+      for (const pool of this.#pools.values()) pool.endIdle();
+    }, 30_000).unref();
+  }
+
+  get definitions(): readonly FunctionDefinition[] {
+    return this.#definitions;
+  }
+
+  find(arnNameOrTitle: string): FunctionDefinition | undefined {
+    return this.#definitions.find(({ arn, name, title }) => [arn, name, title].includes(arnNameOrTitle));
+  }
+
+  /** Runs a function and waits for its answer. */
+  async invoke(arn: string, event: unknown): Promise<Outcome> {
+    const pool = this.#pools.get(arn);
+    if (pool === undefined) throw new Error(`No function ${arn}`);
+    return pool.invoke(event);
+  }
+
+  /** Runs a function as an event nobody waits for: twice again after a failure, then its dead-letter queue. */
+  async invokeAsync(arn: string, event: unknown): Promise<Outcome> {
+    for (const pauseMs of [...asyncRetryMs, undefined]) {
+      const outcome = await this.invoke(arn, event);
+      // After closing, pools answer `throttled` at once: what was not done is up to the next run of the schedule.
+      if (outcome.kind === 'answered' || this.#closing.signal.aborted) return outcome;
+      if (pauseMs === undefined) {
+        const { deadLetterArn } = this.find(arn) ?? {};
+        const reason = outcome.kind === 'throttled' ? 'throttled' : outcome.errorMessage;
+        if (deadLetterArn !== undefined) this.#surroundings.bury(deadLetterArn, event, reason);
+        return outcome;
+      }
+      await delay(pauseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    }
+    return { kind: 'throttled' };
+  }
+
+  /** Process ids of all copies. */
+  get pids(): number[] {
+    return [...this.#pools.values()].flatMap((pool) => pool.pids);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearInterval(this.#idleCheck);
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+  }
+}
+
+/** The environment of the Lambda runtime; nothing of the host's own environment leaks in. */
+function environmentOf(
+  definition: FunctionDefinition,
+  surroundings: FunctionSurroundings,
+): Record<string, string> {
+  return {
+    ...definition.environment,
+    PATH: process.env['PATH'] ?? '',
+    LANG: 'en_US.UTF-8',
+    TZ: 'UTC',
+    _HANDLER: definition.handler,
+    LAMBDA_TASK_ROOT: definition.folder,
+    LOCAL_FUNCTION_ARN: definition.arn,
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_REGION: localRegion,
+    AWS_DEFAULT_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: surroundings.sessionToken,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ENDPOINT_URL_DYNAMODB: surroundings.databaseEndpoint,
+    AWS_ENDPOINT_URL_SQS: surroundings.queueEndpoint,
+    AWS_ENDPOINT_URL_SESV2: surroundings.mailEndpoint,
+    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(surroundings.parametersPort),
+  };
+}

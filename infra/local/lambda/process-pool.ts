@@ -1,0 +1,114 @@
+import type { Outcome } from './outcome.ts';
+import { WarmProcess, type ProcessSettings } from './warm-process.ts';
+
+/** A machine has few cores: more copies of one function than this only take memory. */
+const mostProcesses = 8;
+/** Calls wait this long for a busy copy before another one is started (starting takes ten times longer). */
+const patienceMs = 50;
+const keptIdleMs = 5 * 60_000;
+
+interface Waiting {
+  event: unknown;
+  end: (outcome: Outcome) => void;
+}
+
+/** The copies of one function: at most one event each, kept warm like on Lambda, started one after the other. */
+export class ProcessPool {
+  readonly #settings: ProcessSettings;
+  readonly #processes = new Set<WarmProcess>();
+  readonly #idle: WarmProcess[] = [];
+  readonly #waiting: Waiting[] = [];
+  #patience: NodeJS.Timeout | undefined;
+  #isStarting = false;
+  #isClosed = false;
+  #inProgress = 0;
+
+  constructor(settings: ProcessSettings) {
+    this.#settings = settings;
+  }
+
+  /** Runs one event, on a warm copy if there is one. Never rejects. */
+  async invoke(event: unknown): Promise<Outcome> {
+    const { reservedConcurrency } = this.#settings.definition;
+    if (this.#isClosed || (reservedConcurrency !== undefined && this.#inProgress >= reservedConcurrency)) {
+      return { kind: 'throttled' };
+    }
+    this.#inProgress += 1;
+    try {
+      return await this.#run(event);
+    } finally {
+      this.#inProgress -= 1;
+    }
+  }
+
+  get pids(): number[] {
+    return [...this.#processes].flatMap((process) => process.pid ?? []);
+  }
+
+  /** Ends copies that had nothing to do for five minutes. */
+  endIdle(now = Date.now()): void {
+    for (const process of this.#idle.filter((one) => now - one.idleSince > keptIdleMs)) process.stop();
+  }
+
+  /** Ends all copies; events in progress end as died, waiting ones as throttled. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#patience);
+    for (const waiting of this.#waiting.splice(0)) waiting.end({ kind: 'throttled' });
+    const processes = [...this.#processes];
+    for (const process of processes) process.stop();
+    await Promise.all(processes.map((process) => process.ended));
+  }
+
+  #run(event: unknown): Promise<Outcome> {
+    const idle = this.#idle.pop();
+    if (idle?.isAlive) return this.#runOn(idle, event);
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#waiting.push({ event, end: resolve });
+    this.#growSoon();
+    return promise;
+  }
+
+  async #runOn(process: WarmProcess, event: unknown): Promise<Outcome> {
+    const outcome = await process.run(event);
+    this.#takeNext(process);
+    return outcome;
+  }
+
+  #takeNext(process: WarmProcess): void {
+    if (!process.isAlive) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#idle.push(process);
+    else void this.#runOn(process, next.event).then(next.end);
+  }
+
+  #growSoon(): void {
+    if (this.#isClosed || this.#isStarting || this.#waiting.length === 0) return;
+    if (this.#processes.size >= mostProcesses) return;
+    if (this.#processes.size === 0) return void this.#start();
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined;
+      if (this.#waiting.length > 0 && !this.#isStarting) void this.#start();
+    }, patienceMs);
+  }
+
+  async #start(): Promise<void> {
+    this.#isStarting = true;
+    const process = new WarmProcess(this.#settings);
+    this.#processes.add(process);
+    void process.ended.then(() => this.#forget(process));
+    const failure = await process.loaded();
+    this.#isStarting = false;
+    // A function that cannot be loaded fails its caller, as on Lambda, instead of being tried for ever.
+    if (failure === undefined) this.#takeNext(process);
+    else this.#waiting.shift()?.end(failure);
+    this.#growSoon();
+  }
+
+  #forget(process: WarmProcess): void {
+    this.#processes.delete(process);
+    const at = this.#idle.indexOf(process);
+    if (at >= 0) this.#idle.splice(at, 1);
+    this.#growSoon();
+  }
+}

@@ -1,0 +1,56 @@
+import type { MessageRow } from './message.ts';
+import type { QueueFile } from './queue-file.ts';
+import type { Queues } from './queues.ts';
+import { receive } from './receive.ts';
+import { deleteMessage } from './settle.ts';
+import { QueueError } from './queue-error.ts';
+
+/** What the host itself does with queues, without a network call in between. */
+export interface QueueConsumer {
+  /** Waits up to 20 s for messages. */
+  receive(queue: string, max: number, signal: AbortSignal): Promise<MessageRow[]>;
+  remove(queue: string, rows: readonly MessageRow[]): void;
+  /** Makes received messages visible again in `delayMs` as if they had not been received. */
+  giveBack(queue: string, rows: readonly MessageRow[], delayMs: number): void;
+  /**
+   * Makes every message in flight visible. Only right before the first consumer starts: whoever held them died with
+   * the former host, and nobody should wait for their visibility timeout.
+   */
+  releaseInFlight(): void;
+}
+
+export function queueConsumer(file: QueueFile, queues: Queues): QueueConsumer {
+  return {
+    receive: (queue, max, signal) =>
+      receive(file, queues, queue, { max, visibilityMs: undefined, waitMs: 20_000 }, signal),
+    remove: (name, rows) => {
+      const queue = queues.get(name);
+      file.atomically(() => {
+        for (const row of rows) {
+          try {
+            deleteMessage(file, queue, row.receipt ?? '');
+          } catch (error) {
+            // Its visibility timeout passed meanwhile: the message will be handled again.
+            if (!(error instanceof QueueError)) throw error;
+          }
+        }
+      });
+    },
+    giveBack: (queue, rows, delayMs) => {
+      file.atomically(() => {
+        for (const row of rows) {
+          file.run(
+            'UPDATE messages SET visible_at = $at, receive_count = receive_count - 1 WHERE seq = $seq AND receipt = $receipt',
+            { at: file.now() + delayMs, seq: row.seq, receipt: row.receipt },
+          );
+        }
+      });
+      file.bell.ring(queue);
+    },
+    releaseInFlight: () => {
+      file.run('UPDATE messages SET visible_at = $now, receipt = NULL WHERE receipt IS NOT NULL', {
+        now: file.now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { tableDefinitions, type TableDefinition } from '#infra/local/database/table-definition.ts';
+import { apiDefinition, type ApiDefinition } from './api-definition.ts';
+import type { CloudAssembly } from './cloud-assembly.ts';
+import { distributionDefinition, type Distribution } from './distribution-definition.ts';
+import { functionDefinitions, type FunctionDefinition } from './function-definitions.ts';
+import { localReferences, type LocalPlace } from './local-references.ts';
+import {
+  queueDefinitions,
+  queueMappings,
+  type QueueDefinition,
+  type QueueMapping,
+} from './queue-definitions.ts';
+import { resourceReader } from './read-resource.ts';
+import { scheduleDefinitions, type ScheduleDefinition } from './schedule-definitions.ts';
+
+/** Everything of the synthesised stack that runs on this machine, in words of this machine. */
+export interface LocalStack {
+  tables: TableDefinition[];
+  queues: QueueDefinition[];
+  mappings: QueueMapping[];
+  /** By ARN. */
+  functions: Map<string, FunctionDefinition>;
+  schedules: ScheduleDefinition[];
+  api: ApiDefinition | undefined;
+  distribution: Distribution | undefined;
+}
+
+/** Reads the stack; throws, naming the resource, on what the local host cannot run as deployed. */
+export function localStack(assembly: CloudAssembly, place: Omit<LocalPlace, 'stackName'>): LocalStack {
+  const { template, stackName } = assembly;
+  const references = localReferences(template, { ...place, stackName });
+  const read = resourceReader(template, references);
+  const ref = (logicalId: string) => String(references.ref(logicalId));
+  const arn = (logicalId: string) => String(references.attribute(logicalId, 'Arn'));
+  const functions = functionDefinitions(template, read, arn, assembly.assetFolder);
+  const functionArn = (nameOrArn: string): string => {
+    const found = [...functions.values()].find((one) => one.arn === nameOrArn || one.name === nameOrArn);
+    if (found === undefined) throw new Error(`The stack has no function ${nameOrArn}.`);
+    return found.arn;
+  };
+  return {
+    tables: [...tableDefinitions(template.Resources).values()],
+    queues: queueDefinitions(template, read),
+    mappings: queueMappings(template, read, functionArn),
+    functions,
+    schedules: scheduleDefinitions(template, read),
+    api: apiDefinition(template, read, ref),
+    distribution: distributionDefinition(template, read, { ref, arn }),
+  };
+}

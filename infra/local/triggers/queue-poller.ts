@@ -1,0 +1,86 @@
+import { bodyDigest } from '#infra/local/queue/digests.ts';
+import { attributesOf, type MessageRow } from '#infra/local/queue/message.ts';
+import { systemAttributes } from '#infra/local/queue/message-wire.ts';
+import type { QueueServer } from '#infra/local/queue/queue-server.ts';
+import { localRegion, queueNameFrom } from '#infra/local/queue/queue-settings.ts';
+import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
+import type { QueueMapping } from '#infra/local/template/queue-definitions.ts';
+
+/** Lambda starts with five pollers per queue. */
+const mostPollers = 5;
+const throttledPauseMs = 1000;
+
+/**
+ * Feeds a function from its queue until `signal` aborts: a batch is handed over, what succeeded is deleted, what
+ * failed comes back after the queue's visibility timeout. Resolves when the last poller has stopped.
+ */
+export async function pollQueue(
+  mapping: QueueMapping,
+  queues: QueueServer,
+  functions: LocalFunctions,
+  signal: AbortSignal,
+): Promise<void> {
+  const pollers = Math.min(mapping.maxConcurrency ?? mostPollers, mostPollers);
+  await Promise.all(Array.from({ length: pollers }, () => poll(mapping, queues, functions, signal)));
+}
+
+async function poll(
+  mapping: QueueMapping,
+  queues: QueueServer,
+  functions: LocalFunctions,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = queueNameFrom(mapping.queueArn);
+  while (!signal.aborted) {
+    const rows = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
+    if (rows.length === 0) continue;
+    const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
+    const outcome = await functions.invoke(mapping.functionArn, event);
+    if (outcome.kind === 'throttled') {
+      // No copy was free: as on Lambda the messages go back without having been tried.
+      queues.giveBack(queue, rows, throttledPauseMs);
+      continue;
+    }
+    if (outcome.kind !== 'answered') continue;
+    const failed = mapping.reportsFailures ? failedIds(outcome.payload, rows) : new Set<string>();
+    queues.remove(
+      queue,
+      rows.filter((row) => !failed.has(row.message_id)),
+    );
+  }
+}
+
+/** Ids of `batchItemFailures`; an answer of another form fails the whole batch, as on Lambda. */
+function failedIds(payload: unknown, rows: readonly MessageRow[]): Set<string> {
+  if (payload === null || payload === undefined || payload === '') return new Set();
+  const all = new Set(rows.map((row) => row.message_id));
+  const failures: unknown = (payload as { batchItemFailures?: unknown }).batchItemFailures ?? [];
+  if (!Array.isArray(failures)) return all;
+  const ids = failures.map((failure: { itemIdentifier?: unknown } | null) => failure?.itemIdentifier);
+  return ids.every((id) => typeof id === 'string' && all.has(id)) ? new Set(ids.map(String)) : all;
+}
+
+function record(row: MessageRow, queueArn: string) {
+  return {
+    messageId: row.message_id,
+    receiptHandle: row.receipt ?? '',
+    body: row.body,
+    attributes: systemAttributes(row),
+    messageAttributes: Object.fromEntries(
+      Object.entries(attributesOf(row)).map(([name, attribute]) => [
+        name,
+        {
+          dataType: attribute.DataType,
+          stringValue: attribute.StringValue,
+          binaryValue: attribute.BinaryValue,
+          stringListValues: [],
+          binaryListValues: [],
+        },
+      ]),
+    ),
+    md5OfBody: bodyDigest(row.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: localRegion,
+  };
+}
