@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type NumberUnit, numberText, parseNumberText, stepped, unitWord } from '#frontend/ui/number-text.ts';
+
+describe('what is typed', () => {
+  test.each([
+    ['12,4', 'kg', 12_400],
+    ['12.4', 'kg', 12_400],
+    [' 1 234,5 ', 'kg', 1_234_500],
+    ['1\u202f234,50', 'euro', 123_450],
+    ['0,001', 'kg', 1],
+    [',5', 'kg', 500],
+    ['5,', 'kg', 5000],
+    ['007', 'piece', 7],
+    ['3,00', 'piece', 3],
+    ['5,5', 'percent', 550],
+    ['-2', 'kg', -2000],
+    ['-0', 'kg', 0],
+  ] as [string, NumberUnit, number][])('« %s » in %s is %i', (text, unit, amount) => {
+    expect(parseNumberText(text, unit)).toBe(amount);
+  });
+
+  test('nothing typed is null, not zero', () => {
+    expect(parseNumberText('', 'kg')).toBeNull();
+    expect(parseNumberText(' \u00a0', 'kg')).toBeNull();
+  });
+
+  test.each([
+    ['abc', 'kg'],
+    ['1,2,3', 'kg'],
+    ['1e3', 'kg'],
+    [',', 'kg'],
+    ['-', 'kg'],
+    ['0,0001', 'kg'],
+    ['1,5', 'piece'],
+    ['0,005', 'euro'],
+    ['99999999999999999', 'kg'],
+  ] as [string, NumberUnit][])('« %s » in %s is refused rather than rounded', (text, unit) => {
+    expect(parseNumberText(text, unit)).toBeUndefined();
+  });
+});
+
+test('what is shown reads back as the same number', () => {
+  const units = fc.constantFrom<NumberUnit>('kg', 'piece', 'euro', 'percent');
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), units, (amount, unit) => {
+      expect(parseNumberText(numberText(amount, unit), unit)).toBe(amount);
+    }),
+  );
+});
+
+test('grams appear only when they matter', () => {
+  expect(numberText(12_400, 'kg')).toBe('12,40');
+  expect(numberText(12_345, 'kg')).toBe('12,345');
+  expect(numberText(null, 'kg')).toBe('');
+});
+
+test('one piece is singular', () => {
+  expect(unitWord(1, 'piece')).toBe('pièce');
+  expect(unitWord(2, 'piece')).toBe('pièces');
+  expect(unitWord(null, 'kg')).toBe('kg');
+});
+
+describe('a step', () => {
+  test('lands on multiples of the step', () => {
+    expect(stepped(12_400, 1000, 1, 0, 50_000)).toBe(13_000);
+    expect(stepped(12_400, 1000, -1, 0, 50_000)).toBe(12_000);
+    expect(stepped(12_000, 1000, 1, 0, 50_000)).toBe(13_000);
+  });
+
+  test('from an empty field begins at the minimum', () => {
+    expect(stepped(null, 1000, 1, 0, 50_000)).toBe(0);
+    expect(stepped(null, 1, 1, 1, 10)).toBe(1);
+  });
+
+  test('stays in bounds and moves the right way', () => {
+    const from = fc.integer({ min: 0, max: 50_000 });
+    const direction = fc.constantFrom<1 | -1>(1, -1);
+    fc.assert(
+      fc.property(from, fc.integer({ min: 1, max: 5000 }), direction, (amount, step, way) => {
+        const landed = stepped(amount, step, way, 0, 50_000);
+        expect(landed).toBeGreaterThanOrEqual(0);
+        expect(landed).toBeLessThanOrEqual(50_000);
+        expect((landed - amount) * way).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
