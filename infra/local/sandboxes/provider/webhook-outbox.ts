@@ -11,7 +11,7 @@ export interface WebhookOutbox {
   resend(eventId: string): void;
   /** Newest first. */
   deliveries(limit: number): Delivery[];
-  /** Looks for work now: after a commit, or when faults changed. */
+  /** Looks for work now: once everything is ready, after a commit, or when faults changed. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -107,7 +107,6 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
     }
   }
 
-  alarm.setIn(0);
   return {
     enqueue: plan,
     resend(eventId) {

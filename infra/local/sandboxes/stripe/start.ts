@@ -67,6 +67,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     ...pageRoutes,
   });
   url = server.url;
+  outbox.wake();
   const sweeper = createAlarm(function sweep() {
     expireDueSessions(ledger);
     sweeper.setIn(1000);

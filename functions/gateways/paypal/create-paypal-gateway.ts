@@ -1,0 +1,83 @@
+import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
+import type { WalletState } from '#shared/payments/payment-event.ts';
+import { orderRequest } from './order-request.ts';
+import { openPaypalCalls, type Answer } from './paypal-calls.ts';
+import { ALREADY_CAPTURED } from './paypal-failure.ts';
+import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
+import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
+import { readPaypalWebhook } from './paypal-webhook.ts';
+import { refundStateOf, walletStateOf } from './wallet-state.ts';
+
+/** What a PayPal id looks like; order ids come from browsers. */
+const PAYPAL_ID = /^[A-Za-z0-9]{1,36}$/;
+const WHOLE_ANSWER = 'return=representation';
+
+/** Wallet payments by PayPal. The SDK is loaded by the first call. */
+export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway {
+  const calls = openPaypalCalls(config);
+  const { clock, webhookId = '' } = config;
+
+  function inOurWords(order: Answer<PaypalOrder>): Answer<WalletState> {
+    if (order.kind !== 'ok') return order;
+    const state = walletStateOf(order.value, calls.liveMode);
+    return state === undefined
+      ? { kind: 'unreadable', cause: `Order ${order.value.id} has no amount` }
+      : ok(state);
+  }
+
+  async function readOrder(paypalOrderId: string): Promise<Answer<WalletState>> {
+    if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
+    const order = await calls.ask('read', OrderShape, async (client, sdk) => {
+      const orders = new sdk.OrdersController(client);
+      return (await orders.getOrder({ id: paypalOrderId })).result;
+    });
+    return inOurWords(order);
+  }
+
+  return {
+    configured: calls.configured,
+    liveMode: calls.liveMode,
+    readOrder,
+
+    async createOrder(request) {
+      const created = await calls.ask('write', OrderShape, async (client, sdk) => {
+        const orders = new sdk.OrdersController(client);
+        const { idempotencyKey: paypalRequestId } = request;
+        const asked = { body: orderRequest(request), paypalRequestId, prefer: WHOLE_ANSWER };
+        return (await orders.createOrder(asked)).result;
+      });
+      return inOurWords(created);
+    },
+
+    async captureOrder({ paypalOrderId, idempotencyKey }) {
+      if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
+      const captured = await calls.ask('write', OrderShape, async (client, sdk) => {
+        const orders = new sdk.OrdersController(client);
+        const asked = { id: paypalOrderId, paypalRequestId: idempotencyKey, prefer: WHOLE_ANSWER };
+        return (await orders.captureOrder(asked)).result;
+      });
+      const already = captured.kind === 'refused' && captured.detail?.startsWith(ALREADY_CAPTURED) === true;
+      return already ? readOrder(paypalOrderId) : inOurWords(captured);
+    },
+
+    async refundCapture({ paymentRef, amountCents, idempotencyKey }) {
+      if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');
+      const refund = await calls.ask('write', RefundShape, async (client, sdk) => {
+        const payments = new sdk.PaymentsController(client);
+        const asked = {
+          captureId: paymentRef,
+          paypalRequestId: idempotencyKey,
+          prefer: WHOLE_ANSWER,
+          body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) } },
+        };
+        return (await payments.refundCapturedPayment(asked)).result;
+      });
+      return mapOutcome(refund, (made) => refundStateOf(made, paymentRef, clock.now()));
+    },
+
+    async verifyWebhook(rawBody, headers) {
+      if (!calls.configured || webhookId === '') return { kind: 'invalid', reason: 'not_configured' };
+      return readPaypalWebhook(rawBody, headers, webhookId, calls, clock.now());
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { WebhookReading } from '#shared/payments/payment-event.ts';
+import type { PaypalCalls } from './paypal-calls.ts';
+import {
+  captureEventOf,
+  EventShape,
+  isAboutCapture,
+  isAboutRefund,
+  refundedCaptureOf,
+  refundEventOf,
+  type PaypalEvent,
+} from './paypal-event.ts';
+import type { WebhookHeaders } from './paypal-gateway.ts';
+import { verificationOf } from './paypal-signature.ts';
+
+/** Authenticates a message by asking PayPal, and puts it into our words. */
+export async function readPaypalWebhook(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  webhookId: string,
+  calls: PaypalCalls,
+  now: Date,
+): Promise<WebhookReading> {
+  const claim = verificationOf(rawBody, headers, webhookId, now);
+  if ('wrong' in claim) return invalid(claim.wrong);
+  const verdict = await calls.verifySignature(claim.question);
+  if (verdict.kind === 'refused' && verdict.reason === 'invalid_request') return invalid('bad_signature');
+  if (verdict.kind !== 'ok') return { kind: 'unavailable', cause: `Signature check: ${verdict.kind}` };
+  if (verdict.value !== 'SUCCESS') return invalid('bad_signature');
+  const event = EventShape.safeParse(claim.event);
+  if (!event.success) return invalid('unreadable');
+  if (isAboutRefund(event.data)) return aboutRefund(event.data, calls);
+  if (!isAboutCapture(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
+  const payment = captureEventOf(event.data, calls.liveMode);
+  return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
+}
+
+/** A refund does not say which order it is for: the capture does, so it is fetched. */
+async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<WebhookReading> {
+  const captureId = refundedCaptureOf(event);
+  if (captureId === undefined) return invalid('unreadable');
+  const capture = await calls.readCapture(captureId);
+  if (capture.kind !== 'ok') return { kind: 'unavailable', cause: `Capture ${captureId}: ${capture.kind}` };
+  const payment = refundEventOf(event, capture.value, calls.liveMode);
+  return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
+}
+
+function invalid(reason: string): WebhookReading {
+  return { kind: 'invalid', reason };
+}

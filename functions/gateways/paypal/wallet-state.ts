@@ -1,0 +1,86 @@
+import type {
+  RefundState,
+  RefundStatus,
+  WalletCapture,
+  WalletState,
+} from '#shared/payments/payment-event.ts';
+import type * as z from 'zod/mini';
+import { originOf } from './payment-origin.ts';
+import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from './paypal-objects.ts';
+
+const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+/** What became of a capture; anything PayPal may invent counts as pending, never as money. */
+export function captureResultOf(status: string): WalletCapture {
+  if (PAID.has(status)) return 'completed';
+  return status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'pending';
+}
+
+/** An order in our words; undefined when the amount is missing. */
+export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletState | undefined {
+  const [unit] = order.purchaseUnits;
+  const capture = decisiveCapture(unit?.payments?.captures ?? []);
+  const amount = capture?.amount ?? unit?.amount;
+  if (unit === undefined || amount === undefined) return undefined;
+  const result = capture === undefined ? 'none' : captureResultOf(capture.status);
+  const status = statusOf(order.status);
+  return {
+    provider: 'paypal',
+    sessionId: order.id,
+    status,
+    paymentStatus: result === 'completed' ? 'paid' : 'unpaid',
+    amountCents: centsOf(amount),
+    currency: amount.currencyCode,
+    liveMode,
+    ...originOf(capture?.customId ?? unit.customId),
+    paymentRef: capture?.id ?? null,
+    refundedCents: refundedOf(unit.payments?.refunds ?? []),
+    url: status === 'open' ? approvalUrl(order) : null,
+    approved: order.status === 'APPROVED' || order.status === 'COMPLETED',
+    capture: result,
+  };
+}
+
+/** After a declined try a second capture may exist: the one with money counts, else the one that may still get it. */
+function decisiveCapture(captures: readonly PaypalCapture[]): PaypalCapture | undefined {
+  const byResult = (result: WalletCapture) =>
+    captures.find((capture) => captureResultOf(capture.status) === result);
+  return byResult('completed') ?? byResult('pending') ?? captures.at(-1);
+}
+
+function statusOf(status: string): WalletState['status'] {
+  if (status === 'COMPLETED') return 'complete';
+  return status === 'VOIDED' ? 'expired' : 'open';
+}
+
+function approvalUrl({ links = [] }: PaypalOrder): string | null {
+  return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null;
+}
+
+function refundedOf(refunds: readonly z.output<typeof RefundShape>[]): number {
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((total, { amount }) => total + centsOf(amount), 0);
+}
+
+const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
+  COMPLETED: 'succeeded',
+  FAILED: 'failed',
+  CANCELLED: 'canceled',
+};
+
+/** A refund in our words; `now` stands in when PayPal's short answer leaves the instant out. */
+export function refundStateOf(
+  refund: z.output<typeof RefundShape>,
+  paymentRef: string,
+  now: Date,
+): RefundState {
+  return {
+    refundRef: refund.id,
+    paymentRef,
+    amountCents: centsOf(refund.amount),
+    currency: refund.amount.currencyCode,
+    status: REFUND_STATUS[refund.status] ?? 'pending',
+    createdAt: refund.createTime ?? now.toISOString(),
+  };
+}

@@ -1,0 +1,125 @@
+/** What the shop's page gives to `paypal.Buttons`, as with the real SDK. */
+interface ButtonsOptions {
+  createOrder: (data: object, actions: object) => string | Promise<string>;
+  onApprove: (data: { orderID: string; payerID: string }, actions: object) => unknown;
+  onCancel?: (data: { orderID: string }) => unknown;
+  onError?: (error: unknown) => unknown;
+}
+
+interface ApprovalWindow {
+  sent(message: MessageEvent): boolean;
+  isClosed(): boolean;
+  close(): void;
+}
+
+/**
+ * The text that `/sdk/js` serves: the functions below, as they are written here, and their start. They run in the
+ * shop's page and can use nothing else of this file. Styles are set through the object model, which a strict
+ * `style-src` allows.
+ */
+export function buttonsScript(origin: string): string {
+  const parts = [openApproval, askForApproval, pay, install].map(String).join('\n');
+  return `(() => {\n${parts}\ninstall(${JSON.stringify(origin)});\n})();`;
+}
+
+/** The approval page in a popup or, where popups are blocked, over the shop's page. */
+function openApproval(popup: Window | null, address: string): ApprovalWindow {
+  if (popup !== null) {
+    popup.location.href = address;
+    return {
+      sent: ({ source }) => source === popup,
+      isClosed: () => popup.closed,
+      close: () => popup.close(),
+    };
+  }
+  const veil = document.createElement('div');
+  const frame = document.createElement('iframe');
+  frame.title = 'PayPal';
+  frame.src = address;
+  veil.append(frame);
+  Object.assign(veil.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: '#000c' });
+  Object.assign(frame.style, { display: 'block', width: '100%', maxWidth: '30rem', height: '100%' });
+  Object.assign(frame.style, { border: '0', margin: '0 auto', background: '#fff' });
+  document.body.append(veil);
+  frame.focus();
+  return {
+    sent: ({ source }) => source === frame.contentWindow,
+    isClosed: () => false,
+    close: () => veil.remove(),
+  };
+}
+
+/** The payer's id once the person approved; undefined if the person gave up or closed the window. */
+function askForApproval(origin: string, popup: Window | null, orderID: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ token: orderID, opener: window.location.origin });
+  const approval = openApproval(popup, `${origin}/checkoutnow?${query.toString()}`);
+  return new Promise((resolve) => {
+    const finish = (payerID: string | undefined) => {
+      clearInterval(watch);
+      window.removeEventListener('message', listen);
+      approval.close();
+      resolve(payerID);
+    };
+    const listen = (message: MessageEvent) => {
+      const answer = message.data as { orderID?: string; payerID?: string; approved?: boolean } | null;
+      if (message.origin !== origin || !approval.sent(message) || answer?.orderID !== orderID) return;
+      finish(answer.approved === true ? String(answer.payerID) : undefined);
+    };
+    const watch = setInterval(() => {
+      if (approval.isClosed()) finish(undefined);
+    }, 300);
+    window.addEventListener('message', listen);
+  });
+}
+
+async function pay(origin: string, options: ButtonsOptions): Promise<void> {
+  // Opened during the click, before anything is awaited: browsers block it otherwise.
+  const popup = window.open('', '_blank', 'popup,width=450,height=700');
+  try {
+    const orderID = await options.createOrder({}, {});
+    if (typeof orderID !== 'string' || orderID === '') throw new Error('createOrder gave no order id');
+    const payerID = await askForApproval(origin, popup, orderID);
+    if (payerID === undefined) await options.onCancel?.({ orderID });
+    else await options.onApprove({ orderID, payerID }, {});
+  } catch (error) {
+    popup?.close();
+    if (options.onError === undefined) throw error;
+    options.onError(error);
+  }
+}
+
+function install(origin: string): void {
+  const Buttons = (options: ButtonsOptions) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Payer avec PayPal';
+    Object.assign(button.style, {
+      width: '100%',
+      minHeight: '3rem',
+      padding: '.5rem 1rem',
+      cursor: 'pointer',
+    });
+    Object.assign(button.style, { border: '1px solid #111820', borderRadius: '.5rem' });
+    Object.assign(button.style, {
+      background: '#ffc439',
+      color: '#111820',
+      font: '600 1rem system-ui, sans-serif',
+    });
+    button.addEventListener('click', () => {
+      button.disabled = true;
+      void pay(origin, options).finally(() => {
+        button.disabled = false;
+      });
+    });
+    return {
+      isEligible: () => true,
+      close: async () => button.remove(),
+      render: async (where: string | HTMLElement) => {
+        const container = typeof where === 'string' ? document.querySelector(where) : where;
+        if (container === null) throw new Error(`Element ${String(where)} does not exist`);
+        container.append(button);
+      },
+    };
+  };
+  Object.assign(window, { paypal: { version: '5.0.0', FUNDING: { PAYPAL: 'paypal' }, Buttons } });
+}
