@@ -1,0 +1,48 @@
+/** What seeding needs of the running local system. */
+export type DemoHost = {
+  /** Where the site and the API answer. */
+  origin: string;
+  /** Invokes a Lambda by its entry name, as an operator would by hand. */
+  invoke: (entry: string, event: unknown) => Promise<unknown>;
+  runSchedule: (name: string) => Promise<unknown>;
+};
+
+export type ApiAnswer = { status: number; body: Record<string, unknown> };
+
+export const callApi = async (
+  host: DemoHost,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<ApiAnswer> => {
+  const response = await fetch(host.origin + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+/** The part of a mailed link that `pattern` captures, once the mail has arrived. */
+export const mailedLink = (host: DemoHost, to: string, pattern: RegExp): Promise<string> =>
+  waitFor(`un e-mail pour ${to}`, async () => {
+    const response = await fetch(`${host.origin}/__local/mails?to=${encodeURIComponent(to)}`);
+    const mails = (await response.json()) as { text: string }[];
+    return mails.map((mail) => pattern.exec(mail.text)?.[1]).find((token) => token !== undefined);
+  });
+
+/** Asks every 100 ms for at most 20 s. */
+export const waitFor = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Données de démonstration : ${what} n’est pas arrivé à temps.`);
+};

@@ -1,0 +1,72 @@
+import { demoAccounts, demoCustomer } from './accounts.ts';
+import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
+
+/**
+ * Fills an empty local system the way people would: accounts by the public forms and their mails, the catalogue by its
+ * schedule, a few orders by the shop. Runs once; a system that already knows the demo customer is left as it is.
+ */
+export const seedDemo = async (host: DemoHost): Promise<void> => {
+  await readCatalogue(host);
+  if (await signedIn(host)) return;
+  await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
+  await createAdministrator(host);
+  await openCustomerAccount(host);
+  await placeOrders(host);
+};
+
+/** The nightly sync, now: the shop is empty until the ERP was read. */
+const readCatalogue = async (host: DemoHost): Promise<void> => {
+  await host.runSchedule('catalog-sync-full');
+};
+
+const signedIn = async (host: DemoHost): Promise<boolean> => {
+  const { mail, password } = demoCustomer;
+  const answer = await callApi(host, 'POST', '/api/auth/login', { email: mail, password });
+  return answer.status === 200;
+};
+
+const createAdministrator = async (host: DemoHost): Promise<void> => {
+  const { email, password } = demoAccounts.superAdmin;
+  const { body } = await callApi(host, 'POST', '/api/admin/login', { email, password });
+  await callApi(host, 'POST', '/api/admin/admins', demoAccounts.admin, String(body['token']));
+};
+
+const openCustomerAccount = async (host: DemoHost): Promise<void> => {
+  await callApi(host, 'POST', '/api/auth/register', demoCustomer);
+  const link = await mailedLink(host, demoCustomer.mail, /\/verify-email\/([\w-]+)/);
+  await callApi(host, 'GET', `/api/auth/verify/${link}`);
+};
+
+type ShopProduct = { id: string; price: number; stock_reel: number };
+
+const placeOrders = async (host: DemoHost): Promise<void> => {
+  const { mail, password } = demoCustomer;
+  const login = await callApi(host, 'POST', '/api/auth/login', { email: mail, password });
+  const token = String(login.body['token']);
+  const clientId = (login.body['data'] as { id: string }).id;
+  const products = await waitFor('le catalogue', async () => {
+    const { body } = await callApi(host, 'GET', '/api/products', undefined, token);
+    const list = body['data'] as ShopProduct[] | undefined;
+    return list?.length ? list : undefined;
+  });
+  const inStock = products.filter((product) => product.stock_reel >= 20);
+  for (const [first, count, quantity] of [
+    [0, 3, 4],
+    [5, 5, 2],
+    [12, 2, 6],
+  ] as const) {
+    const items = inStock.slice(first, first + count).map((product) => ({ product, quantity }));
+    const cents = items.reduce((sum, item) => sum + Math.round(item.product.price * 100) * item.quantity, 0);
+    await callApi(
+      host,
+      'POST',
+      '/api/products/orders',
+      {
+        items: items.map(({ product }) => ({ product_id: product.id, quantity })),
+        total: cents / 100,
+        client_id: clientId,
+      },
+      token,
+    );
+  }
+};

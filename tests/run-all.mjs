@@ -1,0 +1,102 @@
+// `npm test`: everything, from a fresh clone. Plain JavaScript, because nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, node24 } from '../infra/local/prepare.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+await installPackages();
+const node = node24();
+process.env.PATH = `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
+
+const chromium = findChromium() ?? installChromium();
+const steps = [
+  ['types', ['tsc', '-p', 'tsconfig.json']],
+  ['lint', ['oxlint', '.']],
+  ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['build', ['node', 'infra/build/build.ts']],
+  [
+    'unit, store, contract, infra',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  ],
+  ['browser', ['playwright', 'test', '--reporter=line,json']],
+];
+const only = process.argv.slice(2);
+let failed = 0;
+for (const [name, [command, ...args]] of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+  const startedAt = Date.now();
+  process.stdout.write(`\n▶ ${name}\n`);
+  const code = await run(command, args);
+  process.stdout.write(
+    `${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+  );
+  if (code !== 0) failed += 1;
+  // the tests stand on the build: without it they would only say so again
+  if (code !== 0 && name === 'build') break;
+}
+const counts = countTests();
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+process.exit(failed === 0 && counts.failed === 0 ? 0 : 1);
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
+      },
+    });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function findChromium() {
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  return known.find((file) => file && existsSync(file));
+}
+
+/** Debian's package where we may install it, else Playwright's own download. */
+function installChromium() {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  return undefined;
+}
+
+function countTests() {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const unit = readJson('test-results/vitest.json');
+  total.passed += unit?.numPassedTests ?? 0;
+  total.failed += unit?.numFailedTests ?? 0;
+  total.skipped += unit?.numPendingTests ?? 0;
+  const browser = readJson('test-results/playwright.json')?.stats;
+  total.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+  total.failed += browser?.unexpected ?? 0;
+  total.skipped += browser?.skipped ?? 0;
+  return total;
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
