@@ -5,6 +5,7 @@ import { email, requiredText } from '#shared/kernel/fields.ts';
 export const newAdminPassword = z
   .string({ error: 'Le mot de passe est requis' })
   .check(
+    z.minLength(1, 'Le mot de passe est requis'),
     z.minLength(12, 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères'),
     z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
   );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const newPassword = z
   .string({ error: 'Le mot de passe est requis' })
   .check(
+    z.minLength(1, 'Le mot de passe est requis'),
     z.minLength(8, 'Le mot de passe doit contenir au moins 8 caractères'),
     z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
   );

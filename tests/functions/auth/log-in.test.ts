@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ticketCookie } from '#functions/auth/session-cookie.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -14,7 +15,7 @@ import {
 
 const derivations = vi.hoisted(() => ({ count: 0 }));
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof Crypto>();
   const argon2 = (...args: Parameters<typeof crypto.argon2>) => {
     derivations.count += 1;
     crypto.argon2(...args);

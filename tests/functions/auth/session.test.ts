@@ -10,6 +10,7 @@ const refresh = (cookie: string | undefined) =>
     path: '/api/auth/refresh',
     ...(cookie === undefined ? {} : { cookies: { pro_session: cookie } }),
   });
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const profile = (token: string) => world.auth({ path: '/api/auth/profile', token });
 
 test('a renewal gives a new token and a new cookie, for thirty more days', async () => {
@@ -112,7 +113,6 @@ test('a forged cookie signs nobody out', async () => {
 test('forged, altered and foreign access tokens open nothing', async () => {
   const who = await signedInRestaurant(world);
   const [head = '', claims = '', signature = ''] = who.token.split('.');
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const forged = [
     `${head}.${encode({ ...read, sub: 'somebody-else' })}.${signature}`,

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Letter } from '#functions/mail/letter.ts';
+import { letterHtml } from '#functions/mail/letter-html.ts';
+import { letterText } from '#functions/mail/letter-text.ts';
+import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
+import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts';
+import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
+import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
+import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
+import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
+import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+
+const SITE = 'https://viande-demo.test';
+const order = anOrder();
+
+const letters: Record<string, Letter> = {
+  verify_email: verifyEmailLetter({ verifyUrl: `${SITE}/verify-email/token` }),
+  temporary_password: temporaryPasswordLetter({
+    verifyUrl: `${SITE}/verify-email/token`,
+    choosePasswordUrl: `${SITE}/reset-password/token`,
+    signInUrl: `${SITE}/espacepro`,
+    password: 'k7mf-9xqp-w3hd',
+  }),
+  reset_password: resetPasswordLetter({ resetUrl: `${SITE}/reset-password/token` }),
+  already_registered: alreadyRegisteredLetter({
+    signInUrl: `${SITE}/espacepro`,
+    verifyUrl: `${SITE}/verify-email/token`,
+  }),
+  password_changed: passwordChangedLetter({
+    name: 'Camille Exemple',
+    changedAt: '2026-11-21T13:32:00Z',
+    signInUrl: `${SITE}/espacepro`,
+  }),
+  order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+};
+
+/** The words of the HTML form, as a reader hears them. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<head>[\s\S]*?<\/head>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+/** Non-breaking blanks as plain ones. */
+const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** Everything a block says, as it is read. */
+const phrasesOf = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'action':
+      return [block.label, block.url];
+    case 'secret':
+      return [block.label, block.value];
+    case 'amounts':
+      return [...block.rows, ...block.totals].flatMap(({ label, amount }) => [
+        label,
+        amount.replace(/\s+/g, ' '),
+      ]);
+    default:
+      return [block.text];
+  }
+};
+
+const VOID = new Set(['meta', 'br']);
+
+describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
+  const text = letterText(letter);
+  const html = letterHtml(letter);
+
+  test('says in both forms whatever it has to say, and leads where it should', () => {
+    const words = wordsOf(html);
+    for (const phrase of letter.blocks.flatMap(phrasesOf)) {
+      expect(spaced(text)).toContain(phrase);
+      expect(words).toContain(phrase);
+    }
+    expect(text).toMatch(/^Bonjour[^\n]*,\n\n[\s\S]*Cordialement,\nL’équipe Viande Signature\n/);
+    expect(text.endsWith(`${letter.reason}\n`)).toBe(true);
+  });
+
+  test('is French, 600 px wide at most, follows the dark, and asks nothing of other servers', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).not.toMatch(/<img|<script|@import|url\(/);
+    for (const [, target] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      expect(target?.startsWith(`${SITE}/`)).toBe(true);
+    }
+  });
+
+  test('closes what it opens', () => {
+    const tags = [...html.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)].filter(([, , name = '']) => !VOID.has(name));
+    const open: string[] = [];
+    const crossed = tags.filter(([, slash, name = '']) =>
+      slash ? open.pop() !== name : open.push(name) === 0,
+    );
+    expect([crossed, open]).toEqual([[], []]);
+    expect(tags.length).toBeGreaterThan(20);
+  });
+});
+
+test('subjects, word for word', () => {
+  expect(Object.fromEntries(Object.entries(letters).map(([kind, { subject }]) => [kind, subject]))).toEqual({
+    verify_email: 'Confirmez votre adresse e-mail',
+    temporary_password: 'Votre compte professionnel et votre mot de passe temporaire',
+    reset_password: 'Choisissez un nouveau mot de passe',
+    already_registered: 'Vous avez déjà un compte',
+    password_changed: 'Votre mot de passe a été modifié',
+    order_received: 'Commande CMD-20261121-0007 enregistrée',
+    payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
+  });
+});
+
+test('an order is told in kilograms, pieces and euros as they are written in France', () => {
+  const text = spaced(letterText(letters['order_received']!));
+  expect(text).toContain('- Entrecôte : 2,5 kg, 62,38 €');
+  expect(text).toContain('- Poulet fermier : 1 pièce, 12,00 €');
+  expect(text).toContain('- Saucisse <maison> & Cie : 3 pièces, 1 234,50 €');
+  expect(text).toContain('Total HT : 1 308,88 €\nTVA : 261,78 €\nTotal TTC : 1 570,66 €');
+  expect(text).toContain('du 21 novembre 2026 à 10:05');
+});
+
+test('what others typed stays text', () => {
+  const html = letterHtml(letters['order_received']!);
+  expect(html).toContain('Saucisse &lt;maison&gt; &amp; Cie');
+  expect(html).not.toContain('<maison>');
+  expect(html).toContain('Bistrot &quot;Démo&quot;');
+});
+
+test('before the address is verified nobody is greeted by a name that anybody may have typed', () => {
+  for (const kind of ['verify_email', 'temporary_password', 'already_registered', 'reset_password']) {
+    expect(letterText(letters[kind]!)).toMatch(/^Bonjour,\n/);
+  }
+});
