@@ -23,7 +23,7 @@ def clouds(p, bars):
     n, fine = p.noise(36, 1, 2), p.noise(9, 2, 2)
     for x0, x1, y, thickness in bars:
         t = np.clip((p.X - x0) / (x1 - x0), 0, 1)
-        profile = np.sin(t * np.pi) ** 0.6 * thickness * (1 + 0.15 * np.sin(p.X / 14 + n)) + fine
+        profile = np.clip(np.sin(t * np.pi), 0, 1) ** 0.6 * thickness * (1 + 0.15 * np.sin(p.X / 14 + n)) + fine
         bar = (np.abs(p.Y - y - np.sin(p.X / 46) * 2.4) < profile / 2) & (p.X > x0) & (p.X < x1)
         p.wine &= ~bar
         p.wine |= bar & screen(p.Y + n * 2, 4.6, np.clip((p.Y - y) / thickness * 0.5 + 0.05, 0, 0.42), 0.06)

@@ -59,10 +59,10 @@ def honing_steel(p, f, shadow=True):
     p.put(guard, screen(f.u, 4, np.clip(0.4 + f.v * 0.02, 0.1, 0.9), 0.05) | border(p, guard, 1.8), halo=2)
 
 
-def rail(p, y, thickness=14, x0=-10, x1=None):
+def rail(p, y, thickness=14, x0=-10, x1=None, posts=True):
     """The overhead rail of cold room and workshop, with its hangers."""
     x1 = x1 or p.width + 10
-    for x in np.arange(x0 + 110, x1, 250):
+    for x in np.arange(x0 + 110, x1, 250) if posts else ():
         post = p.box(x - 7, -5, x + 7, y)
         p.put(post, hatch(p, post, 0.55, 90, 4.4) | border(p, post, 1.6), halo=1.5)
     bar = p.box(x0, y - thickness / 2, x1, y + thickness / 2)

@@ -94,8 +94,8 @@ def _van_from_behind(p, f):
     stripe = f.box(-84, 56, 84, 78)
     p.put(body | wheels, ink & ~(stripe & (np.abs(f.u) > 2)), stripe, halo=3)
     p.wine |= (f.box(-80, 88, -64, 100) | f.box(64, 88, 80, 100)) & body
-    for text, u, italic in (("Viande", -42, False), ("Signature", 42, True)):
-        words = lettering(p, text, *f.points([(u, -12)])[0], 19, 560, italic=italic)
+    for text, u, italic in (("Viande", -42, False), ("Signature", 43, True)):
+        words = lettering(p, text, *f.points([(u, -12)])[0], 16, 560, italic=italic)
         p.ink &= ~words
         p.wine |= words
 
@@ -122,7 +122,7 @@ def quay():
     p.put(light, hatch(p, light, 0.3, 0, 6), halo=0)
     for x in (510, 588, 664):
         half_carcass(p, p.frame(x, 196, 0, 0.55), x)
-    rail(p, 140, 6, 446, 724)
+    rail(p, 140, 6, 446, 724, posts=False)
     for x in (424, 734):
         bumper = p.box(x - 10, 380, x + 10, 470, 4)
         p.put(bumper, bumper & ~screen(p.Y, 9, np.full_like(p.X, 0.2), 0.05), halo=2)
@@ -205,7 +205,7 @@ def cold_chain():
     for i in range(12):
         y = 110 + i * 22
         p.mark(p.box(334 - (22 if i % 4 == 2 else 12), y, 332, y + 2.4))
-    words = lettering(p, "0–2 °C", 580, 470, 76, 480)
+    words = lettering(p, "°C", 580, 474, 92, 480)
     p.mark(words)
     f = p.frame(580, 240, 0, 1)
     flake = p.none()

@@ -125,17 +125,17 @@ def liver():
 def sausages():
     p = Print(800, 600)
     rail(p, 66)
-    for x, links, sway in ((150, 3, 14), (316, 4, -10), (484, 3, 13), (650, 4, -12)):
+    for x, links, sway in ((130, 3, 9), (266, 3, -8), (402, 3, 9), (538, 3, -8), (674, 3, 9)):
         hook(p, p.frame(x, 84, 0, 0.72))
         y = 172
         for i in range(links):
-            height = 78 if links == 4 else 108
+            height = 112
             bend = sway * (1 if i % 2 else -1)
             ends = p.brush([(x - 2, y - 16), (x + 2, y - 6), (x, y + 6)], 11, 7) | p.brush([(x, y + height - 4), (x + 1, y + height + 14)], 7, 10)
             p.put(ends, hatch(p, ends, 0.4, 90, 4) | border(p, ends, 1.5), halo=1.5)
             spine = [(x, y + 12), (x + bend, y + height / 2), (x, y + height - 12)]
-            shape = p.brush(spine, 42, 42, 52) | p.disc(x, y + 16, 20) | p.disc(x, y + height - 16, 20)
-            joint(p, shape, angle=86 if bend > 0 else 94, period=5.6, bend=0.5, blur=2, sweep=6, base=0.02, white=0.42, halo=2.5)
+            shape = p.brush(spine, 30, 30, 34) | p.disc(x, y + 14, 15) | p.disc(x, y + height - 14, 15)
+            joint(p, shape, angle=64 if bend > 0 else 116, period=5.2, bend=0.5, blur=2, sweep=6, base=0.02, white=0.42, halo=2.5)
             y += height + 22
     return p
 

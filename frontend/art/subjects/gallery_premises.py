@@ -164,7 +164,7 @@ def scale():
 @picture("gallery/comptoir-lormont")
 def counter():
     p = Print(800, 600)
-    tiles(p, p.Y < 330, 40)
+    tiles(p, p.Y < 548, 40)
     awning = p.poly([(40, 40), (760, 40), (790, 140), (10, 140)])
     stripes = np.mod(np.floor((p.X - 400) / (1 + (p.Y - 40) * 0.0008) / 48), 2) < 1
     scallop = p.poly([(10, 140), (790, 140), (790, 142), (10, 142)])
@@ -182,7 +182,6 @@ def counter():
         tray = p.poly([(x - 8, 394), (x + 8, 304), (x + 96, 304), (x + 106, 394)])
         p.put(tray, hatch(p, tray, 0.16, 0, 5) | border(p, tray, 1.6), halo=1)
         _tray(p, i, x)
-    p.mark(screen(p.X * 0.9 + p.Y * 0.5, 210, np.full_like(p.X, 0.02), 0.001) & p.shrink(glass, 6))
     front = p.box(50, 400, 750, 548)
     panels = (np.mod(p.X - 50, 140) < 2) | border(p, front, 2.6)
     p.put(front, (panels & front) | hatch(p, front, np.clip(0.08 + (p.X - 300) / 900, 0.04, 0.5), 90, 6.2), halo=2)
