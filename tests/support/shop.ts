@@ -1,14 +1,15 @@
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable, type Table } from '#functions/platform/table.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 /** A shop with one verified customer and a few products, on a table of its own. */
-export const openTestShop = async () => {
-  const table = openTable(await createTestTable());
+export const openTestShop = async () => fillShop(openTable(await createTestTable()));
+
+export const fillShop = async (table: Table) => {
   const shop = {
     table,
     catalog: catalogStore(table),
