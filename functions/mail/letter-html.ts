@@ -48,7 +48,7 @@ const blockHtml = (block: Block): string => {
     case 'text':
       return `<p class="ink" style="${TEXT}">${escapeHtml(block.text)}</p>`;
     case 'note':
-      return `<p class="soft" style="margin:0 0 16px;${SANS};font-size:14px;line-height:1.5;color:#5c5048">${escapeHtml(block.text)}</p>`;
+      return noteHtml(block.text, 14, block.url);
     case 'action':
       return actionHtml(block.label, block.url);
     case 'secret':
@@ -60,4 +60,12 @@ const blockHtml = (block: Block): string => {
 
 const actionHtml = (label: string, url: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="background:#7a1420"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;font-weight:600;color:#faf6f0;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 24px;${SANS};font-size:13px;line-height:1.5;color:#5c5048;word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse : <a href="${escapeHtml(url)}" class="soft" style="color:#5c5048">${escapeHtml(url)}</a></p>`;
+${noteHtml('Si le bouton ne s’ouvre pas, copiez cette adresse :', 13, url)}`;
+
+/** A one-time link is longer than a phone is wide: it may break anywhere. */
+const noteHtml = (text: string, pixels: number, url?: string): string => {
+  const link = url
+    ? ` <a href="${escapeHtml(url)}" class="soft" style="color:#5c5048;word-break:break-all">${escapeHtml(url)}</a>`
+    : '';
+  return `<p class="soft" style="margin:0 0 24px;${SANS};font-size:${pixels}px;line-height:1.5;color:#5c5048">${escapeHtml(text)}${link}</p>`;
+};

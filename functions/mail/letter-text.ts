@@ -12,8 +12,9 @@ export const letterText = (letter: Letter): string =>
 const blockText = (block: Block): string => {
   switch (block.kind) {
     case 'text':
-    case 'note':
       return block.text;
+    case 'note':
+      return block.url ? `${block.text}\n${block.url}` : block.text;
     case 'action':
       return `${block.label} :\n${block.url}`;
     case 'secret':

@@ -8,7 +8,8 @@ export type Block =
   /** Something to copy by hand. */
   | { kind: 'secret'; label: string; value: string }
   | { kind: 'amounts'; rows: AmountRow[]; totals: { label: string; amount: string }[] }
-  | { kind: 'note'; text: string };
+  /** Something beside the matter, with a link of its own at its end if need be. */
+  | { kind: 'note'; text: string; url?: string };
 
 /**
  * What a mail says, once; the plain and the HTML form are both made from it, so that neither says less than the other.

@@ -21,7 +21,8 @@ export const temporaryPasswordLetter = (facts: Facts): Letter => ({
     { kind: 'action', label: 'Me connecter', url: facts.signInUrl },
     {
       kind: 'note',
-      text: `Vous préférez choisir votre mot de passe tout de suite ? Ouvrez ce lien (valable 72 heures, une seule fois), qui confirme aussi votre adresse : ${facts.choosePasswordUrl}`,
+      text: 'Vous préférez choisir votre mot de passe tout de suite ? Ouvrez ce lien (valable 72 heures, une seule fois), qui confirme aussi votre adresse :',
+      url: facts.choosePasswordUrl,
     },
     {
       kind: 'note',

@@ -63,7 +63,9 @@ const phrasesOf = (block: Block): string[] => {
         label,
         amount.replace(/\s+/g, ' '),
       ]);
-    default:
+    case 'note':
+      return [block.text, ...(block.url ? [block.url] : [])];
+    case 'text':
       return [block.text];
   }
 };
