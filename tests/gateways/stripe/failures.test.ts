@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, openStripeBench, valueOf, type StripeBench } from './stripe-bench.ts';
 
@@ -64,6 +66,21 @@ describe('when Stripe does not answer as it should', () => {
     const gateway = bench.gatewayWith({ timeoutMs: 80 });
     expect(await gateway.openCheckout(anOrder())).toMatchObject({ kind: 'ambiguous' });
     expect(await gateway.readCheckout('cs_test_1')).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('gives up on an answer that drips without end', async () => {
+    const drips: NodeJS.Timeout[] = [];
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      drips.push(setInterval(() => response.write(' '), 10));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const outcome = await bench.gatewayWith({ apiBase, timeoutMs: 150 }).openCheckout(anOrder());
+    for (const drip of drips) clearInterval(drip);
+    server.closeAllConnections();
+    server.close();
+    expect(outcome).toMatchObject({ kind: 'ambiguous' });
   });
 
   it('opens one session although the first answer was lost', async () => {
