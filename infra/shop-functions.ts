@@ -6,7 +6,7 @@ export type FunctionSpec = {
   memoryMb: number;
   timeoutSeconds: number;
   /** `read`: get and query; `write`: also put, update, delete and transactions. Nobody scans. */
-  table: 'read' | 'write';
+  table?: 'read' | 'write';
   /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
   sendsTo?: readonly QueueName[];
   parameters?: readonly ParameterName[];
@@ -17,9 +17,12 @@ export type FunctionSpec = {
 };
 
 const caller: readonly ParameterName[] = ['auth/public-key'];
-const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key'];
+/** Cookies are marked secure when the site's own address is. */
+const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
 const dolibarr: readonly ParameterName[] = ['dolibarr/url', 'dolibarr/api-key'];
+/** Either provider may have to close or refund what the other one holds. */
 const providers: readonly ParameterName[] = [
+  'site/origin',
   'stripe/secret-key',
   'stripe/webhook-secret',
   'stripe/api-base',
@@ -29,63 +32,36 @@ const providers: readonly ParameterName[] = [
   'paypal/api-base',
 ];
 
+/** What a customer waits for: a larger share of a processor, which comes with memory. */
+const quick = { memoryMb: 1024, timeoutSeconds: 10 };
+const plain = { memoryMb: 512, timeoutSeconds: 10 };
+/** A provider is given 8 seconds to answer, and a second try. */
+const asking = { memoryMb: 1024, timeoutSeconds: 20 };
+
 /** Every Lambda of the product, by its entry file: the only list from which functions are made. */
 export const shopFunctions = {
-  // argon2 takes 19 MiB and a tenth of a second of a whole processor: memory buys processor time
-  'auth.http': {
-    memoryMb: 1024,
-    timeoutSeconds: 10,
-    table: 'write',
-    sendsTo: ['erp', 'mail'],
-    parameters: sessions,
-  },
-  'admins.http': {
-    memoryMb: 1024,
-    timeoutSeconds: 10,
-    table: 'write',
-    sendsTo: ['mail'],
-    parameters: sessions,
-  },
-  'catalog.http': { memoryMb: 1024, timeoutSeconds: 10, table: 'read', parameters: caller },
-  'orders.http': {
-    memoryMb: 1024,
-    timeoutSeconds: 10,
-    table: 'write',
-    sendsTo: ['erp', 'mail'],
-    parameters: caller,
-  },
+  // argon2 takes 19 MiB and a tenth of a second of a whole processor
+  'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
+  'admins.http': { ...quick, table: 'write', parameters: sessions },
+  'catalog.http': { ...quick, table: 'read', parameters: caller },
+  'orders.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
   'payments.http': {
-    memoryMb: 1024,
-    timeoutSeconds: 20,
+    ...asking,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    parameters: [...caller, 'site/origin', ...providers],
+    parameters: [...caller, ...providers],
   },
-  'settings.http': { memoryMb: 512, timeoutSeconds: 10, table: 'write', parameters: caller },
+  'settings.http': { ...plain, table: 'write', parameters: caller },
   'erp.http': {
-    memoryMb: 512,
-    timeoutSeconds: 20,
+    ...asking,
     table: 'write',
     sendsTo: ['erp', 'catalog-sync'],
-    parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
+    parameters: [...caller, ...dolibarr],
   },
-  'jobs.http': { memoryMb: 512, timeoutSeconds: 10, table: 'read', parameters: caller },
+  'jobs.http': { ...plain, table: 'read', parameters: caller },
 
-  // each webhook may have to close or refund what the other provider holds
-  'stripe.webhook': {
-    memoryMb: 1024,
-    timeoutSeconds: 20,
-    table: 'write',
-    sendsTo: ['erp', 'mail'],
-    parameters: providers,
-  },
-  'paypal.webhook': {
-    memoryMb: 1024,
-    timeoutSeconds: 20,
-    table: 'write',
-    sendsTo: ['erp', 'mail'],
-    parameters: providers,
-  },
+  'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
+  'paypal.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
 
   'mail.worker': {
     memoryMb: 512,
@@ -99,12 +75,12 @@ export const shopFunctions = {
   'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
-  'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, table: 'write', sendsTo: ['catalog-sync'] },
+  'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
   'payments.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
+    sendsTo: ['mail'],
     parameters: providers,
   },
   'payments-ledger.schedule': {
@@ -112,11 +88,15 @@ export const shopFunctions = {
     timeoutSeconds: 600,
     table: 'write',
     sendsTo: ['mail'],
-    parameters: [...providers, 'mail/owner'],
+    parameters: providers,
   },
 
-  // invoked by hand, once (AMB-72)
-  'create-super-admin.once': { memoryMb: 1024, timeoutSeconds: 30, table: 'write', sendsTo: ['mail'] },
+  // invoked by hand after the first deployment (AMB-72)
+  'create-super-admin.once': {
+    ...quick,
+    table: 'write',
+    parameters: ['bootstrap/super-admin'],
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 export type FunctionName = keyof typeof shopFunctions;

@@ -14,12 +14,11 @@ export type QueueSpec = Pick<
 
 /** The queues, what empties them, and what it means when they fail. */
 export const shopQueues: Record<QueueName, QueueSpec> = {
-  // one message at a time in one message group: Dolibarr loses parallel writes
+  // one message at a time, and one message group: Dolibarr loses parallel writes
   erp: {
     worker: 'erp.worker',
     fifo: true,
     batchSize: 1,
-    atMost: 2,
     lateAfter: Duration.minutes(30),
     failureMeans:
       'Une écriture vers Dolibarr est abandonnée : commande ou client à reprendre dans le back-office.',

@@ -26,7 +26,8 @@ export class DeadLetters extends Construct {
       enforceSSL: true,
     });
     accept(this.queue, {
-      'Serverless-SQSRedrivePolicy': 'It is itself a dead-letter queue.',
+      'Serverless-SQSRedrivePolicy':
+        'It is itself a dead-letter queue: what lands here rings an alarm and waits for a person.',
     });
     props.alarms.raise(this, 'NotEmpty', {
       metric: this.queue.metricApproximateNumberOfMessagesVisible({

@@ -40,7 +40,8 @@ const ACCESS_LOG = JSON.stringify({
   status: '$context.status',
   ms: '$context.responseLatency',
   bytes: '$context.responseLength',
-  error: '$context.error.messageString',
+  // not messageString, which brings quotes of its own
+  error: '$context.error.message',
   integrationError: '$context.integrationErrorMessage',
 });
 

@@ -8,9 +8,9 @@ export type ParameterName =
   | `auth/${'private-key' | 'public-key'}`
   | `stripe/${'secret-key' | 'webhook-secret' | 'api-base'}`
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
-  | `dolibarr/${'url' | 'api-key' | 'web-url'}`
-  | `cashmag/${'url' | 'key'}`
-  | `mail/${'from' | 'owner'}`;
+  | `dolibarr/${'url' | 'api-key'}`
+  | `mail/${'from' | 'owner'}`
+  | 'bootstrap/super-admin';
 
 export const parameterPrefix = (stageName: string): string => `/viande/${stageName}/`;
 

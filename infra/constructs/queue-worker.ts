@@ -17,8 +17,8 @@ export type QueueWorkerProps = {
   /** First in, first out within a message group. */
   fifo?: boolean;
   batchSize: number;
-  /** Workers at once; SQS knows no less than 2 (a FIFO queue has one per message group anyway). */
-  atMost: number;
+  /** Workers at once, 2 or more; a FIFO queue has one per message group. */
+  atMost?: number;
   alarms: Alarms;
 };
 
@@ -53,7 +53,7 @@ export class QueueWorker extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: props.batchSize,
         reportBatchItemFailures: true,
-        maxConcurrency: props.atMost,
+        ...(props.atMost === undefined ? {} : { maxConcurrency: props.atMost }),
       }),
     );
     accept(worker.lambda, {

@@ -57,14 +57,15 @@ export class ServiceFunctions extends Construct {
   }
 
   private make(entry: string, spec: FunctionSpec, props: ServiceFunctionsProps): ServiceFunction {
+    const name = `${props.name}-${entry.replaceAll('.', '-')}`;
     const prefix = parameterPrefix(props.stage.name);
     const made = new ServiceFunction(this, constructId(entry), {
       ...spec,
-      name: `${props.name}-${entry.replaceAll('.', '-')}`,
+      name,
       entry,
       bundleDir: bundleDir(props.functionsDir, entry),
       environment: {
-        TABLE_NAME: props.table.table.tableName,
+        ...(spec.table ? { TABLE_NAME: props.table.table.tableName } : {}),
         PARAMETER_PREFIX: prefix,
         ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),
       },
@@ -72,12 +73,12 @@ export class ServiceFunctions extends Construct {
       ...(entry.endsWith('.schedule') ? { deadLetters: props.scheduleDeadLetters } : {}),
       logRetention: props.stage.logRetention,
     });
-    props.table.grant(made.lambda, spec.table);
+    if (spec.table) props.table.grant(made.lambda, spec.table);
     if (spec.parameters) grantParameters(this, made.lambda, prefix, spec.parameters);
     props.alarms.raise(made, 'Failed', {
       metric: made.lambda.metricErrors({ period: Duration.minutes(5) }),
       atLeast: 1,
-      meaning: `La fonction ${entry} a échoué : son journal dit pourquoi (/aws/lambda/${made.lambda.functionName}).`,
+      meaning: `La fonction ${entry} a échoué : son journal dit pourquoi (/aws/lambda/${name}).`,
     });
     return made;
   }

@@ -5,6 +5,32 @@ import { Construct } from 'constructs';
 import { type Alarms, businessMetric } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
 
+/** Counts that the functions write with `countMetric`, and what each means; `periods` are of five minutes. */
+const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
+  PaymentMismatch: {
+    meaning:
+      'Un paiement ne correspond pas à sa commande (montant, devise ou mode) : elle reste impayée, à vérifier.',
+  },
+  PaymentUnknown: {
+    meaning:
+      'Un prestataire annonce un paiement que le site n’a pas demandé : à rapprocher chez le prestataire.',
+  },
+  PaymentUnexpected: {
+    meaning: 'Une commande a été payée alors qu’elle ne devait plus l’être : un remboursement est à suivre.',
+  },
+  LedgerDifference: {
+    meaning: 'La comparaison de nuit trouve un écart entre le site et un prestataire de paiement.',
+  },
+  MailGivenUp: {
+    meaning: 'Un e-mail à un client est abandonné : inscription, mot de passe ou commande.',
+  },
+  ErpUnreachable: {
+    meaning:
+      'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',
+    periods: 3,
+  },
+};
+
 /** What is watched beyond each function and each queue. */
 export const watchShop = (
   scope: Construct,
@@ -12,19 +38,14 @@ export const watchShop = (
 ): void => {
   const { alarms } = shop;
   const place = new Construct(scope, 'Watch');
-  alarms.raise(place, 'PaymentMismatch', {
-    metric: businessMetric('PaymentMismatch', Duration.minutes(5)),
-    atLeast: 1,
-    meaning:
-      'Un paiement ne correspond pas à sa commande (montant, devise ou mode) : elle reste impayée, à vérifier.',
-  });
-  alarms.raise(place, 'ErpUnreachable', {
-    metric: businessMetric('ErpUnreachable', Duration.minutes(5)),
-    atLeast: 1,
-    periods: 3,
-    meaning:
-      'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',
-  });
+  for (const [name, { meaning, periods = 1 }] of Object.entries(BUSINESS_ALARMS)) {
+    alarms.raise(place, name, {
+      metric: businessMetric(name, Duration.minutes(5)),
+      atLeast: 1,
+      periods,
+      meaning,
+    });
+  }
   alarms.raise(place, 'ServerErrors', {
     metric: shop.api.metricServerError({ period: Duration.minutes(5), statistic: 'sum' }),
     atLeast: 1,

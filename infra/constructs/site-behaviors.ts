@@ -9,6 +9,7 @@ import {
   FunctionRuntime,
   OriginRequestPolicy,
   OriginSslPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -37,6 +38,9 @@ export const fileBehaviors = (
     // with the right to list, S3 says 404 for a missing file; without it, 403
     origin: S3BucketOrigin.withOriginAccessControl(props.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      originAccessControl: new S3OriginAccessControl(scope, 'FilesAccess', {
+        originAccessControlName: `${props.name}-files`,
+      }),
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,

@@ -16,6 +16,8 @@ const expected = contracts.flatMap(({ noun, endpoints }) =>
   ),
 );
 
+const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+
 describe('HTTP routes', () => {
   let template: Template;
   beforeAll(() => {
@@ -32,8 +34,6 @@ describe('HTTP routes', () => {
       };
     });
   };
-  const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
-
   it('are exactly the paths of the contracts, each to the function of its endpoint', () => {
     expect(expected.length).toBeGreaterThan(40);
     expect(served().sort(byKey)).toEqual(expected.map(({ key, entry }) => ({ key, entry })).sort(byKey));
@@ -50,7 +50,9 @@ describe('HTTP routes', () => {
     );
     const [apiId] = ofType(template, 'AWS::ApiGatewayV2::Api')[0] ?? [];
     const permissions = ofType(template, 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
-    expect(permissions.map((permission) => target(permission['SourceArn']))).toEqual(permissions.map(() => apiId));
+    expect(permissions.map((permission) => target(permission['SourceArn']))).toEqual(
+      permissions.map(() => apiId),
+    );
     expect(new Set(permissions.map((permission) => target(permission['FunctionName']))).size).toBe(
       integrations.length,
     );
@@ -87,7 +89,9 @@ describe('HTTP routes', () => {
   it('are logged by route, without paths, queries or ids', () => {
     const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
     const { Format } = Properties['AccessLogSettings'] as { Format: string };
-    expect(Object.values(JSON.parse(Format) as object)).toContain('$context.routeKey');
+    const fields = Object.values(JSON.parse(Format) as object);
+    expect(fields).toContain('$context.routeKey');
+    expect(fields).not.toContain('$context.error.messageString');
     expect(Format).not.toMatch(/context\.path|queryString|identity|authorizer/);
   });
 

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopQueues } from '#infra/shop-queues.ts';
+import { shopSchedules } from '#infra/shop-schedules.ts';
+import {
+  entriesById,
+  ofType,
+  only,
+  type Resource,
+  SYNTH_MS,
+  target,
+  type Template,
+  templateOf,
+} from './synthesis.ts';
+
+type Trust = { Condition: { StringEquals: Record<string, unknown> } };
+type Redrive = { deadLetterTargetArn: unknown; maxReceiveCount: number };
+
+const redriveOf = ({ Properties }: Resource) => Properties['RedrivePolicy'] as Redrive;
+
+describe('background work', () => {
+  let template: Template;
+  let queues: [string, Resource][];
+  let work: [string, Resource][];
+  beforeAll(() => {
+    template = templateOf('prod');
+    queues = ofType(template, 'AWS::SQS::Queue');
+    work = queues.filter(([, { Properties }]) => Properties['RedrivePolicy']);
+  }, SYNTH_MS);
+
+  const workerOf = (queue: string): Resource | undefined => {
+    const mapping = ofType(template, 'AWS::Lambda::EventSourceMapping').find(
+      ([, { Properties }]) => target(Properties['EventSourceArn']) === queue,
+    );
+    return template.Resources[target(mapping?.[1].Properties['FunctionName']) ?? ''];
+  };
+
+  it('has the queues of the list, each emptied by its worker', () => {
+    expect(work.map(([id]) => workerOf(id)?.Properties['Description']).sort()).toEqual(
+      Object.values(shopQueues)
+        .map(({ worker }) => worker)
+        .sort(),
+    );
+  });
+
+  it('hides a message for six times as long as its worker may take', () => {
+    for (const [id, { Properties }] of work) {
+      expect(Properties['VisibilityTimeout']).toBe(6 * Number(workerOf(id)?.Properties['Timeout']));
+    }
+  });
+
+  it('tries at least five times, then keeps the message 14 days in a queue of its own', () => {
+    for (const [, queue] of work) {
+      const { maxReceiveCount, deadLetterTargetArn } = redriveOf(queue);
+      expect(maxReceiveCount).toBeGreaterThanOrEqual(5);
+      const dead = template.Resources[target(deadLetterTargetArn) ?? ''];
+      expect(dead?.Properties['MessageRetentionPeriod']).toBe(14 * 24 * 3600);
+      expect(dead?.Properties['FifoQueue']).toBe(queue.Properties['FifoQueue']);
+    }
+    expect(new Set(work.map(([, queue]) => target(redriveOf(queue).deadLetterTargetArn))).size).toBe(
+      work.length,
+    );
+  });
+
+  it('gives back only the messages of a batch that failed', () => {
+    const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.map(([, { Properties }]) => Properties['FunctionResponseTypes'])).toEqual(
+      mappings.map(() => ['ReportBatchItemFailures']),
+    );
+  });
+
+  it('hands the ERP one message at a time, in order', () => {
+    const [id, erp] =
+      work.find(([queue]) => workerOf(queue)?.Properties['Description'] === 'erp.worker') ?? [];
+    expect(erp?.Properties).toMatchObject({ FifoQueue: true, VisibilityTimeout: 360 });
+    const mapping = ofType(template, 'AWS::Lambda::EventSourceMapping').find(
+      ([, { Properties }]) => target(Properties['EventSourceArn']) === id,
+    );
+    expect(mapping?.[1].Properties).toMatchObject({ BatchSize: 1 });
+    expect(mapping?.[1].Properties).not.toHaveProperty('ScalingConfig');
+  });
+
+  it('encrypts every queue and refuses plain HTTP', () => {
+    expect(queues.filter(([, { Properties }]) => Properties['SqsManagedSseEnabled'] !== true)).toEqual([]);
+    const guarded = ofType(template, 'AWS::SQS::QueuePolicy').filter(([, policy]) =>
+      JSON.stringify(policy).includes('aws:SecureTransport'),
+    );
+    expect(guarded.map(([, { Properties }]) => target(Properties['Queues'])).sort()).toEqual(
+      queues.map(([id]) => id).sort(),
+    );
+  });
+
+  it('runs the schedules of the list on a Paris clock, in a group of the stage', () => {
+    const entries = entriesById(template);
+    const schedules = ofType(template, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+    const seen = schedules.map(
+      ({ Name, ScheduleExpression, ScheduleExpressionTimezone, GroupName, Target }) => ({
+        name: Name,
+        when: ScheduleExpression,
+        zone: ScheduleExpressionTimezone,
+        group: template.Resources[target(GroupName) ?? '']?.Properties['Name'],
+        runs: entries.get(target((Target as { Arn: unknown }).Arn) ?? ''),
+        input: JSON.parse((Target as { Input?: string }).Input ?? 'null') as unknown,
+      }),
+    );
+    expect(seen).toEqual(
+      Object.entries(shopSchedules).map(([name, { when, runs, input = null }]) => ({
+        name,
+        when,
+        zone: 'Europe/Paris',
+        group: 'viande-prod',
+        runs,
+        input,
+      })),
+    );
+  });
+
+  it('keeps a start that never happened where a failed run goes', () => {
+    for (const [, { Properties }] of ofType(template, 'AWS::Scheduler::Schedule')) {
+      const { DeadLetterConfig, RetryPolicy } = Properties['Target'] as Record<string, unknown>;
+      const dead = target(DeadLetterConfig);
+      expect(template.Resources[dead ?? '']?.Properties['QueueName']).toBe('viande-prod-schedules-dead');
+      expect(RetryPolicy).toBeDefined();
+    }
+  });
+
+  it('lets the scheduler start what it is there for, for this group only', () => {
+    const [groupId] = ofType(template, 'AWS::Scheduler::ScheduleGroup')[0] ?? [];
+    const roles = ofType(template, 'AWS::IAM::Role').filter(([, role]) =>
+      JSON.stringify(role).includes('scheduler.amazonaws.com'),
+    );
+    expect(roles).toHaveLength(Object.keys(shopSchedules).length);
+    for (const [, { Properties }] of roles) {
+      const { Statement } = Properties['AssumeRolePolicyDocument'] as { Statement: Trust[] };
+      expect(Statement.map(({ Condition }) => target(Condition.StringEquals['aws:SourceArn']))).toEqual([
+        groupId,
+      ]);
+    }
+  });
+
+  it('has one group of schedules', () => {
+    expect(only(template, 'AWS::Scheduler::ScheduleGroup').Properties['Name']).toBe('viande-prod');
+  });
+});

@@ -1,0 +1,114 @@
+import vm from 'node:vm';
+import { transform } from 'esbuild';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { siteRoutingCode, viewerAddressCode } from '#infra/constructs/edge-code.ts';
+import { appRoutes, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
+
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+type EdgeRequest = { uri: string; querystring: Query; headers: Record<string, { value: string }> };
+type EdgeAnswer = { statusCode?: number; uri?: string; headers: Record<string, { value: string }> };
+
+const run = (code: string, request: EdgeRequest): EdgeAnswer =>
+  vm.runInNewContext(`${code}\nhandler(event)`, {
+    event: { request, viewer: { ip: '2001:db8::7' } },
+  }) as EdgeAnswer;
+
+const routing = siteRoutingCode();
+
+/** Where an address leads: the file that is read, or `status location`. */
+const route = (uri: string, querystring: Query = {}): string => {
+  const answer = run(routing, { uri, querystring, headers: {} });
+  return answer.statusCode ? `${answer.statusCode} ${answer.headers['location']?.value}` : String(answer.uri);
+};
+
+describe('routing of the site', () => {
+  it.each(publicPages.map((page) => [page, pageFile(page)]))('%s is the file %s', (page, file) => {
+    expect(route(page)).toBe(file);
+  });
+
+  it.each(appRoutes.map((path) => path.replaceAll(/:\w+/g, 'A-b_c.9')))('%s is the application', (path) => {
+    expect(route(path)).toBe('/app.html');
+  });
+
+  it.each(Object.entries(movedPages))('%s has moved to %s', (from, to) => {
+    expect(route(from)).toBe(`302 ${to}`);
+  });
+
+  it.each([
+    ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
+    ['/favicon.ico', '/favicon.ico'],
+    ['/robots.txt', '/robots.txt'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+    ['/nosviandes/', '301 /nosviandes'],
+    ['/dashboard/', '301 /dashboard'],
+    ['/verify-email/abc/', '301 /verify-email/abc'],
+    ['/conditions/', '301 /conditions'],
+    ['/inconnu', '302 /'],
+    ['/inconnu/', '302 /'],
+    ['/admin/inconnu', '302 /'],
+    ['/nosviandes/boeuf', '302 /'],
+    ['/verify-email', '302 /'],
+    ['/verify-email/a/b', '302 /'],
+    ['/payment-verification/a/b', '302 /'],
+    ['/NosViandes', '302 /'],
+    ['/constructor', '302 /'],
+    ['//elsewhere.test/', '302 /'],
+    ['//elsewhere/', '302 /'],
+    ['/\\elsewhere/', '302 /'],
+    ['//', '301 /'],
+  ])('%s leads to %s', (path, end) => {
+    expect(route(path)).toBe(end);
+  });
+
+  it('keeps the question of an address that is put right', () => {
+    const question = {
+      utm: { value: 'a%20b' },
+      sans: { value: '' },
+      deux: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+    };
+    expect(route('/contact/', question)).toBe('301 /contact?utm=a%20b&sans&deux=1&deux=2');
+    expect(route('/conditions', { p: { value: '1' } })).toBe('302 /cgv?p=1');
+  });
+
+  it('never sends a visitor elsewhere', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.constantFrom('', '/', '//', '/\\'), (path, before) => {
+        expect(route(`${before}${path}` || '/')).not.toMatch(/^30[12] (?:\/[/\\]|[^/])/);
+      }),
+    );
+  });
+});
+
+describe('what CloudFront runs', () => {
+  it.each([
+    ['routing', routing],
+    ['viewer address', viewerAddressCode()],
+  ])('%s fits in 10 kB and uses only what its engine knows', async (_, code) => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
+    // esbuild itself shortens `name: name` unless told not to
+    const spelledOut = { 'object-extensions': false };
+    const known = await transform(code, { supported: spelledOut });
+    const older = await transform(code, {
+      supported: {
+        ...spelledOut,
+        'object-rest-spread': false,
+        'array-spread': false,
+        'optional-chain': false,
+        'nullish-coalescing': false,
+        destructuring: false,
+        'for-of': false,
+        'default-argument': false,
+        class: false,
+      },
+    });
+    expect(older.code).toBe(known.code);
+  });
+
+  it('gives the API the address of the visitor, whatever the visitor said', () => {
+    const headers = { 'x-viewer-address': { value: '203.0.113.9' }, accept: { value: '*/*' } };
+    const answer = run(viewerAddressCode(), { uri: '/api/products', querystring: {}, headers });
+    expect(answer.headers['x-viewer-address']?.value).toBe('2001:db8::7');
+    expect(answer.headers['accept']?.value).toBe('*/*');
+  });
+});

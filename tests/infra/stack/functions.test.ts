@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entryName, functionEntries } from '#infra/build/functions.ts';
+import type { ServiceFunctions } from '#infra/constructs/service-functions.ts';
+import { shopFunctions } from '#infra/shop-functions.ts';
+import {
+  entriesById,
+  ofType,
+  stageApp,
+  standInBundles,
+  SYNTH_MS,
+  target,
+  type Template,
+  templateOf,
+} from './synthesis.ts';
+
+const entries = Object.keys(shopFunctions);
+
+describe('functions', () => {
+  let template: Template;
+  beforeAll(() => {
+    template = templateOf('prod');
+  }, SYNTH_MS);
+
+  const functions = () => ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+
+  it('are the entry files of the source, one each', () => {
+    expect(functionEntries().map(entryName).sort()).toEqual([...entries].sort());
+    expect([...entriesById(template).values()].sort()).toEqual([...entries].sort());
+  });
+
+  it('all run Node 24 on arm64, from the bundle of their entry', () => {
+    for (const found of functions()) {
+      expect(found).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+      });
+    }
+    const keys = functions().map(({ Code }) => (Code as { S3Key: string }).S3Key);
+    expect(new Set(keys).size).toBe(entries.length);
+  });
+
+  it('say how much memory and how long, as the list does', () => {
+    const said = functions().map(({ Description, MemorySize, Timeout }) => [
+      Description,
+      MemorySize,
+      Timeout,
+    ]);
+    expect(said.sort()).toEqual(
+      Object.entries(shopFunctions)
+        .map(([entry, { memoryMb, timeoutSeconds }]) => [entry, memoryMb, timeoutSeconds])
+        .sort(),
+    );
+  });
+
+  it('answer HTTP calls before API Gateway gives up at 30 seconds', () => {
+    const slow = functions().filter(
+      ({ Description, Timeout }) => /\.(http|webhook)$/.test(String(Description)) && Number(Timeout) >= 30,
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it('keep their logs for a time that is said', () => {
+    const logs = ofType(template, 'AWS::Logs::LogGroup');
+    expect(logs.filter(([, { Properties }]) => Properties['RetentionInDays'] !== 180)).toEqual([]);
+    const used = functions().map(({ LoggingConfig }) =>
+      target((LoggingConfig as { LogGroup: unknown }).LogGroup),
+    );
+    expect(new Set(used).size).toBe(entries.length);
+    expect(used.every((id) => logs.some(([log]) => log === id))).toBe(true);
+  });
+
+  it('write to the ERP one at a time', () => {
+    const reserved = functions()
+      .filter(({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined)
+      .map(({ Description, ReservedConcurrentExecutions }) => [Description, ReservedConcurrentExecutions]);
+    expect(reserved).toEqual([['erp.worker', 1]]);
+  });
+
+  it('that a schedule starts leave their failures in a queue', () => {
+    const kept = functions().filter(({ DeadLetterConfig }) => DeadLetterConfig !== undefined);
+    expect(kept.map(({ Description }) => Description).sort()).toEqual(
+      entries.filter((entry) => entry.endsWith('.schedule')).sort(),
+    );
+  });
+
+  it('cannot be forgotten by the build', () => {
+    const dir = standInBundles();
+    rmSync(path.join(dir, 'orders.http'), { recursive: true });
+    expect(() => stageApp('prod', dir)).toThrow(
+      /No bundle in .* for orders\.http: run "npm run build" first\./,
+    );
+  });
+
+  it('cannot be forgotten by the list', () => {
+    const dir = standInBundles([...entries, 'stock.http']);
+    expect(() => stageApp('prod', dir)).toThrow(
+      'Built but deployed by nobody: stock.http. Add it to infra/shop-functions.ts.',
+    );
+  });
+
+  it('cannot be named by a contract without being in the list', () => {
+    const { stack } = stageApp('prod');
+    const made = stack.node.findChild('Functions') as ServiceFunctions;
+    expect(() => made.serving('stock.http')).toThrow(
+      'A contract is served by stock.http, which is not in infra/shop-functions.ts.',
+    );
+  });
+});

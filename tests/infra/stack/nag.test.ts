@@ -1,0 +1,60 @@
+import { Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
+import { describe, expect, it } from 'vitest';
+import { stageApp, SYNTH_MS } from './synthesis.ts';
+
+/** The same rules, deaf to every acknowledgement. */
+const deaf = (pack: NagPack): NagPack => Object.assign(pack, { isAcknowledged: () => false });
+
+describe('cdk-nag', () => {
+  it.each(['prod', 'local'] as const)(
+    'finds nothing in the %s stage',
+    (stage) => {
+      const { app, stack } = stageApp(stage);
+      for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
+        expect(pack.validateScope(stack).violations).toEqual([]);
+      }
+      expect(() => app.synth()).not.toThrow();
+    },
+    SYNTH_MS,
+  );
+
+  it(
+    'stops the synthesis when it finds something',
+    () => {
+      const { app, stack } = stageApp('prod');
+      const open = new Bucket(stack, 'Open');
+      expect(() => app.synth()).toThrow(new RegExp(`${open.node.path}[\\s\\S]*AwsSolutions-S10`));
+    },
+    SYNTH_MS,
+  );
+
+  it(
+    'objects to each thing that was acknowledged, and each acknowledgement has a reason',
+    () => {
+      const { stack } = stageApp('prod');
+      const findings = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
+        deaf(pack)
+          .validateScope(stack)
+          .violations.flatMap(({ ruleName, violatingResources }) =>
+            violatingResources.map(({ constructPath }) => ({ ruleName, at: constructPath ?? '' })),
+          ),
+      );
+      const acknowledged = stack.node.findAll().flatMap((construct) =>
+        construct.node.metadata
+          .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+          .flatMap(({ data }) => Object.entries(data as Record<string, unknown>))
+          .map(([id, reason]) => ({ rule: id.split('::').at(-1), under: construct.node.path, reason })),
+      );
+      expect(acknowledged.length).toBeGreaterThan(10);
+      const needless = acknowledged.filter(
+        ({ rule, under }) =>
+          !findings.some(({ ruleName, at }) => ruleName === rule && at.startsWith(`${under}/`)),
+      );
+      expect(needless).toEqual([]);
+      expect(acknowledged.filter(({ reason }) => JSON.stringify(reason).length < 40)).toEqual([]);
+    },
+    SYNTH_MS,
+  );
+});

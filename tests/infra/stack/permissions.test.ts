@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FunctionSpec, shopFunctions } from '#infra/shop-functions.ts';
+import { bundledNames, type BundledNames } from './bundled-names.ts';
+import { allStatements, grantsByEntry, type Statement } from './policies.ts';
+import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+
+const specs: Record<string, FunctionSpec> = shopFunctions;
+const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((act) => `dynamodb:${act}`);
+
+const entriesAllowed = (grants: Map<string, Statement[]>, action: string): string[] =>
+  [...grants]
+    .filter(([, all]) => all.some(({ actions }) => actions.includes(action)))
+    .map(([entry]) => entry);
+
+const entriesWhose = (wanted: (spec: FunctionSpec) => boolean): string[] =>
+  Object.entries(specs)
+    .filter(([, spec]) => wanted(spec))
+    .map(([entry]) => entry);
+
+describe('permissions', () => {
+  let template: Template;
+  let grants: Map<string, Statement[]>;
+  let bundles: Map<string, BundledNames>;
+  beforeAll(async () => {
+    template = templateOf('prod');
+    grants = grantsByEntry(template);
+    bundles = await bundledNames();
+  }, SYNTH_MS);
+
+  it('are given to every function by a policy of its own', () => {
+    expect([...grants.keys()].sort()).toEqual(Object.keys(specs).sort());
+    expect(
+      new Set(ofType(template, 'AWS::Lambda::Function').map(([, f]) => JSON.stringify(f.Properties['Role'])))
+        .size,
+    ).toBe(Object.keys(specs).length);
+  });
+
+  it('never allow a scan, an open action or an open resource', () => {
+    const allowed = allStatements(template).filter(({ effect }) => effect === 'Allow');
+    expect(allowed.length).toBeGreaterThan(60);
+    expect(allowed.flatMap(({ actions }) => actions).filter((action) => /\*|scan/i.test(action))).toEqual([]);
+    expect(
+      allowed.flatMap(({ resources }) => resources).filter((resource) => resource.includes('*')),
+    ).toEqual([]);
+    expect(JSON.stringify(ofType(template, 'AWS::IAM::Role'))).not.toContain('ManagedPolicyArns');
+  });
+
+  it('let only those write to the table that the list says, and the others not at all', () => {
+    for (const write of WRITES) {
+      expect(entriesAllowed(grants, write).sort()).toEqual(
+        entriesWhose(({ table }) => table === 'write').sort(),
+      );
+    }
+    expect(entriesAllowed(grants, 'dynamodb:GetItem').sort()).toEqual(
+      entriesWhose(({ table }) => !!table).sort(),
+    );
+  });
+
+  it('let the mail worker alone hand mails over', () => {
+    const mailing = allStatements(template).filter(({ actions }) =>
+      actions.some((act) => act.startsWith('ses:')),
+    );
+    expect(mailing.map(({ actions }) => actions)).toEqual([['ses:SendEmail']]);
+    expect(entriesAllowed(grants, 'ses:SendEmail')).toEqual(['mail.worker']);
+  });
+
+  it('name the parameters that the bundle names, no fewer and no more', () => {
+    for (const [entry, statements] of grants) {
+      const granted = statements
+        .filter(({ actions }) => actions.includes('ssm:GetParameter'))
+        .flatMap(({ resources }) => resources.map((arn) => arn.split(':parameter/viande/prod/')[1]));
+      expect({ entry, granted: granted.sort() }).toEqual({ entry, granted: bundles.get(entry)?.parameters });
+    }
+  });
+
+  it('keep the key that signs sessions from everyone who does not open them', () => {
+    const signing = [...grants].filter(([, all]) =>
+      all.some(({ resources }) => resources.some((arn) => arn.endsWith('auth/private-key'))),
+    );
+    expect(signing.map(([entry]) => entry).sort()).toEqual(['admins.http', 'auth.http']);
+  });
+
+  it('let a function send to every queue that it writes operations for, and to none it does not know', () => {
+    for (const [entry, { operationQueues, queueVariables }] of bundles) {
+      const sendsTo: readonly string[] = specs[entry]?.sendsTo ?? [];
+      const known = queueVariables.map((name) =>
+        name.replace('_QUEUE_URL', '').replaceAll('_', '-').toLowerCase(),
+      );
+      expect({ entry, forgotten: operationQueues.filter((queue) => !sendsTo.includes(queue)) }).toEqual({
+        entry,
+        forgotten: [],
+      });
+      expect({ entry, useless: sendsTo.filter((queue) => !known.includes(queue)) }).toEqual({
+        entry,
+        useless: [],
+      });
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/stages.ts';
+import { SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+
+/** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */
+const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
+  JSON.parse(
+    JSON.stringify(template)
+      .replaceAll(walletOrigins.join(' '), '(wallet)')
+      .replaceAll(`viande-${stage}`, 'viande-(stage)')
+      .replaceAll(`viande${stage}`, 'viande(stage)')
+      .replaceAll(`/viande/${stage}/`, '/viande/(stage)/')
+      .replaceAll(/"RetentionInDays":\d+/g, '"RetentionInDays":0'),
+  );
+
+/** CDK hashes the stack's name into a few ids; what they name is compared, not how. */
+const withoutHashes = (template: unknown): unknown =>
+  JSON.parse(JSON.stringify(template).replaceAll(/(viande\(stage\)\w+?)[0-9A-F]{8,16}\b/g, '$1'));
+
+describe('stages', () => {
+  let local: Template;
+  let prod: Template;
+  beforeAll(() => {
+    local = templateOf('local');
+    prod = templateOf('prod');
+  }, SYNTH_MS);
+
+  it('run on one machine the template that is deployed', () => {
+    const onOneMachine = neutral(local, 'local', stageNamed('local').walletOrigins);
+    const deployed = neutral(prod, 'prod', stageNamed('prod').walletOrigins);
+    expect(withoutHashes(onOneMachine)).toEqual(withoutHashes(deployed));
+  });
+
+  it('are known by name', () => {
+    expect(() => stageNamed('production')).toThrow(
+      'Unknown stage "production": use one of local, staging, prod',
+    );
+  });
+});
