@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
-import { SCHEMA } from './schema.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** The ERP's state: one SQLite file, in WAL mode, so that a killed process loses nothing it acknowledged. */
+/** A sandbox's state: one SQLite file, in WAL mode, so that a killed process loses nothing it acknowledged. */
 export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
   one(sql: string, ...values: SQLInputValue[]): Row | undefined;
@@ -20,11 +19,11 @@ export interface Database {
   close(): void;
 }
 
-export function openDatabase(dataDir: string): Database {
+export function openDatabase(dataDir: string, fileName: string, schema: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  const sqlite = new DatabaseSync(join(dataDir, 'dolibarr.sqlite'));
+  const sqlite = new DatabaseSync(join(dataDir, fileName));
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
-  sqlite.exec(SCHEMA);
+  sqlite.exec(schema);
   const columns = new Map<string, Set<string>>();
 
   return {

@@ -1,5 +1,8 @@
 import type { Database } from './database.ts';
 
+export const FAULT_TABLE =
+  'CREATE TABLE IF NOT EXISTS sandbox_fault (id INTEGER PRIMARY KEY CHECK (id = 1), fault TEXT NOT NULL);';
+
 /** How the ERP can be told to misbehave. "-after": the call is carried out first, only the answer goes wrong. */
 export const FAULT_MODES = [
   'off', // behaves

@@ -56,6 +56,5 @@ CREATE TABLE IF NOT EXISTS facturedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
   product_type INTEGER DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
-CREATE TABLE IF NOT EXISTS sandbox_fault (id INTEGER PRIMARY KEY CHECK (id = 1), fault TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS sandbox_state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;

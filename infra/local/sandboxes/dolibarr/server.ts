@@ -1,22 +1,14 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { readBody } from './access.ts';
-import { type Api, type Answer, carryOut, send, wrongAnswer } from './answer-call.ts';
-import { FAULT_MODES, type Fault, type Faults, readFault } from './faults.ts';
+import { type Api, carryOut, wrongAnswer } from './answer-call.ts';
+import { faultAnswer } from './fault-switch.ts';
+import type { Faults } from './faults.ts';
 import { renderPage } from './pages/pages.ts';
+import { send } from './spoiled-answer.ts';
 
 const API_BASE = '/api/index.php';
 
 /** The HTTP face: the API under `/api/index.php`, the faults switch under `/__sandbox`, pages for people elsewhere. */
 export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: number) => void): Server {
-  const answerFault = async (request: IncomingMessage): Promise<Answer> => {
-    if (request.method !== 'POST') return json(200, faults.current());
-    const fault = readFault(await readBody(request));
-    if (fault === undefined) return json(400, { error: `mode must be one of: ${FAULT_MODES.join(', ')}` });
-    if (fault.mode === 'refused') refuseFor(fault.forMs ?? 10_000);
-    else faults.set(fault);
-    return json(200, fault);
-  };
-
   const answerApi = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const path = url.pathname.slice(API_BASE.length);
     const fault = faults.strike(request.method ?? 'GET', path + url.search);
@@ -33,7 +25,8 @@ export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: nu
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (url.pathname.startsWith(API_BASE)) return answerApi(request, response, url);
-    if (url.pathname === '/__sandbox/faults') return send(response, await answerFault(request));
+    if (url.pathname === '/__sandbox/faults')
+      return send(response, await faultAnswer(request, faults, refuseFor));
     const page = renderPage(api.erp, url);
     return send(response, { status: page.status, contentType: 'text/html; charset=utf-8', body: page.html });
   };
@@ -44,8 +37,4 @@ export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: nu
       response.socket?.destroy();
     });
   });
-}
-
-function json(status: number, value: Fault | { error: string }): Answer {
-  return { status, contentType: 'application/json; charset=utf-8', body: `${JSON.stringify(value)}\n` };
 }

@@ -1,13 +1,13 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { categoryRoutes } from './categories.ts';
 import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
-import { createFaults } from './faults.ts';
+import { FAULT_TABLE, createFaults } from './faults.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { listenLocally } from './listening.ts';
 import { orderRoutes } from './orders.ts';
 import { productRoutes } from './products.ts';
+import { SCHEMA } from './schema.ts';
 import { seedDatabase } from './seed.ts';
 import { createSandboxServer } from './server.ts';
 import { setupRoutes } from './setup.ts';
@@ -39,7 +39,7 @@ export interface DolibarrSandbox {
 
 /** A Dolibarr 22.0.4 as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
 export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Promise<DolibarrSandbox> {
-  const db = openDatabase(options.dataDir);
+  const db = openDatabase(options.dataDir, 'dolibarr.sqlite', SCHEMA + FAULT_TABLE);
   const now = options.now ?? (() => new Date());
   const erp: Erp = { db, now, races: createWriteRaces(options.writeWindowMs ?? 5) };
   seedDatabase(db, { demo: options.demo, now: now() });
@@ -55,35 +55,15 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...stockmovementRoutes(erp),
   ];
   const api = { erp, routes, apiKey: options.apiKey, badKeyMs: options.badKeyMs ?? 1000 };
-  let reopening: NodeJS.Timeout | undefined;
-  const server = createSandboxServer(api, createFaults(db), (ms) => {
-    clearTimeout(reopening);
-    server.close();
-    setImmediate(() => server.closeAllConnections());
-    reopening = setTimeout(() => server.listen(port, '127.0.0.1'), ms);
-  });
-  const port = await listen(server, options.port);
+  const faults = createFaults(db);
+  const listening = await listenLocally(options.port, (refuseFor) =>
+    createSandboxServer(api, faults, refuseFor),
+  );
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: listening.url,
     close: async () => {
-      clearTimeout(reopening);
-      await stop(server);
+      await listening.close();
       db.close();
     },
   };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-function stop(server: Server): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -19,10 +19,10 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-export function layout(title: string, content: string): string {
+export function layout(title: string, content: string, system = 'Dolibarr'): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} · Dolibarr (bac à sable)</title>
+<title>${escape(title)} · ${escape(system)} (bac à sable)</title>
 <style>
   body { font: 15px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 1.5rem auto; padding: 0 1rem; color: #222 }
   table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5rem } th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid #ddd; vertical-align: top }

@@ -1,0 +1,122 @@
+import type { Article, Catalogue } from './catalogue.ts';
+import { instantOf, openingOf } from './opening-hours.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+/** One article of a ticket. Money in cents, VAT included unless said; weights in grams, a piece counts 1000. */
+export interface TillLine {
+  readonly article: Article;
+  /** Weighings or pieces; negative on a reversal. */
+  readonly quantity: number;
+  readonly grams: number;
+  readonly discountPercent: number;
+  readonly isFree: boolean;
+  readonly totalTtcCents: number;
+  readonly totalHtCents: number;
+}
+
+export interface TillTicket {
+  readonly id: number;
+  readonly number: number;
+  readonly day: string;
+  readonly at: Date;
+  /** When the till's server knows it: hours later when the device was offline. */
+  readonly knownAt: Date;
+  readonly lines: readonly TillLine[];
+  /** Id of the ticket this one takes back. */
+  readonly reversalOf: number | undefined;
+  readonly paidBy: 'CB' | 'Espèces';
+}
+
+const LATE_SHARE = 0.012;
+const REVERSAL_SHARE = 0.004;
+const DISCOUNT_SHARE = 0.05;
+const FREE_SHARE = 0.008;
+const HOUR_MS = 3_600_000;
+
+/** The sales of a day, the same each time they are asked for. Ids grow with the day. */
+export function salesOf(catalogue: Catalogue, day: string): TillTicket[] {
+  if (catalogue.articles.length === 0) return [];
+  const random = seededRandom(`sales ${day}`);
+  const { slots, customers } = openingOf(day);
+  const count = Math.round(customers * (0.85 + 0.3 * random.next()));
+  const times = Array.from({ length: slots.length === 0 ? 0 : count }, () => {
+    const slot = random.pick(slots, ({ share }) => share);
+    return random.between(slot.from * 60, slot.to * 60 - 1);
+  }).sort((a, b) => a - b);
+  const tickets: TillTicket[] = [];
+  for (const second of times) {
+    const ticket = makeTicket(catalogue, random, { day, second, number: tickets.length + 1 });
+    tickets.push(ticket);
+    if (random.happens(REVERSAL_SHARE)) tickets.push(reverse(ticket, tickets.length + 1));
+  }
+  return tickets;
+}
+
+/** A ticket nobody had seen until now, for a day in the past: what a till that was offline sends late. */
+export function lateTicket(catalogue: Catalogue, day: string, number: number, knownAt: Date): TillTicket {
+  const random = seededRandom(`late ${day} ${number}`);
+  const second = random.between(9 * 3600, 12 * 3600);
+  return { ...makeTicket(catalogue, random, { day, second, number }), knownAt };
+}
+
+function makeTicket(
+  catalogue: Catalogue,
+  random: SeededRandom,
+  place: { day: string; second: number; number: number },
+): TillTicket {
+  const at = instantOf(place.day, place.second);
+  const isLate = random.happens(LATE_SHARE);
+  const lateness = isLate ? random.between(6, 40) * HOUR_MS : 0;
+  const lines = [makeLine(catalogue, random)];
+  while (lines.length < 8 && random.happens(0.55)) lines.push(makeLine(catalogue, random));
+  return {
+    id: ticketId(place.day, place.number),
+    number: place.number,
+    day: place.day,
+    at,
+    knownAt: new Date(at.getTime() + lateness),
+    lines,
+    reversalOf: undefined,
+    paidBy: random.happens(0.72) ? 'CB' : 'Espèces',
+  };
+}
+
+/** At most 9999 tickets a day: `20261121` and 42 → 202611210042. */
+function ticketId(day: string, number: number): number {
+  return Number(day.replaceAll('-', '')) * 10_000 + number;
+}
+
+function makeLine(catalogue: Catalogue, random: SeededRandom): TillLine {
+  const article = random.pick(catalogue.articles, ({ popularity }) => popularity);
+  // Most weighings are between 150 g and 2 kg, few are large.
+  const grams =
+    article.unit === 'kg' ? Math.round(150 + 1850 * random.next() ** 2) + random.between(0, 9) : 1000;
+  const quantity = article.unit === 'kg' ? 1 : random.between(1, 3);
+  const isFree = random.happens(FREE_SHARE);
+  const discountPercent = !isFree && random.happens(DISCOUNT_SHARE) ? random.pick([5, 10, 20], () => 1) : 0;
+  const total = grams * quantity;
+  const gross = Math.round((article.priceTtcCents * total) / 1000);
+  const totalTtcCents = isFree ? 0 : Math.round((gross * (100 - discountPercent)) / 100);
+  const totalHtCents = Math.round((totalTtcCents * 10_000) / (10_000 + article.vatBasisPoints));
+  return { article, quantity, grams: total, discountPercent, isFree, totalTtcCents, totalHtCents };
+}
+
+/** Five minutes later, the same lines with the opposite sign. */
+function reverse(ticket: TillTicket, number: number): TillTicket {
+  const at = new Date(ticket.at.getTime() + 5 * 60_000);
+  return {
+    ...ticket,
+    id: ticketId(ticket.day, number),
+    number,
+    at,
+    knownAt: new Date(Math.max(at.getTime(), ticket.knownAt.getTime())),
+    reversalOf: ticket.id,
+    lines: ticket.lines.map((line) => ({
+      ...line,
+      quantity: -line.quantity,
+      grams: -line.grams,
+      totalTtcCents: -line.totalTtcCents,
+      totalHtCents: -line.totalHtCents,
+    })),
+  };
+}

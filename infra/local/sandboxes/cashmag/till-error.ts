@@ -1,0 +1,12 @@
+/** A call the till refuses. The published description says nothing about error bodies: this one is ours. */
+export class TillError extends Error {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = 'TillError';
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

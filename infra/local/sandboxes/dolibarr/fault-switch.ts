@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from './access.ts';
+import { JSON_TYPE } from './api-answer.ts';
+import { FAULT_MODES, type Fault, type Faults, readFault } from './faults.ts';
+import type { Answer } from './spoiled-answer.ts';
+
+const REFUSED_FOR_MS = 10_000;
+
+/** `GET` and `POST /__sandbox/faults`: shows or changes the fault in force. */
+export async function faultAnswer(
+  request: IncomingMessage,
+  faults: Faults,
+  refuseFor: (ms: number) => void,
+): Promise<Answer> {
+  if (request.method !== 'POST') return json(200, faults.current());
+  const fault = readFault(await readBody(request));
+  if (fault === undefined) return json(400, { error: `mode must be one of: ${FAULT_MODES.join(', ')}` });
+  if (fault.mode === 'refused') refuseFor(fault.forMs ?? REFUSED_FOR_MS);
+  else faults.set(fault);
+  return json(200, fault);
+}
+
+function json(status: number, value: Fault | { error: string }): Answer {
+  return { status, contentType: JSON_TYPE, body: `${JSON.stringify(value)}\n` };
+}
