@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
 /** What we ask the ERP to write. Units as in erp-words.ts. */
-export interface ThirdPartyFields {
+interface ThirdPartyFields {
   readonly name: string;
   readonly email?: string;
   readonly phone?: string;

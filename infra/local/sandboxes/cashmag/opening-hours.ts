@@ -1,7 +1,7 @@
 import { parisEpoch } from '#infra/local/sandboxes/dolibarr/server-time.ts';
 
 /** Minutes since midnight between which customers come, and their share of the day. */
-export interface OpeningSlot {
+interface OpeningSlot {
   readonly from: number;
   readonly to: number;
   readonly share: number;

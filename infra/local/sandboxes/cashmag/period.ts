@@ -1,6 +1,6 @@
 import { TillError } from './till-error.ts';
 
-export interface Period {
+interface Period {
   readonly from: string;
   readonly to: string;
 }

@@ -9,7 +9,7 @@ import { tillPage } from './page.ts';
 import { TillError } from './till-error.ts';
 import type { Till } from './till.ts';
 
-export interface TillServer {
+interface TillServer {
   readonly till: Till;
   readonly faults: Faults;
   readonly key: string;

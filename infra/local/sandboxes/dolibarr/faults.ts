@@ -24,7 +24,7 @@ export const FAULT_MODES = [
   '503',
 ] as const;
 
-export type FaultMode = (typeof FAULT_MODES)[number];
+type FaultMode = (typeof FAULT_MODES)[number];
 
 export interface Fault {
   readonly mode: FaultMode;

@@ -26,7 +26,7 @@ export function invoiceRoutes(erp: Erp): Route[] {
   ];
 }
 
-export function findInvoice(erp: Erp, column: string, value: SQLInputValue): Row {
+function findInvoice(erp: Erp, column: string, value: SQLInputValue): Row {
   const row = erp.db.one(`SELECT * FROM facture WHERE ${column} = ? ORDER BY rowid LIMIT 1`, value);
   if (row === undefined) throw new ApiError(404, 'Invoice not found');
   return row;

@@ -2,7 +2,7 @@
  * Line arithmetic of Dolibarr: HT and TTC are each rounded from the exact amount and VAT is their difference (so a
  * line's VAT may be a cent off HT × rate); totals are sums of rounded lines.
  */
-export interface LineTotals {
+interface LineTotals {
   readonly total_ht: number;
   readonly total_tva: number;
   readonly total_ttc: number;

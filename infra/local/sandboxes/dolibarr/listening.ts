@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Listening {
+interface Listening {
   readonly url: string;
   close(): Promise<void>;
 }

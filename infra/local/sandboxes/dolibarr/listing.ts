@@ -6,7 +6,7 @@ import { parseSqlFilters } from './sqlfilters.ts';
 import type { WireObject } from './wire-format.ts';
 
 /** How one resource is listed. */
-export interface ListSpec {
+interface ListSpec {
   readonly table: string;
   /** As in "Error when retrieve product list". */
   readonly noun: string;

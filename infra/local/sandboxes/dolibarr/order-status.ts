@@ -29,7 +29,7 @@ export async function validateOrder(erp: Erp, order: Row): Promise<void> {
 }
 
 /** `CO2611-0035`: year and month of the order, then one counter for all months. */
-export function nextRef(erp: Erp, day: string): string {
+function nextRef(erp: Erp, day: string): string {
   const last = erp.db.one(
     "SELECT MAX(CAST(SUBSTR(ref, 8) AS INTEGER)) AS n FROM commande WHERE ref LIKE 'CO____-%'",
   );

@@ -1,5 +1,5 @@
 /** What a printed order or invoice shows. Money in euros, quantities in the product's unit. */
-export interface PrintedDocument {
+interface PrintedDocument {
   readonly title: string;
   readonly customer: readonly unknown[];
   readonly day: string;

@@ -1,7 +1,7 @@
 import { ApiError, RawAnswer } from './api-answer.ts';
 import type { Route } from './erp.ts';
 
-export interface Match {
+interface Match {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }

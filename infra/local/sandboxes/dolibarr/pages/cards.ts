@@ -9,7 +9,7 @@ export interface Page {
   readonly content: string;
 }
 
-export interface RecordKey {
+interface RecordKey {
   readonly id: string;
   readonly ref: string;
 }
