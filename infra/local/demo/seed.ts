@@ -9,7 +9,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await readCatalogue(host);
   if (await signedIn(host)) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
-  await createAdministrator(host);
+  await host.invoke('create-super-admin.once', demoAccounts.admin);
   await openCustomerAccount(host);
   await placeOrders(host);
 };
@@ -23,12 +23,6 @@ const signedIn = async (host: DemoHost): Promise<boolean> => {
   const { mail, password } = demoCustomer;
   const answer = await callApi(host, 'POST', '/api/auth/login', { email: mail, password });
   return answer.status === 200;
-};
-
-const createAdministrator = async (host: DemoHost): Promise<void> => {
-  const { email, password } = demoAccounts.superAdmin;
-  const { body } = await callApi(host, 'POST', '/api/admin/login', { email, password });
-  await callApi(host, 'POST', '/api/admin/admins', demoAccounts.admin, String(body['token']));
 };
 
 const openCustomerAccount = async (host: DemoHost): Promise<void> => {
