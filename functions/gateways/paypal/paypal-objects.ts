@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const money = z.object({
   currencyCode: z.string(),
-  value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+  value: z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/)),
 });
 
 export const CaptureShape = z.object({
@@ -52,10 +52,10 @@ export type PaypalOrder = z.output<typeof OrderShape>;
 export type PaypalCapture = z.output<typeof CaptureShape>;
 export type PaypalMoney = z.output<typeof money>;
 
-/** `12.3` → 1230, without a detour through floating point. */
+/** `12.30` → 1230 and `12` → 1200, without a detour through floating point. */
 export function centsOf({ value }: { value: string }): number {
   const [whole = '0', decimals = ''] = value.split('.');
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(whole) * 100 + Number(decimals);
 }
 
 /** 1230 → `12.30`. */
