@@ -4,7 +4,10 @@ import { originOf } from './payment-origin.ts';
 import { centsOf, type CapturedPaymentShape } from './paypal-objects.ts';
 import { captureResultOf } from './wallet-state.ts';
 
-const money = z.object({ currency_code: z.string(), value: z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/)) });
+const money = z.object({
+  currency_code: z.string(),
+  value: z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/)),
+});
 
 export const EventShape = z.object({
   id: z.string(),
