@@ -14,6 +14,8 @@ export interface FunctionSurroundings {
   mailEndpoint: string;
   parametersPort: number;
   sessionToken: string;
+  /** Further variables for every function. */
+  extra: Readonly<Record<string, string>>;
   /** Takes the event of an asynchronous run that failed for good. */
   bury: (deadLetterArn: string, event: unknown, reason: string) => void;
 }
@@ -99,6 +101,7 @@ function environmentOf(
 ): Record<string, string> {
   return {
     ...definition.environment,
+    ...surroundings.extra,
     PATH: process.env['PATH'] ?? '',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -15,6 +15,8 @@ export interface GeneratedSecrets {
   cashmagKey: string;
   /** Session token of the functions, checked by the parameter endpoint. */
   sessionToken: string;
+  /** Random part of the stack's id, from which the stack derives what proves that a call came through the edge. */
+  stackUuid: string;
 }
 
 /** Reads the secrets of `file`, creating those it lacks. Readable by its owner only. */
@@ -46,6 +48,7 @@ function freshSecrets(): GeneratedSecrets {
     dolibarrApiKey: random(''),
     cashmagKey: random(''),
     sessionToken: random(''),
+    stackUuid: randomUUID(),
   };
 }
 

@@ -89,8 +89,8 @@ export function distributionDefinition(
       ),
       methods: given.AllowedMethods,
       compress: given.Compress,
-      headerRules: policies.get(given.ResponseHeadersPolicyId ?? ''),
-      onRequest: codes.get(given.FunctionAssociations[0]?.FunctionARN ?? ''),
+      headerRules: known(policies, given.ResponseHeadersPolicyId),
+      onRequest: known(codes, given.FunctionAssociations[0]?.FunctionARN),
     };
   });
   return {
@@ -102,4 +102,12 @@ export function distributionDefinition(
       answerStatus: error.ResponseCode ?? error.ErrorCode,
     })),
   };
+}
+
+/** What the template defines under `key`; managed policies and foreign functions cannot be known here. */
+function known<Value>(values: ReadonlyMap<string, Value>, key: string | undefined): Value | undefined {
+  if (key === undefined) return undefined;
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`CloudFront uses ${key}, which the template does not define.`);
+  return value;
 }

@@ -11,17 +11,25 @@ const mostPollers = 5;
 const throttledPauseMs = 1000;
 
 /**
- * Feeds a function from its queue until `signal` aborts: a batch is handed over, what succeeded is deleted, what
- * failed comes back after the queue's visibility timeout. Resolves when the last poller has stopped.
+ * Feeds functions from their queues: a batch is handed over, what succeeded is deleted, what failed comes back after
+ * the queue's visibility timeout. Answers the function that stops it.
  */
-export async function pollQueue(
-  mapping: QueueMapping,
+export function startPollers(
+  mappings: readonly QueueMapping[],
   queues: QueueServer,
   functions: LocalFunctions,
-  signal: AbortSignal,
-): Promise<void> {
-  const pollers = Math.min(mapping.maxConcurrency ?? mostPollers, mostPollers);
-  await Promise.all(Array.from({ length: pollers }, () => poll(mapping, queues, functions, signal)));
+): () => void {
+  const stopping = new AbortController();
+  queues.releaseInFlight();
+  for (const mapping of mappings) {
+    const pollers = Math.min(mapping.maxConcurrency ?? mostPollers, mostPollers);
+    for (let index = 0; index < pollers; index++) {
+      poll(mapping, queues, functions, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted) console.error(`The poller of ${mapping.queueArn} stopped`, error);
+      });
+    }
+  }
+  return () => stopping.abort();
 }
 
 async function poll(
@@ -36,6 +44,8 @@ async function poll(
     if (rows.length === 0) continue;
     const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
     const outcome = await functions.invoke(mapping.functionArn, event);
+    // What was in hand when the host stopped is handed out again at its next start.
+    if (signal.aborted) return;
     if (outcome.kind === 'throttled') {
       // No copy was free: as on Lambda the messages go back without having been tried.
       queues.giveBack(queue, rows, throttledPauseMs);

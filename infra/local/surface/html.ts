@@ -1,0 +1,58 @@
+/** HTML that needs no more escaping. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | readonly Html[];
+
+/** Template for HTML: every value is escaped unless it is HTML already. */
+export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return new Html(strings.reduce((all, text, index) => all + shown(values[index - 1] ?? '') + text));
+}
+
+function shown(value: Piece): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map((one: Html) => one.text).join('');
+  return String(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+const style = `
+  :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #231815; background: #faf7f2; }
+  body { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+  h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+  a { color: #7a1f1f; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #e3dbd0; vertical-align: top; }
+  code { font-family: ui-monospace, monospace; font-size: .9em; }
+  iframe { width: 100%; height: 70vh; border: 1px solid #e3dbd0; background: #fff; }
+  pre { white-space: pre-wrap; background: #fff; border: 1px solid #e3dbd0; padding: 1rem; }
+  button { font: inherit; padding: .2rem .7rem; }
+`;
+
+/** A whole page in French with a title and a way back. */
+export function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <p><a href="/__local">Machine locale</a> · <a href="/">Site</a></p>
+        <h1>${title}</h1>
+        ${content}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiAnswer } from '#infra/local/api/api-request.ts';
+import { readBody } from '#infra/local/http/request-body.ts';
+import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
+import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { MailStore } from '#infra/local/mail/mail-store.ts';
+import { memoryUse } from '#infra/local/memory.ts';
+import type { QueueServer } from '#infra/local/queue/queue-server.ts';
+import type { Schedules } from '#infra/local/triggers/schedules.ts';
+import type { Html } from './html.ts';
+import { indexPage, type IndexFacts } from './index-page.ts';
+import { mailboxPage, mailPage } from './mailbox-page.ts';
+
+export interface SurfaceParts {
+  origin: string;
+  mails: MailStore;
+  queues: QueueServer;
+  schedules: Schedules;
+  functions: LocalFunctions;
+  databasePid: number;
+  index: Pick<IndexFacts, 'hasDemo' | 'providers' | 'dataDir'>;
+}
+
+type Page = (parts: SurfaceParts, found: string, request: IncomingMessage, query: URLSearchParams) => Reply;
+type Reply = ApiAnswer | Promise<ApiAnswer>;
+
+const pages: readonly [method: string, path: RegExp, Page][] = [
+  [
+    'GET',
+    /^\/__local\/?$/,
+    ({ index, schedules, queues }) =>
+      htmlAnswer(indexPage({ ...index, schedules: schedules.list(), queues: queues.depths() })),
+  ],
+  [
+    'GET',
+    /^\/__local\/health$/,
+    ({ functions, databasePid }) =>
+      json(200, {
+        ready: true,
+        ...memoryUse([databasePid, ...functions.pids]),
+        processes: 2 + functions.pids.length,
+      }),
+  ],
+  [
+    'GET',
+    /^\/__local\/mails$/,
+    ({ mails }, _found, _request, query) => json(200, mails.list(query.get('to') ?? '')),
+  ],
+  [
+    'GET',
+    /^\/__local\/mailbox$/,
+    ({ mails }, _found, _request, query) => htmlAnswer(mailboxPage(mails.list(query.get('to') ?? ''))),
+  ],
+  [
+    'GET',
+    /^\/__local\/mailbox\/(\d+)$/,
+    ({ mails }, id) => {
+      const mail = mails.find(id);
+      return mail === undefined ? notFound() : htmlAnswer(mailPage(mail));
+    },
+  ],
+  ['GET', /^\/__local\/queues$/, ({ queues }) => json(200, queues.depths())],
+  ['GET', /^\/__local\/schedules$/, ({ schedules }) => json(200, schedules.list())],
+  ['POST', /^\/__local\/schedules\/([^/]+)\/run$/, runSchedule],
+  ['POST', /^\/__local\/functions\/([^/]+)\/run$/, runFunction],
+];
+
+/** Answers `/__local…`: what a person or a test wants to know of this machine. It is in no deployed bundle. */
+export async function surfaceAnswer(parts: SurfaceParts, request: IncomingMessage): Promise<ApiAnswer> {
+  if (!isFromHere(request, parts.origin)) return json(403, { message: 'Only for pages of this machine.' });
+  const url = new URL(request.url ?? '/', parts.origin);
+  for (const [method, path, answer] of pages) {
+    const match = path.exec(url.pathname);
+    if (match !== null && method === request.method) {
+      return answer(parts, decodeURIComponent(match[1] ?? ''), request, url.searchParams);
+    }
+  }
+  return notFound();
+}
+
+/** Keeps other sites' pages from posting here, and names that only pretend to be this machine. */
+function isFromHere(request: IncomingMessage, origin: string): boolean {
+  const { host, port } = new URL(origin);
+  const { origin: from } = request.headers;
+  const hosts = [host, `localhost:${port}`];
+  return (
+    hosts.includes(request.headers.host ?? '') &&
+    (from === undefined || hosts.includes(from.replace('http://', '')))
+  );
+}
+
+async function runSchedule(
+  { schedules }: SurfaceParts,
+  name: string,
+  request: IncomingMessage,
+): Promise<ApiAnswer> {
+  const outcome = await schedules.runNow(name);
+  if (outcome === undefined) return json(404, { message: `No schedule ${name}` });
+  // The button of the index page: back to it
+  if (request.headers.accept?.includes('text/html')) {
+    return { status: 303, headers: { location: '/__local' }, cookies: [], body: Buffer.alloc(0) };
+  }
+  return json(outcome.kind === 'answered' ? 200 : 502, { name, ...view(outcome) });
+}
+
+async function runFunction(
+  { functions }: SurfaceParts,
+  name: string,
+  request: IncomingMessage,
+): Promise<ApiAnswer> {
+  const definition = functions.find(name);
+  if (definition === undefined) return json(404, { message: `No function ${name}` });
+  const text = (await readBody(request, 1024 * 1024)).toString('utf8');
+  const outcome = await functions.invoke(definition.arn, text === '' ? {} : (JSON.parse(text) as unknown));
+  return json(outcome.kind === 'answered' ? 200 : 502, { name, ...view(outcome) });
+}
+
+function view(outcome: Outcome): object {
+  if (outcome.kind === 'answered') return { status: 'done', result: outcome.payload };
+  if (outcome.kind === 'throttled') return { status: 'throttled' };
+  return { status: 'failed', error: outcome.errorType, message: outcome.errorMessage };
+}
+
+function json(status: number, body: unknown): ApiAnswer {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return { status, headers, cookies: [], body: Buffer.from(JSON.stringify(body)) };
+}
+
+function htmlAnswer(page: Html): ApiAnswer {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return { status: 200, headers, cookies: [], body: Buffer.from(page.text) };
+}
+
+function notFound(): ApiAnswer {
+  return json(404, { message: 'Not Found' });
+}
