@@ -114,6 +114,7 @@ describe('the matrix', () => {
       const identity = identities[caller as keyof typeof identities];
       const expected = accessDecision(access, identity);
       const { status, body } = await call(route, tokens[caller]);
+      expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
       if (expected === 'granted') {
         const ownList = route.route.includes('{clientId}') && caller !== 'pro A';
         const sessionNeeded = access === 'public' && /refresh/.test(route.route);
