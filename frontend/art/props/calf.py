@@ -47,10 +47,10 @@ def engrave_calf(p, f, period=8.0, line=2.4):
 
 def _face(p, f, line):
     at = lambda marks: head_points(marks, *HEAD)
-    eye = f.blob(at([(86, -2), (96, -10), (112, -8), (122, 2), (112, 12), (96, 12)]))
+    eye = f.blob(at([(84, 8), (96, -1), (112, 1), (123, 12), (112, 22), (95, 21)]))
     p.lift(p.grow(eye, 2.6))
-    p.mark(eye & ~f.blob(at([(98, -3), (104, -5), (107, 0), (102, 3)])))
-    p.mark(f.brush(at([(78, -8), (92, -19), (112, -18), (128, -8)]), 1, 1, 6))
+    p.mark(eye & ~f.blob(at([(97, 6), (104, 3), (108, 9), (102, 13)])))
+    p.mark(f.brush(at([(78, 0), (92, -12), (114, -12), (130, 0)]), 1, 1, 6))
     nostril = f.blob(at(NOSTRIL))
     p.lift(p.grow(nostril, 2.2))
     p.mark(nostril)

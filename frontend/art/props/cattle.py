@@ -5,7 +5,7 @@ import numpy as np
 from engraving.screens import engrave, hatch, screen
 
 from .cattle_landmarks import (
-    BODY, CALF_NAPE, CALF_THROAT, CHIN, EAR, FACE, FAR_FORE, FAR_HIND, FAR_HORN, HEAD_ORIGIN, HEAD_TURN, MOUTH, NEAR_HORN, NOSTRIL, SWITCH, TAIL, UDDER,
+    BODY, CALF_NAPE, CALF_THROAT, CHIN, EAR, FACE, FAR_FORE, FAR_HIND, FAR_HORN, HEAD_ORIGIN, HEAD_TURN, MOUTH, NEAR_HORN, NOSTRIL, SWITCH, TAIL, TUFT, UDDER,
 )
 
 
@@ -42,12 +42,13 @@ class Cow:
     def bumps(self):
         """Muscles and bones over the inflated silhouette."""
         b = self.frame.bump
-        h = b(1172, 420, 108, 176, 78, -12, 3) + b(1085, 585, 46, 60, 14) + b(1236, 420, 46, 120, 16, 5)
+        h = b(1168, 400, 104, 168, 74, -12, 3) + b(1092, 580, 44, 64, 20, -16) + b(1238, 430, 44, 124, 20, 5)
         h = h + b(560, 420, 98, 165, 52, 14, 2.4) + b(500, 510, 60, 70, 24) + b(548, 600, 44, 70, 18)
         h = h + b(820, 480, 240, 150, 36, 0, 3) + b(1066, 268, 50, 28, 18) + b(1222, 272, 34, 30, 12)
         h = h + b(450, 330, 40, 60, 10, 20)
         h = h - b(500, 330, 18, 120, 20, 22) - b(1030, 500, 44, 124, 30, -28) - b(682, 430, 34, 150, 12, 10)
-        h = h - b(1208, 580, 11, 100, 18, -6) - b(968, 330, 70, 46, 9) - b(1140, 560, 10, 70, 10, -24)
+        h = h - b(1208, 580, 11, 100, 18, -6) - b(968, 330, 70, 46, 9) - b(1196, 470, 16, 120, 14, 14) - b(1122, 470, 18, 110, 13, -16) - b(1150, 600, 12, 60, 8, 8)
+        h = h - b(618, 560, 14, 70, 12, 30) + b(610, 500, 40, 60, 10, 12) - b(444, 470, 10, 90, 8, 12)
         for i in range(7):
             h = h + b(730 + i * 40, 450, 13, 120, 2.0, -9)
         for i in range(3):
@@ -72,7 +73,7 @@ def engrave_cow(p, frame, period=7.0, outline_width=2.2, scale=1.0):
 
     pale = f.bump(262, 408, 40, 40, 0.30, 0, 3) + f.bump(374, 272, 40, 26, 0.22) + f.bump(560, 800, 90, 70, 0.1, 0, 4)
     coat = engrave(
-        p, cow.body, cow.bumps(), period=per, angle=-7, bend=0.23, blur=5 * g, sweep=17 * g, base=0.12, shade=-pale, outline=line, wiggle=1.3 * g
+        p, cow.body, cow.bumps(), period=per, angle=-7, bend=0.23, blur=5 * g, sweep=17 * g, base=0.10, cap=0.84, shade=-pale, outline=line, wiggle=1.3 * g
     )
     ink = coat.ink & ~(f.v > 868)
     ink |= _hooves(p, cow.body, f, per, line, 868)
@@ -89,6 +90,9 @@ def engrave_cow(p, frame, period=7.0, outline_width=2.2, scale=1.0):
     horn = screen(f.u * 0.9 - f.v * 0.35, period * 0.72, np.clip((f.v - 178) / 44 + 0.1, 0.08, 0.8), 0.06)
     tip = cow.horn & (f.v < 166 + n * 2)
     p.put(cow.horn, (horn & cow.horn) | tip | _edge(p, cow.horn, line), halo=2.6 * g)
+    tuft = f.blob(TUFT)
+    hair = screen(f.u * 0.96 - f.v * 0.22 + n * 1.2, period * 0.7, np.clip(0.28 + (f.u - 414) * 0.009, 0.2, 0.7), 0.05)
+    p.put(tuft, (hair & tuft) | _edge(p, tuft, line * 0.45), halo=2 * g)
     return cow
 
 
@@ -112,5 +116,5 @@ def _face(p, f, scale):
     nostril = f.blob(head_points(NOSTRIL))
     p.lift(p.grow(nostril, 3 * f.scale))
     p.mark(nostril)
-    p.lift(f.brush(head_points([(u, v + 5) for u, v in MOUTH]), 1, 1, 4.5 * scale))
-    p.mark(f.brush(head_points(MOUTH), 3 * scale, 0.8, 3.6 * scale))
+    p.lift(f.brush(head_points([(u, v + 4.2) for u, v in MOUTH]), 0.8, 0.8, 3.2 * scale))
+    p.mark(f.brush(head_points(MOUTH), 3 * scale, 1.2, 4.6 * scale))

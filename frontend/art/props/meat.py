@@ -84,7 +84,7 @@ def rib_bone(p, path, start, end, middle=None):
     bone = p.brush(path, start, end, middle)
     (x, y) = path[-1][:2]
     bone |= p.oval(x, y, end * 0.72, end * 0.62)
-    pale(p, bone, period=4.6, angle=60, bend=0.4, blur=1.5, sweep=4, outline=1.8)
+    pale(p, bone, period=4.4, angle=82, bend=0.1, blur=1.5, sweep=4, outline=1.8)
     return bone
 
 

@@ -39,8 +39,8 @@ def board(p, outline, grain=0.0, tone=0.16):
     return face
 
 
-def sprig(p, path, leaves=15, length=30.0, width=3.2, spread=0.62, seed=4):
-    """Rosemary: thin paired needles on a woody stem."""
+def sprig(p, path, leaves=17, length=31.0, width=3.0, spread=0.95, seed=4, light=False):
+    """Rosemary: thin paired needles on a woody stem; `light` for a dark table."""
     random = np.random.RandomState(seed)
     stem = np.array(curve(path, closed=False, steps=24))
     needles = []
@@ -49,16 +49,16 @@ def sprig(p, path, leaves=15, length=30.0, width=3.2, spread=0.62, seed=4):
         k = int(t * (len(stem) - 2))
         along = np.arctan2(*(stem[k + 1] - stem[k])[::-1])
         side = 1 if i % 2 else -1
-        size = length * (1 - 0.5 * t) * (0.8 + 0.35 * random.rand())
-        turn = along + side * (spread + 0.2 * random.randn())
+        size = length * (1 - 0.42 * t) * (0.75 + 0.4 * random.rand())
+        turn = along + side * (spread - 0.35 * t + 0.16 * random.randn())
         x, y = stem[k]
         tip = (x + np.cos(turn - side * 0.2) * size, y + np.sin(turn - side * 0.2) * size)
         middle = (x + np.cos(turn) * size * 0.5, y + np.sin(turn) * size * 0.5)
         needles.append(curve([(x, y), middle, tip], closed=False, steps=8))
-    all_needles = p.poly(*[taper(n, 1.4, 1.0, width * 1.3) for n in needles]) | p.poly(taper(stem, 4, 1.6))
+    all_needles = p.poly(*[taper(n, 1.4, 1.0, width * 1.3) for n in needles]) | p.poly(taper(stem, 3.2, 1.4))
     veins = p.poly(*[taper(n[2:-3] + np.array([0.5, -0.6]), 0.2, 0.2, 1.1) for n in needles[::2]])
     p.shadow(all_needles, 4, 6, 0.5, 4.6)
-    p.put(all_needles, all_needles & ~veins, halo=1.8)
+    p.put(all_needles, veins | p.poly(taper(stem, 1.2, 0.6)) if light else all_needles & ~veins, halo=1.2 if light else 1.6)
 
 
 def bay(p, x, y, turn=0.0, scale=1.0):

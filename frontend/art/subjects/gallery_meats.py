@@ -26,8 +26,7 @@ def rib():
     fat = 9 + 20 * np.exp(-((p.X - 150) ** 2 + (p.Y - 450) ** 2) / 110**2) + 6 * np.clip((300 - p.Y) / 200, 0, 1)
     cut_face(p, meat, fat, seams, fibre=-34, marbled=1.3, seed=7)
     cut_bone(p, p.oval(520, 300, 32, 20, -34))
-    sprig(p, [(470, 540), (560, 520), (650, 470), (730, 400)])
-    peppercorns(p, 620, 520, 8, 30)
+    sprig(p, [(470, 540), (560, 520), (650, 470), (730, 400)], light=True)
     return p
 
 
@@ -40,8 +39,10 @@ def tournedos_one(p, x, y, w, h, seed):
     u = (p.X - x) / w
     lines = screen(p.Y + 0.42 * w * (1 - np.sqrt(np.clip(1 - u * u, 0, 1))) * -1 + p.noise(30, 5), 6.2, np.clip(0.18 + u * 0.5 + 0.3 * u * u, 0.04, 0.86), 0.06)
     p.put(whole, (lines & side) | border(p, whole, 2.2), halo=3)
-    strip = side & (np.sin(np.arcsin(np.clip(u, -1, 1)) * 5 + seed) > 0.1)
-    p.wine |= strip & ~top & ~p.ink & ~border(p, whole, 3)
+    level = (p.Y - y - 0.42 * w * np.sqrt(np.clip(1 - u * u, 0, 1))) / h
+    bard = (level > 0.2 + 0.02 * np.sin(p.X / 9)) & (level < 0.84 + 0.02 * np.sin(p.X / 7))
+    p.wine |= side & ~top & ~bard & ~p.ink & ~border(p, whole, 2.4)
+    p.mark(side & ~top & (np.abs(level - 0.2) * h < 0.9))
     cut_face(p, top, rim=6, fibre=10 + seed * 9, marbled=0.5, seed=seed, size=0.8)
     for level in (0.36, 0.68):
         arc = [(x + w * np.sin(t), y + h * level + w * 0.42 * np.cos(t)) for t in np.linspace(-np.pi / 2 + 0.05, np.pi / 2 - 0.05, 9)]

@@ -248,13 +248,14 @@ def laboratory():
     p.put(frame, border(p, frame, 3) | hatch(p, frame, 0.5, 0, 5), halo=3)
     opening = p.box(270, 82, 540, 520)
     p.put(opening, opening & ~screen(p.Y, 40, np.full_like(p.X, 0.05), 0.01), halo=0)
-    for i in range(7):
-        x = 270 + i * 39
-        sway = 5 * np.sin(i * 1.7)
-        strip = p.poly([(x, 84), (x + 37, 84), (x + 36 + sway, 506), (x + 1 + sway, 506)])
-        local = (p.X - x - sway * (p.Y - 84) / 420) / 38
-        p.put(strip, hatch(p, strip, np.clip(0.1 + 0.6 * np.abs(local - 0.5) + 0.2 * (local > 0.6), 0.04, 0.75), 90, 4.6) | border(p, strip, 1.5), halo=1.5)
-    sign = p.disc(405, 34, 18)
+    for i in range(8):
+        x = 272 + i * 33.6
+        sway = (3, -2, 4, -3, 5, 16, 38, 30)[i]
+        strip = p.poly([(x, 84), (x + 30, 84), (x + 29 + sway, 508 - abs(sway) * 0.5), (x + 1 + sway, 508)])
+        local = (p.X - x - sway * (p.Y - 84) / 420) / 31
+        glare = np.clip(0.05 + 0.7 * np.abs(local - 0.42) ** 1.4 + 0.12 * np.sin(p.Y / 60 + i), 0.03, 0.7)
+        p.put(strip & opening, hatch(p, strip, glare, 90 - sway * 0.13, 5.0, grain=0.02) | border(p, strip, 1.4), halo=1.0)
+    p.mark(opening & (p.Y < 100))
     panel = p.box(300, 18, 510, 52, 3)
     p.put(panel, border(p, panel, 1.6), panel, halo=2)
     words = lettering(p, "LABORATOIRE", 405, 36, 19, 640, spacing=2.2)
@@ -271,6 +272,9 @@ def laboratory():
         p.put(boot, engrave(p, boot, period=5.4, angle=84, bend=0.4, base=0.05).ink | (boot & (p.Y > 474)), halo=2.5)
     shelf = p.box(60, 486, 262, 498)
     p.put(shelf, hatch(p, shelf, 0.6, 0, 3.6) | border(p, shelf, 1.6), halo=1)
+    for side in (-1, 1):
+        sleeve = p.blob([(150 + side * 58, 122), (150 + side * 84, 150), (150 + side * 96, 230), (150 + side * 98, 288), (150 + side * 72, 290), (150 + side * 66, 230), (150 + side * 46, 160)])
+        p.put(sleeve, engrave(p, sleeve, period=5.6, angle=86 - 4 * side, bend=0.2, base=0.04).ink | (sleeve & (np.abs(p.Y - 272) < 1)), halo=2)
     coat = p.blob([(90, 120), (120, 108), (150, 118), (180, 108), (212, 120), (222, 200), (226, 296), (150, 304), (76, 296), (82, 200)])
     p.put(coat, engrave(p, coat, p.bump(120, 210, 10, 90, 9) + p.bump(180, 210, 10, 90, 9), period=5.6, angle=87, bend=0.16, base=0.02, blur=2.5, sweep=9, swell=0.5).ink | (coat & (np.abs(p.X - 150) < 1.2)), halo=2)
     p.put(p.box(138, 88, 162, 112, 5), border(p, p.box(138, 88, 162, 112, 5), 2), halo=1.5)

@@ -16,7 +16,7 @@ def cow(period, outline, scale, samples):
 
 @picture("hero/cow")
 def fine():
-    return cow(7.0, 2.2, 1.0, 2)
+    return cow(6.3, 2.1, 1.0, 2.2)
 
 
 @picture("hero/cow-small")

@@ -13,9 +13,9 @@ from props.pantry import bay, board, clove, peppercorns, sprig, table
 @picture("meats/beef-1")
 def bazadaise():
     p = Print(800, 600)
-    p.stain(p.disc(470, 262, 216))
+    p.stain(p.disc(436, 262, 216))
     pasture(p, 560)
-    engrave_cow(p, p.frame(-26, -8, 0, 0.625), 7.4 / 0.76, 3.2, 1.25)
+    engrave_cow(p, p.frame(-62, -8, 0, 0.625), 9.4, 3.2, 1.25)
     return p
 
 

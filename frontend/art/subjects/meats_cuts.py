@@ -102,7 +102,7 @@ def shank():
 def dressed():
     """Chicken ready to cook, on butcher's paper."""
     p = Print(800, 600)
-    p.stain(p.box(0, 392, 800, 600))
+    p.stain(p.disc(380, 216, 176))
     butcher_paper(p, [(92, 300), (690, 226), (748, 512), (130, 560)])
     dressed_bird(p, p.frame(6, 44))
     rope(p, [(640, 290), (664, 316), (700, 318), (716, 296), (700, 280)], 6.6)
@@ -116,15 +116,15 @@ def magret():
     """Magrets: one skin up, scored; one flesh up."""
     p = Print(800, 600)
     board(p, [(50, 262, 1), (704, 196, 1), (764, 486, 1), (84, 556, 1)], -6)
-    flesh = p.blob([(420, 300), (452, 226), (530, 186), (620, 184), (690, 220), (722, 290), (706, 366), (650, 420), (570, 432), (490, 404), (440, 356)])
+    flesh = p.blob([(392, 372), (408, 296), (470, 232), (560, 188), (650, 168), (728, 178), (752, 214), (736, 286), (690, 354), (610, 408), (510, 432), (430, 420)])
     slab(p, flesh, (5, 16), wine=False)
     cut_face(p, flesh, rim=15, fibre=-50, marbled=0.25, size=0.9)
-    skin = p.blob([(92, 380), (120, 300), (196, 250), (290, 238), (376, 258), (432, 312), (448, 384), (410, 446), (330, 478), (230, 484), (140, 450)])
+    skin = p.blob([(66, 404), (86, 328), (150, 264), (246, 226), (346, 212), (424, 224), (462, 262), (450, 326), (400, 394), (318, 448), (220, 482), (124, 474)])
     side = skin | p.moved(skin, 4, 20)
     p.shadow(side, 14, 16, 0.75)
     p.put(side, hatch(p, side, 0.55, 80, 4.8) | border(p, side, 2), side, halo=2.5)
     cut = engrave(p, skin, 0, period=7, angle=20, base=0.02, gain=1.08)
-    f = p.frame(270, 360, -12)
+    f = p.frame(270, 350, -24)
     scored = screen(f.u + f.v * 0.62 + p.noise(60, 3), 27, np.full_like(p.X, 0.14), 0.01) | screen(f.u - f.v * 0.62 + p.noise(60, 7), 27, np.full_like(p.X, 0.14), 0.01)
     deep = p.shrink(skin, 9) & scored
     p.put(skin, cut.ink, halo=0)

@@ -62,7 +62,7 @@ def _tower(p, f):
 def france():
     """The country with its rounds, all leaving from Bordeaux."""
     p = Print(800, 600)
-    place = lambda lon, lat: (416 + (lon - 2.2) * 0.69 * 60, 300 - (lat - 46.65) * 60)
+    place = lambda lon, lat: (420 + (lon - 2.2) * 0.69 * 57, 300 - (lat - 46.2) * 57)
     land = p.poly(*[curve([place(*q) for q in shape], steps=6) for shape in (FRANCE, CORSICA)])
     p.shadow(land, 10, 12, 0.5)
     depth = p.depth(land)
