@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Operation } from '#functions/platform/operation.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { workDue } from '#functions/table-keys.ts';
@@ -55,6 +55,8 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
   ]);
   const table = openTable(tableName);
 
+  // held still: windows and lifetimes are then the same on a slow machine
+  beforeEach(() => setTime(new Date()));
   afterEach(() => void vi.useRealTimers());
   afterAll(async () => {
     await Promise.all([aws.close(), queues.close()]);

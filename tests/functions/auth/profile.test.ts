@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccountWorld, setTime } from '#tests/support/account-world.ts';
+import { openAccountWorld } from '#tests/support/account-world.ts';
 import { post, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 
 const world = await openAccountWorld();
@@ -106,7 +106,6 @@ test('a token whose session is closed changes no password', async () => {
 });
 
 test('the current password may be guessed ten times', async () => {
-  setTime(new Date());
   const who = await signedInRestaurant(world);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => changePassword(who.token, 'wrong-password', 'Nouveau-secret-1')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, setTime } from '#tests/support/account-world.ts';
+import { openAccountWorld } from '#tests/support/account-world.ts';
 import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
 
 const world = await openAccountWorld();
@@ -89,7 +89,6 @@ test('a taken address gets the same answer; its owner is told by mail and nothin
 });
 
 test('twenty registrations of one address at once make exactly one account', async () => {
-  setTime(new Date());
   const who = aRestaurant();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => {

@@ -3,7 +3,7 @@ import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
-import { NEVER_DUE, retrySeconds } from '#functions/mail/mail-outbox.ts';
+import { claim, NEVER_DUE, retrySeconds } from '#functions/mail/mail-outbox.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { dueOperations, newOperation, type Operation } from '#functions/platform/operation.ts';
@@ -77,6 +77,12 @@ test('a message delivered to five workers at once sends one mail', async () => {
   const opId = await order('verify_email');
   await Promise.all(Array.from({ length: 5 }, () => deliverMail(services, opId, START)));
   expect(sent).toHaveLength(1);
+});
+
+test('of two workers that saw the same operation one takes it', async () => {
+  const seen = await stored(await order('verify_email'));
+  expect(await Promise.all([claim(table, seen, START), claim(table, seen, START)])).toContain(false);
+  expect((await stored(seen.opId)).attempts).toBe(1);
 });
 
 test('failures put the next try off further and further; the tenth is kept in sight for good', async () => {
