@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { shopApp } from '#infra/shop-app.ts';
 import { shopFunctions } from '#infra/shop-functions.ts';
 import type { Stage } from '#infra/stages.ts';
@@ -11,9 +12,21 @@ export type Template = { Resources: Record<string, Resource>; Parameters: Record
 /** Synthesis takes seconds on a busy machine. */
 export const SYNTH_MS = 120_000;
 
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that lasts as long as the test file. */
+const newFolder = (name: string): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  folders.push(folder);
+  return folder;
+};
+
 /** A folder as the build leaves it, with a stand-in for each bundle: the stack looks at names, not at code. */
 export const standInBundles = (entries: readonly string[] = Object.keys(shopFunctions)): string => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+  const dir = newFolder('bundles');
   for (const entry of entries) {
     mkdirSync(path.join(dir, entry));
     writeFileSync(path.join(dir, entry, 'index.mjs'), `export const handler = () => '${entry}';\n`);
@@ -23,7 +36,7 @@ export const standInBundles = (entries: readonly string[] = Object.keys(shopFunc
 
 /** The application of a stage over stand-in bundles, not yet synthesised. */
 export const stageApp = (stage: Stage['name'], functionsDir = standInBundles()) =>
-  shopApp({ stage, functionsDir, outdir: mkdtempSync(path.join(tmpdir(), 'cdk-out-')) });
+  shopApp({ stage, functionsDir, outdir: newFolder('cdk-out') });
 
 /** The template that would be deployed. Throws what cdk-nag objects to. */
 export const templateOf = (stage: Stage['name']): Template => {

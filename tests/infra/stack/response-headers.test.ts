@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { distributionOf, type SiteDistribution } from './distribution.ts';
+import { SYNTH_MS, templateOf } from './synthesis.ts';
+
+// the id that AWS gives its managed policy
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+
+describe('response headers', () => {
+  let site: SiteDistribution;
+  beforeAll(() => {
+    site = distributionOf(templateOf('prod'));
+  }, SYNTH_MS);
+
+  it('lets a page load from itself and from the wallet, and run nothing written into it', () => {
+    const csp = [
+      "default-src 'self'",
+      "script-src 'self' https://www.paypal.com",
+      'frame-src https://www.paypal.com',
+      "connect-src 'self' https://www.paypal.com",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
+    expect(site.cspOf(site.config.DefaultCacheBehavior)).toBe(csp);
+    expect(site.cspOf(site.behavior('/assets/*'))).toBe(csp);
+    expect(csp).not.toMatch(/unsafe|\*/);
+  });
+
+  it('lets an answer of the API run nothing at all', () => {
+    expect(site.cspOf(site.behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('sends the security headers with everything, whatever the origin said', () => {
+    for (const given of [site.config.DefaultCacheBehavior, ...site.config.CacheBehaviors]) {
+      const { SecurityHeadersConfig } = site.headersOf(given);
+      expect(SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 31_536_000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+      });
+      expect(site.customHeader(given, 'Permissions-Policy')).toContain(
+        'camera=(self), microphone=(), geolocation=()',
+      );
+    }
+  });
+
+  it('caches assets for ever and asks again for pages', () => {
+    const caching = [
+      site.behavior('/assets/*'),
+      site.config.DefaultCacheBehavior,
+      site.behavior('/api/*'),
+    ].map((given) => site.customHeader(given, 'Cache-Control'));
+    expect(caching).toEqual([
+      'public, max-age=31536000, immutable',
+      'public, max-age=0, must-revalidate',
+      undefined,
+    ]);
+    expect(site.behavior('/assets/*')).toMatchObject({ CachePolicyId: CACHING_OPTIMIZED, Compress: true });
+    expect(site.behavior('/assets/*')?.FunctionAssociations).toBeUndefined();
+  });
+});
