@@ -1,47 +1,59 @@
-// Runs before anything is installed, on whatever Node runs npm: plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Runs before anything is installed, on Node 20 or later: plain JavaScript, nothing but Node.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const STAMP = 'node_modules/.installed-from';
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Installs the locked packages when they are missing or the lock has changed; silent otherwise. */
+/** Runs `npm ci` if a package of package-lock.json is missing or has another version. Exits when that fails. */
 export async function installPackages() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync('node_modules') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  // a checkout whose packages were installed by hand is taken as it is
-  if (existsSync('node_modules/.package-lock.json') && !existsSync(STAMP) && upToDate()) return stamp(lock);
-  process.stdout.write('Installation des paquets…\n');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (npm.status !== 0) {
-    process.stderr.write('L’installation des paquets a échoué (npm ci).\n');
-    process.exit(1);
-  }
-  stamp(lock);
+  if (isInstalled()) return;
+  process.stdout.write('Installing packages…\n');
+  // npm tells its scripts where it is; elsewhere it is on the PATH
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', resolve);
+  });
+  if (code === 0) return;
+  process.stderr.write('npm ci failed: see the message above.\n');
+  process.exit(1);
 }
 
-/** npm writes its own copy of the lock last: newer than ours means nothing changed since. */
-function upToDate() {
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const held = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([place, entry]) => place === '' || entry.optional || held[place]?.version === entry.version,
-  );
-}
-
-function stamp(lock) {
-  mkdirSync('node_modules', { recursive: true });
-  writeFileSync(STAMP, lock);
-}
-
-/** The Node that everything runs on: the pinned one of node_modules, else this one if it is recent enough. */
+/** Path of a Node 24 or later: the one that came with the packages, else this one. Exits when there is none. */
 export function node24() {
-  const pinned = path.resolve('node_modules/.bin/node');
-  if (existsSync(pinned)) return pinned;
+  const installed = path.join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   process.stderr.write(
-    `Node 24 ou plus récent est nécessaire sur cette plate-forme (trouvé : ${process.versions.node}).\n`,
+    `This machine (${process.platform} ${process.arch}) gets no Node with the packages: install Node 24 or later.\n`,
   );
   process.exit(1);
+}
+
+/** npm writes what it installed into node_modules/.package-lock.json. */
+function isInstalled() {
+  const installed = readPackages(path.join('node_modules', '.package-lock.json'));
+  const wanted = readPackages('package-lock.json');
+  if (installed === undefined || wanted === undefined) return false;
+  return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
+    if (folder === '' || link) return true;
+    const there = installed[folder];
+    // optional packages are left out on other platforms
+    return there === undefined ? optional === true : there.version === version;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
 }

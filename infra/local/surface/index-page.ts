@@ -1,4 +1,4 @@
-import { demoAccounts } from '#infra/local/demo-accounts.ts';
+import { demoAccounts, demoCustomer } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
 import { html, Html, page } from './html.ts';
@@ -82,6 +82,11 @@ export function indexPage(facts: IndexFacts): Html {
 }
 
 function accounts(): Html {
+  const rows = [
+    { kind: 'Professionnel', email: demoCustomer.mail, password: demoCustomer.password, path: '/espacepro' },
+    { kind: 'Administrateur', ...demoAccounts.admin, path: '/admin/login' },
+    { kind: 'Super administrateur', ...demoAccounts.superAdmin, path: '/admin/login' },
+  ];
   return html`<h2>Comptes de démonstration</h2>
     <table>
       <tr>
@@ -90,11 +95,11 @@ function accounts(): Html {
         <th>Mot de passe</th>
         <th>Page</th>
       </tr>
-      ${demoAccounts.map(
-        ({ kind, mail, password, page: path }) =>
+      ${rows.map(
+        ({ kind, email, password, path }) =>
           html`<tr>
             <td>${kind}</td>
-            <td><code>${mail}</code></td>
+            <td><code>${email}</code></td>
             <td><code>${password}</code></td>
             <td><a href="${path}">${path}</a></td>
           </tr>`,

@@ -1,0 +1,17 @@
+// `npm start`: everything on this machine, from a fresh clone. Plain JavaScript, because nothing is installed yet.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, node24 } from './prepare.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+process.chdir(path.resolve(here, '..', '..'));
+await installPackages();
+
+const host = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(here, 'main.ts')], {
+  // By the channel the host notices when this process is gone, even after kill -9.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// A terminal sends Ctrl-C to both; the host decides when it is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.kill(signal));
+host.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { sourceStamp, unlessStamped } from './source-stamp.ts';
+
+const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**'];
+
+/** Builds and synthesises what changed since the last time: functions, site, stack. Throws with what the part said. */
+export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+  const functions = sourceStamp([...common, 'functions/**', 'infra/build/**']);
+  const site = sourceStamp([...common, 'frontend/**', 'infra/build/**'], ['frontend/art/**']);
+  const synth = sourceStamp([...common, 'functions/**', 'infra/**', 'cdk.json'], ['infra/local/**']);
+  await Promise.all([
+    unlessStamped('dist/functions', functions, async () => {
+      say('Building the functions…');
+      await runNode(['infra/local/start/build-part.ts', 'functions']);
+    }),
+    unlessStamped('dist/web', site, async () => {
+      say('Building the site…');
+      await runNode(['infra/local/start/build-part.ts', 'website']);
+    }),
+  ]);
+  await unlessStamped('cdk.out', synth, async () => {
+    say('Synthesising the stack…');
+    rmSync('cdk.out', { recursive: true, force: true });
+    await runNode(['infra/app.ts'], { CDK_OUTDIR: 'cdk.out', STAGE: 'local' });
+  });
+}
+
+function runNode(args: readonly string[], environment: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args.join(' ')} failed:\n${said}`));
+    });
+  });
+}

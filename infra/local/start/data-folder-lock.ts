@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLineOf } from '#infra/local/database/stale-process.ts';
+
+/**
+ * Makes this process the only one that works on `dataDir`; answers what gives it back. Throws, naming the other
+ * process, when one is alive. A lock left by a killed process counts for nothing.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'host.pid');
+  const owner = ownerOf(file);
+  if (owner !== undefined) {
+    throw new Error(
+      `${dataDir} is in use by process ${owner}: stop it, or choose another folder with DATA_DIR=…`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function ownerOf(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const isHost = commandLineOf(pid)?.includes('infra/local/main.ts') === true;
+    return isHost && pid !== process.pid ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { DemoHost } from '#infra/local/demo/demo-host.ts';
+import type { LocalHost } from '#infra/local/host.ts';
+import type { Outcome } from '#infra/local/lambda/outcome.ts';
+
+/** A running host as the demo data sees it; a run that fails throws. */
+export function runningDemo(host: LocalHost): DemoHost {
+  return {
+    origin: host.origin,
+    invoke: async (entry, event) => {
+      const definition = host.functions.find(entry);
+      if (definition === undefined) throw new Error(`The stack has no function ${entry}.`);
+      return payloadOf(entry, await host.functions.invoke(definition.arn, event));
+    },
+    runSchedule: async (name) => payloadOf(name, await host.schedules.runNow(name)),
+  };
+}
+
+function payloadOf(what: string, outcome: Outcome | undefined): unknown {
+  if (outcome?.kind === 'answered') return outcome.payload;
+  const reason = outcome === undefined || outcome.kind === 'throttled' ? 'not run' : outcome.errorMessage;
+  throw new Error(`${what}: ${reason}`);
+}
