@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
 
-/** The gallery of the UI kit is an entry of its own, so that no production build can contain it by accident. */
-const withGallery = process.env['UI_KIT'] === '1';
+/** `UI_KIT=1` builds the gallery of components instead of the site, so that no site can contain it by accident. */
+const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;
 
@@ -30,8 +30,6 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: {
-      input: { app: entry('app.html'), ...(withGallery ? { 'ui-kit': entry('ui-kit.html') } : {}) },
-    },
+    rollupOptions: { input: entry(input) },
   },
 });

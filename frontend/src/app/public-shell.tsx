@@ -49,45 +49,47 @@ export function PublicShell({ current, searchResults, children, ...footer }: Pub
     <div ref={shell} className={styles.shell} data-shell="public" id="haut">
       <SkipLink />
       <header className={styles.header}>
-        <div className={styles.bar}>
-          <Link href="/" className={styles.brand}>
-            <Brand onDark />
-          </Link>
-          <nav className={styles.nav} aria-label="Navigation principale">
-            <NavLinks current={current} />
-          </nav>
-          <details className={styles.search} data-closes>
-            <summary className={styles.toggle}>
-              <SearchIcon size={22} />
-              <VisuallyHidden>Rechercher</VisuallyHidden>
-            </summary>
-            <search className={styles.searchPanel}>
-              <input
-                type="search"
-                className={styles.searchInput}
-                aria-label="Rechercher sur le site"
-                placeholder="Rechercher sur le site"
-                autoComplete="off"
-              />
-              {searchResults}
-            </search>
-          </details>
-          <ButtonLink href="/espacepro" className={styles.pro}>
-            Espace Pro
-          </ButtonLink>
-          <details className={styles.menu} data-closes>
-            <summary className={styles.toggle}>
-              <MenuIcon size={26} className={styles.whenClosed} />
-              <CloseIcon size={26} className={styles.whenOpen} />
-              <VisuallyHidden>Menu</VisuallyHidden>
-            </summary>
-            <nav className={styles.sheet} aria-label="Menu">
+        <div className={styles.plate}>
+          <div className={styles.bar}>
+            <Link href="/" className={styles.brand}>
+              <Brand onDark />
+            </Link>
+            <nav className={styles.nav} aria-label="Navigation principale">
               <NavLinks current={current} />
-              <ButtonLink href="/espacepro" variant="primary" size="large" block>
-                Espace Pro
-              </ButtonLink>
             </nav>
-          </details>
+            <details className={styles.search} data-closes>
+              <summary className={styles.toggle}>
+                <SearchIcon size={22} />
+                <VisuallyHidden>Rechercher</VisuallyHidden>
+              </summary>
+              <search className={styles.searchPanel}>
+                <input
+                  type="search"
+                  className={styles.searchInput}
+                  aria-label="Rechercher sur le site"
+                  placeholder="Rechercher sur le site"
+                  autoComplete="off"
+                />
+                {searchResults}
+              </search>
+            </details>
+            <ButtonLink href="/espacepro" className={styles.pro}>
+              Espace Pro
+            </ButtonLink>
+            <details className={styles.menu} data-closes>
+              <summary className={styles.toggle}>
+                <MenuIcon size={26} className={styles.whenClosed} />
+                <CloseIcon size={26} className={styles.whenOpen} />
+                <VisuallyHidden>Menu</VisuallyHidden>
+              </summary>
+              <nav className={styles.sheet} aria-label="Menu">
+                <NavLinks current={current} />
+                <ButtonLink href="/espacepro" variant="primary" size="large" block>
+                  Espace Pro
+                </ButtonLink>
+              </nav>
+            </details>
+          </div>
         </div>
       </header>
       <main id="contenu" tabIndex={-1} className={styles.main}>

@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
       >
         <table
-          className={styles.table}
+          className={classNames(styles.table, sorted?.length === 0 && styles.blank)}
           {...aloud.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons-action.tsx';
@@ -39,14 +39,14 @@ function OpenModal({
   const pressedBackdrop = useRef(false);
   const titleId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = surface.current;
     const page = document.documentElement;
     if (!document.querySelector('dialog[open]'))
       page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog?.showModal();
     (dialog?.querySelector<HTMLElement>(FIRST_STOP) ?? heading.current)?.focus();
-    // Closing before the element leaves the page gives the focus back to what opened it.
+    // Closing gives the focus back to what opened it; a layout effect ends before the element leaves the page.
     return () => dialog?.close();
   }, []);
 

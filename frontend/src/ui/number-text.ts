@@ -50,15 +50,14 @@ export const numberText = (amount: number | null, unit: NumberUnit): string => {
   }).format(amount / 10 ** scale);
 };
 
-/** One step up or down from `amount`, landing on multiples of the step and inside the bounds. */
+/** `times` steps up or down from `amount`, landing on multiples of the step and inside the bounds. */
 export const stepped = (
   amount: number | null,
-  step: number,
+  { step, min, max }: { step: number; min: number; max: number },
   direction: 1 | -1,
-  min: number,
-  max: number,
+  times = 1,
 ): number => {
-  const from = amount ?? (direction === 1 ? Math.max(0, min) - step : Math.max(0, min) + step);
-  const landing = direction === 1 ? Math.floor(from / step + 1) * step : Math.ceil(from / step - 1) * step;
+  const from = (amount ?? Math.max(0, min) - direction * step) / step;
+  const landing = (direction === 1 ? Math.floor(from + times) : Math.ceil(from - times)) * step;
   return Math.min(max, Math.max(min, landing));
 };

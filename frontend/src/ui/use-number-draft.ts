@@ -41,7 +41,7 @@ export const useNumberDraft = ({ value, onChange, unit, min, max, step }: Number
     setDraft(null);
     setNote(undefined);
     const from = draft === null ? value : (parseNumberText(draft, unit) ?? value);
-    onChange(stepped(from, step * times, direction, min, max));
+    onChange(stepped(from, { step, min, max }, direction, times));
   };
 
   return { text: draft ?? numberText(value, unit), note, type, settle, move };

@@ -62,15 +62,24 @@ test('one piece is singular', () => {
 });
 
 describe('a step', () => {
+  const kilograms = { step: 1000, min: 0, max: 50_000 };
+
   test('lands on multiples of the step', () => {
-    expect(stepped(12_400, 1000, 1, 0, 50_000)).toBe(13_000);
-    expect(stepped(12_400, 1000, -1, 0, 50_000)).toBe(12_000);
-    expect(stepped(12_000, 1000, 1, 0, 50_000)).toBe(13_000);
+    expect(stepped(12_400, kilograms, 1)).toBe(13_000);
+    expect(stepped(12_400, kilograms, -1)).toBe(12_000);
+    expect(stepped(12_000, kilograms, 1)).toBe(13_000);
+  });
+
+  test('by ten, moves ten steps', () => {
+    expect(stepped(14_000, kilograms, -1, 10)).toBe(4000);
+    expect(stepped(14_500, kilograms, 1, 10)).toBe(24_000);
+    expect(stepped(3000, kilograms, -1, 10)).toBe(0);
   });
 
   test('from an empty field begins at the minimum', () => {
-    expect(stepped(null, 1000, 1, 0, 50_000)).toBe(0);
-    expect(stepped(null, 1, 1, 1, 10)).toBe(1);
+    expect(stepped(null, kilograms, 1)).toBe(0);
+    expect(stepped(null, kilograms, -1)).toBe(0);
+    expect(stepped(null, { step: 1, min: 1, max: 10 }, 1)).toBe(1);
   });
 
   test('stays in bounds and moves the right way', () => {
@@ -78,7 +87,7 @@ describe('a step', () => {
     const direction = fc.constantFrom<1 | -1>(1, -1);
     fc.assert(
       fc.property(from, fc.integer({ min: 1, max: 5000 }), direction, (amount, step, way) => {
-        const landed = stepped(amount, step, way, 0, 50_000);
+        const landed = stepped(amount, { step, min: 0, max: 50_000 }, way);
         expect(landed).toBeGreaterThanOrEqual(0);
         expect(landed).toBeLessThanOrEqual(50_000);
         expect((landed - amount) * way).toBeGreaterThanOrEqual(0);
