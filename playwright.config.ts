@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 3187);
+const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  // one shop, one ERP, two cores: journeys run one after the other
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'rm -rf .local-e2e && npm start',
+    url: `http://127.0.0.1:${port}/__local/health`,
+    env: { PORT: String(port), DATA_DIR: '.local-e2e', SHOW_TABLE_UNITS: '1' },
+    timeout: 180_000,
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,85 @@
+/** Prints latency, throughput and table units of the main calls of a running local system (`npm run bench:api [origin]`). */
+import { randomUUID } from 'node:crypto';
+import { demoCustomer } from '#infra/local/demo/accounts.ts';
+import { benchOrigin, catalogue, newCustomer, signInAdmin, signInPro } from './client.ts';
+import { fire, type Shot } from './load.ts';
+import { table } from './print.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const CONNECTIONS = [1, 16, 64];
+
+const pro = await signInPro();
+const admin = await signInAdmin();
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const etag =
+  (await fetch(`${benchOrigin}/api/products`, { headers: bearer(pro.token) })).headers.get('etag') ?? '';
+
+/** Orders need stock: small quantities of the five products that have the most, by a customer of their own. */
+const buyer = await newCustomer(`bench-${randomUUID()}@banc-essai.test`, 'Banc-essai-2026');
+const basket = (await catalogue(buyer.token)).sort((a, b) => b.stock_reel - a.stock_reel).slice(0, 5);
+const QUANTITY = 0.001;
+const total = basket.reduce((sum, product) => sum + Math.round(product.price * 100 * QUANTITY) / 100, 0);
+
+const calls: [name: string, shot: (n: number) => Shot][] = [
+  ['catalogue (changed)', () => ({ method: 'GET', path: '/api/products', headers: bearer(pro.token) })],
+  [
+    'catalogue (304)',
+    () => ({
+      method: 'GET',
+      path: '/api/products',
+      headers: { ...bearer(pro.token), 'if-none-match': etag },
+    }),
+  ],
+  [
+    'sign-in',
+    () => ({
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { email: demoCustomer.mail, password: demoCustomer.password },
+    }),
+  ],
+  [
+    'order of 5 lines',
+    () => ({
+      method: 'POST',
+      path: '/api/products/orders',
+      headers: { ...bearer(buyer.token), 'idempotency-key': randomUUID() },
+      body: {
+        items: basket.map((product) => ({ product_id: product.id, quantity: QUANTITY })),
+        total,
+        client_id: buyer.id,
+      },
+    }),
+  ],
+  [
+    'admin order list',
+    () => ({ method: 'GET', path: '/api/admin/web-orders', headers: bearer(admin.token) }),
+  ],
+  [
+    'client order list',
+    () => ({ method: 'GET', path: `/api/orders/client/${buyer.id}`, headers: bearer(buyer.token) }),
+  ],
+];
+
+for (const [name, shot] of calls) {
+  await fire(benchOrigin, 2, 1, shot);
+  const rows: string[][] = [];
+  for (const connections of CONNECTIONS) {
+    const figures = await fire(benchOrigin, connections, SECONDS, shot);
+    rows.push([
+      String(connections),
+      figures.p50.toFixed(1),
+      figures.p99.toFixed(1),
+      figures.rps.toFixed(0),
+      String(figures.errors),
+      figures.read.toFixed(2),
+      figures.write.toFixed(2),
+      JSON.stringify(figures.statuses),
+    ]);
+  }
+  table(
+    name,
+    ['connections', 'p50 ms', 'p99 ms', 'rps', 'errors', 'read units', 'write units', 'statuses'],
+    rows,
+  );
+}
