@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from scipy import ndimage as nd
 
-from .colours import BONE, INK, PAPER
+from .colours import BONE, INK, PAPER, WINE
 from .relief import darkness, inflate, light
 from .screens import screen
 from .trace import RESULTS, document, element, pack
@@ -119,5 +119,5 @@ def assemble(p, frame, parts, zone, body, bumps, blocked, over, period=8.0):
         out.append(group)
         x, y = percent(p, *frame.points([part.at])[0]) if part.at else centre(p, shape)
         labels.append({"id": part.id, "name": part.name, "use": part.use, "x": x, "y": y})
-    base = element(p.paper, PAPER, speckle=20) + element(p.wine, "#7a1420", speckle=8) + element(p.ink, INK, tolerance=1)
+    base = element(p.paper, PAPER, speckle=20) + element(p.wine, WINE, speckle=8) + element(p.ink, INK, tolerance=1)
     return base + "".join(out) + over, labels

@@ -4,6 +4,7 @@ import numpy as np
 from PIL import Image
 
 from .colours import BONE, INK, PAPER, WINE
+from .screens import hatch
 from .sheet import Sheet
 
 
@@ -50,8 +51,6 @@ class Print(Sheet):
 
     def shadow(self, shape, dx, dy, tone=0.55, period=5.6, angle=-38):
         """Hatched cast shadow of `shape` on what is already printed."""
-        from .screens import hatch
-
         cast = self.moved(shape, dx, dy)
         self.ink |= hatch(self, cast & ~shape, tone, angle, period)
 

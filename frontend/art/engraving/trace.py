@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 
 import numpy as np
+from scipy import ndimage as nd
 
 from .colours import INK, PAPER, WINE
 
@@ -48,8 +49,6 @@ def plates(sheet, tolerance=0.9):
 
 def _hidden(sheet):
     """Deep inside solid ink the wine plate need not print (fewer curves)."""
-    from scipy import ndimage as nd
-
     return nd.binary_erosion(sheet.ink, iterations=3)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from engraving.screens import border, engrave, hatch, screen
 
-from .cattle import Cow, _hooves, head_points
+from .cattle import Cow, hooves, head_points
 from .cattle_landmarks import MOUTH, NOSTRIL
 
 HEAD = ((494, 352), 138, 0.69)
@@ -23,7 +23,7 @@ def engrave_calf(p, f, period=8.0, line=2.4):
     g = f.scale
     per = period * g
     far = calf.far_legs
-    p.put(far, hatch(p, far, 0.72, 21, per * 0.92) | border(p, far, line) | _hooves(p, far, f, per, line, 868), halo=0)
+    p.put(far, hatch(p, far, 0.72, 21, per * 0.92) | border(p, far, line) | hooves(p, far, f, per, line, 868), halo=0)
 
     def b(x, y, rx, ry, h, turn=0, power=2):
         (x, y), k = warp(x, y), 0.68
@@ -34,7 +34,7 @@ def engrave_calf(p, f, period=8.0, line=2.4):
     muzzle = head_points([(276, 40)], *HEAD)[0]
     pale = f.bump(*muzzle, 40, 40, 0.25, 0, 3)
     coat = engrave(p, calf.body, bumps, period=per, angle=-7, bend=0.24, blur=4.5 * g, sweep=15 * g, base=0.05, gain=1.06, shade=-pale, outline=line)
-    p.put(calf.body, (coat.ink & ~(f.v > 870)) | _hooves(p, calf.body, f, per, line, 870), halo=line)
+    p.put(calf.body, (coat.ink & ~(f.v > 870)) | hooves(p, calf.body, f, per, line, 870), halo=line)
     tail = f.brush(TAIL, 2, 9, 18)
     p.put(tail, hatch(p, tail, 0.35, -30, per * 0.8) | border(p, tail, line * 0.9), halo=line)
     switch = f.blob([(972, 610), (984, 650), (992, 700), (986, 744), (974, 770, 1), (964, 736), (958, 690), (964, 640)])
@@ -42,10 +42,10 @@ def engrave_calf(p, f, period=8.0, line=2.4):
     p.put(switch, (hair & switch) | border(p, switch, line * 0.9), halo=line)
     ear = f.blob(EAR)
     p.put(ear, hatch(p, ear, np.clip((f.v - 372) / 60, 0.06, 0.9), 12, per * 0.7) | border(p, ear, line), halo=line * 1.3)
-    _face(p, f, line)
+    calf_face(p, f, line)
 
 
-def _face(p, f, line):
+def calf_face(p, f, line):
     at = lambda marks: head_points(marks, *HEAD)
     eye = f.blob(at([(84, 8), (96, -1), (112, 1), (123, 12), (112, 22), (95, 21)]))
     p.lift(p.grow(eye, 2.6))

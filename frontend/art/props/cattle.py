@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engraving.screens import engrave, hatch, screen
+from engraving.screens import border, engrave, hatch, screen
 
 from .cattle_landmarks import (
     BODY, CALF_NAPE, CALF_THROAT, CHIN, EAR, FACE, FAR_FORE, FAR_HIND, FAR_HORN, HEAD_ORIGIN, HEAD_TURN, MOUTH, NEAR_HORN, NOSTRIL, SWITCH, TAIL, TUFT, UDDER,
@@ -66,41 +66,37 @@ def engrave_cow(p, frame, period=7.0, outline_width=2.2, scale=1.0):
     per = period * g
     n = p.noise(14, 8)
 
-    p.put(cow.far_horn, hatch(p, cow.far_horn, 0.5, 60, per * 0.7) | _edge(p, cow.far_horn, line), halo=0)
-    far = hatch(p, cow.far_legs, 0.74, 21, per * 0.92) | _edge(p, cow.far_legs, line) | _hooves(p, cow.far_legs, f, per, line, 864)
+    p.put(cow.far_horn, hatch(p, cow.far_horn, 0.5, 60, per * 0.7) | border(p, cow.far_horn, line), halo=0)
+    far = hatch(p, cow.far_legs, 0.74, 21, per * 0.92) | border(p, cow.far_legs, line) | hooves(p, cow.far_legs, f, per, line, 864)
     p.put(cow.far_legs, far, halo=0)
-    p.put(cow.udder, hatch(p, cow.udder, 0.5, 30, per * 0.8) | _edge(p, cow.udder, line), halo=0)
+    p.put(cow.udder, hatch(p, cow.udder, 0.5, 30, per * 0.8) | border(p, cow.udder, line), halo=0)
 
     pale = f.bump(262, 408, 40, 40, 0.30, 0, 3) + f.bump(374, 272, 40, 26, 0.22) + f.bump(560, 800, 90, 70, 0.1, 0, 4)
     coat = engrave(
         p, cow.body, cow.bumps(), period=per, angle=-7, bend=0.23, blur=5 * g, sweep=17 * g, base=0.10, cap=0.84, shade=-pale, outline=line, wiggle=1.3 * g
     )
     ink = coat.ink & ~(f.v > 868)
-    ink |= _hooves(p, cow.body, f, per, line, 868)
+    ink |= hooves(p, cow.body, f, per, line, 868)
     p.put(cow.body, ink, halo=3 * g)
     _face(p, f, scale)
 
-    tail = hatch(p, cow.tail, np.clip(0.3 + 0.3 * p.noise(40, 3), 0.15, 0.8), -30, per * 0.8) | _edge(p, cow.tail, line)
+    tail = hatch(p, cow.tail, np.clip(0.3 + 0.3 * p.noise(40, 3), 0.15, 0.8), -30, per * 0.8) | border(p, cow.tail, line)
     p.put(cow.tail, tail, halo=2.6 * g)
     hair = screen(f.u * 0.95 + np.sin(f.v / 34) * 6 + n * 1.2, period * 0.8, np.clip(0.6 + (f.u - 1300) * 0.012, 0.3, 0.95), 0.05)
-    p.put(cow.switch, (hair & cow.switch) | _edge(p, cow.switch, line), halo=2.6 * g)
+    p.put(cow.switch, (hair & cow.switch) | border(p, cow.switch, line), halo=2.6 * g)
 
     ear = screen((f.v - 240) * 0.9 - (f.u - 440) * 0.34 + n * 0.8, period * 0.7, np.clip((f.v - 222) / 50 + 0.08, 0.08, 0.9), 0.05)
-    p.put(cow.ear, (ear & cow.ear) | _edge(p, cow.ear, line), halo=2.8 * g)
+    p.put(cow.ear, (ear & cow.ear) | border(p, cow.ear, line), halo=2.8 * g)
     horn = screen(f.u * 0.9 - f.v * 0.35, period * 0.72, np.clip((f.v - 178) / 44 + 0.1, 0.08, 0.8), 0.06)
     tip = cow.horn & (f.v < 166 + n * 2)
-    p.put(cow.horn, (horn & cow.horn) | tip | _edge(p, cow.horn, line), halo=2.6 * g)
+    p.put(cow.horn, (horn & cow.horn) | tip | border(p, cow.horn, line), halo=2.6 * g)
     tuft = f.blob(TUFT)
     hair = screen(f.u * 0.96 - f.v * 0.22 + n * 1.2, period * 0.7, np.clip(0.28 + (f.u - 414) * 0.009, 0.2, 0.7), 0.05)
-    p.put(tuft, (hair & tuft) | _edge(p, tuft, line * 0.45), halo=2 * g)
+    p.put(tuft, (hair & tuft) | border(p, tuft, line * 0.45), halo=2 * g)
     return cow
 
 
-def _edge(p, shape, width):
-    return shape & (p.depth(shape) < width)
-
-
-def _hooves(p, shape, f, per, line, top):
+def hooves(p, shape, f, per, line, top):
     hoof = shape & (f.v > top)
     lit = screen(f.u * 0.55 + f.v * 0.18, per / f.scale * 0.95, np.full_like(f.u, 0.16), 0.05)
     band = np.abs(f.v - top) < 1.6

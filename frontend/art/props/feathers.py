@@ -3,7 +3,8 @@
 import numpy as np
 from scipy.spatial import cKDTree
 
-from engraving.screens import screen
+from engraving.curves import curve, taper
+from engraving.screens import border, screen
 
 from .wool import seeds
 
@@ -40,8 +41,6 @@ def plumage(p, area, flow, tone, length=20.0, width=14.0, seed=6, barbs=3.6, edg
 
 def blade(p, path, width, dark=0.4, barbs=4.2, halo=2.0, line=1.6, tip=0.3):
     """One long feather along landmarks: outline, shaft, slanting barbs."""
-    from engraving.curves import curve, taper
-
     spine = np.array(curve(path, closed=False))
     shape = p.poly(taper(spine, width * 0.45, width * tip, width * 1.15)) | p.disc(*spine[-1], width * tip * 0.5)
     window = p.window(shape, 6)
@@ -56,7 +55,5 @@ def blade(p, path, width, dark=0.4, barbs=4.2, halo=2.0, line=1.6, tip=0.3):
     tone = np.clip(dark + 0.28 * (across > 0) - 0.1, 0.05, 0.9)
     ink = p.none()
     ink[window] = screen(run - np.abs(across) * 0.9, barbs, tone, 0.05) | (np.abs(across) < 0.9)
-    from engraving.screens import border
-
     p.put(shape, (ink & shape) | border(p, shape, line), halo=halo)
     return shape

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engraving.screens import border, engrave, hatch, screen
+from engraving.screens import border, engrave, hatch
 
 from .wool import curls, fleece_edge, seeds
 

@@ -3,7 +3,8 @@
 import numpy as np
 from scipy import ndimage as nd
 
-from engraving.screens import border, engrave, hatch, screen
+from engraving.curves import curve, taper
+from engraving.screens import border, engrave, screen
 
 from .marbling import marbling
 
@@ -90,8 +91,6 @@ def rib_bone(p, path, start, end, middle=None):
 
 def rope(p, path, width=7.0, wine=False):
     """Butcher's twine along landmarks: twisted strands with a halo."""
-    from engraving.curves import curve, taper
-
     line = np.array(curve(path, closed=False))
     shape = p.poly(taper(line, width))
     run = np.r_[0, np.cumsum(np.hypot(*np.diff(line, axis=0).T))]

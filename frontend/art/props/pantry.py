@@ -78,7 +78,7 @@ def garlic(p, x, y, scale=1.0, turn=0.0):
     p.shadow(head, 9, 6, 0.55)
     cloves = screen(f.u / np.sqrt(np.clip(1.2 - (f.v / 50) ** 2, 0.2, 2)) + p.noise(30, 5), 17, np.full_like(p.X, 0.14), 0.02) & (f.v > -44)
     fine = screen(f.u / np.sqrt(np.clip(1.25 - (f.v / 50) ** 2, 0.2, 2)), 4.6, np.clip((f.u + f.v * 0.6) / 60 - 0.05, 0, 0.7), 0.08)
-    p.put(head, (cloves | fine | p.grow(p.none(), 0)) & head | border(p, head, 2.0), halo=2.5)
+    p.put(head, (cloves | fine) & head | border(p, head, 2.0), halo=2.5)
 
 
 def clove(p, x, y, turn=0.0, scale=1.0):

@@ -22,7 +22,7 @@ WING = [(316, 392), (352, 356), (410, 346), (470, 360), (520, 372), (566, 384), 
 LEGS = ((388, 0), (450, 10))
 
 
-def _leg(x, lift):
+def leg_outlines(x, lift):
     y = lambda v: v - lift
     return [
         taper(curve([(x, y(530)), (x + 4, y(588)), (x - 2, y(640)), (x + 2, y(692))], False), 38, 13, 13),
@@ -42,7 +42,7 @@ def engrave_hen(p, f, line=2.0, wing=True):
     """Put the hen on print `p`; comb and wattle are the wine."""
     s = f.scale
     for x, lift in reversed(LEGS):
-        leg = p.poly(*[f.points(part) for part in _leg(x, lift)])
+        leg = p.poly(*[f.points(part) for part in leg_outlines(x, lift)])
         scales = screen(f.v * 0.95 + f.u * 0.12, 6, np.clip(0.32 + (f.u - x) * 0.02 + lift * 0.02, 0.2, 0.85), 0.05)
         p.put(leg, (scales & leg) | border(p, leg, line), halo=line)
     for path, width in TAIL:
@@ -53,7 +53,6 @@ def engrave_hen(p, f, line=2.0, wing=True):
     across = [180, 250, 330, 420, 520, 600]
     flow = np.radians(np.interp(f.u, across, [80, 78, 58, 26, 2, -20]) + np.interp(f.v, [170, 300, 420, 560], [10, 0, -4, -26])).astype(np.float32)
     flow = nd.gaussian_filter(flow, 12 * p.scale)
-    grow = np.clip((f.u - 220) / 300, 0, 1)
     feathered = body & (f.u + (f.v - 200) * 0.2 > 268 - 14 * np.sin(f.v / 14))
     ink = plumage(p, feathered & (f.v < 330), flow, cut.tone, 17 * s, 11 * s, 6, 3.4)
     ink |= plumage(p, feathered & (f.v >= 330), flow, cut.tone, 25 * s, 17 * s, 9, 3.6)
@@ -98,12 +97,9 @@ def dressed_bird(p, f, line=2.0):
     cut = engrave(p, body, bumps, period=6.4, angle=18, bend=0.3, base=0.03, gain=1.05, outline=line)
     pores = screen(f.u + p.noise(10, 3) * 2, 13, np.full_like(p.X, 0.2), 0.05) & screen(f.v + f.u * 0.3 + p.noise(10, 9) * 2, 11, np.full_like(p.X, 0.2), 0.05)
     p.put(body, cut.ink | (pores & body & (cut.tone < 0.16) & p.shrink(body, 8)), halo=line)
-    for outline, turn in (
-        ([(470, 372), (430, 330), (446, 286), (500, 262), (566, 262), (620, 272), (668, 266), (700, 252), (716, 262), (712, 282), (694, 288), (650, 302), (600, 336), (546, 376)], -12),
-    ):
-        leg = f.blob(outline)
-        thigh = engrave(p, leg, f.bump(500, 310, 60, 46, 26), period=5.8, angle=-40, bend=0.35, base=0.04, outline=line)
-        p.put(leg, thigh.ink, halo=line * 1.6)
+    leg = f.blob([(470, 372), (430, 330), (446, 286), (500, 262), (566, 262), (620, 272), (668, 266), (700, 252), (716, 262), (712, 282), (694, 288), (650, 302), (600, 336), (546, 376)])
+    thigh = engrave(p, leg, f.bump(500, 310, 60, 46, 26), period=5.8, angle=-40, bend=0.35, base=0.04, outline=line)
+    p.put(leg, thigh.ink, halo=line * 1.6)
     wing = f.blob([(176, 372), (196, 326), (246, 306), (300, 318), (332, 346), (318, 372), (280, 368), (256, 380), (268, 402), (250, 418), (206, 408)])
     cut = engrave(p, wing, 0, period=5.4, angle=30, bend=0.35, base=0.05, outline=line)
     p.put(wing, cut.ink, halo=line * 1.6)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from engraving.curves import line, taper
 from engraving.screens import screen
 
 

@@ -75,8 +75,3 @@ def hook(p, f):
     shape = f.brush([(-22, 8), (-24, -16), (-6, -30), (14, -22), (16, 4), (8, 40), (0, 70), (2, 104), (20, 122), (40, 112), (46, 90)], 8, 3, 9)
     p.put(shape, screen(f.u + f.v * 0.5, 3.6, np.full_like(p.X, 0.4), 0.05) & shape | border(p, shape, 1.9 * f.scale), halo=2)
     return shape
-
-
-def knife_standing(p, f):
-    """A knife hanging on a magnetic rail, point down; same knife, no shadow on the wall."""
-    knife(p, f, shadow=False)

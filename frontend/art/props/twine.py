@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engraving.screens import border, hatch, screen
+from engraving.screens import border, screen
 
 WINDS = ((20, 0, 92), (-50, 10, 60), (75, -22, 46), (-12, 34, 40), (48, -6, 34), (-72, 26, 26), (8, -40, 30), (-35, -12, 20))
 

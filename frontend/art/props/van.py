@@ -11,7 +11,7 @@ WHEELS = ((80, 304), (480, 304))
 def van(p, f, lettered=True, line=2.0, shadow=True):
     """Draw the van in frame `f`; returns its whole shape."""
     u, v, s = f.u, f.v, f.scale
-    n, fine = p.noise(40, 1, 2), p.noise(10, 2)
+    n = p.noise(40, 1, 2)
     box = f.poly([(176, 0), (622, 0), (628, 6), (628, 292), (172, 292), (172, 6)])
     cab = f.blob([(174, 294, 1), (174, 62, 1), (154, 58), (132, 62), (116, 76), (80, 156), (38, 172), (12, 190), (2, 220), (0, 264), (4, 294, 1)])
     unit = f.blob([(170, 2, 1), (144, 4), (126, 14), (116, 36), (120, 52), (170, 54, 1)])

@@ -1,18 +1,14 @@
 """The house mark: favicon, touch and maskable icons, share picture, placeholder."""
 
-import subprocess
-
 import numpy as np
 from PIL import Image
 
 from engraving.catalogue import picture
-from engraving.colours import BONE, INK, PAPER, WINE
+from engraving.colours import PAPER, WINE
 from engraving.lettering import lettering
 from engraving.print import Print
-from engraving.screens import border, hatch, screen
 from engraving.trace import RESULTS, element, pack
 from props.cattle import engrave_cow
-from props.ground import pasture
 from props.tools import hook, rail
 
 

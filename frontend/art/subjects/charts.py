@@ -7,12 +7,11 @@ from engraving.catalogue import picture
 from engraving.chart import Part, assemble, percent, write
 from engraving.colours import BONE, INK, PAPER
 from engraving.print import Print
-from engraving.screens import border
 from engraving.trace import element
-from props.calf import EAR as CALF_EAR, HEAD, TAIL as CALF_TAIL, engrave_calf, warp
+from props.calf import EAR as CALF_EAR, HEAD, TAIL as CALF_TAIL, calf_face, engrave_calf, warp
 from props.cattle import Cow, engrave_cow
 from props.lamb import engrave_lamb
-from props.poultry import BODY as HEN_BODY, DRUMS, LEGS, _leg, engrave_hen
+from props.poultry import BODY as HEN_BODY, DRUMS, LEGS, leg_outlines, engrave_hen
 
 
 def lifted(p, shape, halo=2.4):
@@ -69,10 +68,8 @@ def calf_bumps(f):
 
 def face_of(p, f):
     """Eye, nostril and mouth again, over the head's cut."""
-    from props.calf import _face
-
     q = Print(p.width, p.height, p.scale, ground=None)
-    _face(q, q.frame(0, 0), 2.2)
+    calf_face(q, q.frame(0, 0), 2.2)
     return element(q.grow(q.ink, 3), BONE, speckle=4) + element(q.ink, INK, speckle=2)
 
 
@@ -101,7 +98,7 @@ def poultry():
     body = f.blob(HEN_BODY, *DRUMS)
     head = (p.Y < np.interp(p.X, [180, 240, 300, 330], [250, 250, 206, 200])) & (p.X < 330)
     zone = body & ~head
-    legs = p.poly(*[part for x, lift in LEGS for part in _leg(x, lift)]) & ~p.grow(body, 2)
+    legs = p.poly(*[part for x, lift in LEGS for part in leg_outlines(x, lift)]) & ~p.grow(body, 2)
     over = f'<g class="cut" id="cut-pattes" data-name="Pattes">{element(p.grow(legs, 0.6), BONE, CLASS_B)}{element(p.ink & legs, INK, CLASS_H)}</g>'
     p.ink &= ~legs
     svg, labels = assemble(p, f, poultry_parts.PARTS, zone, body, f.bump(300, 430, 80, 110, 28, 0, 3), p.none(), over, 7.0)

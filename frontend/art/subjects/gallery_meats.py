@@ -4,9 +4,11 @@ import numpy as np
 
 from engraving.catalogue import picture
 from engraving.print import Print
-from engraving.screens import border, engrave, hatch, screen
-from props.meat import cut_bone, cut_face, joint, pale, rib_bone, rope, slab
-from props.pantry import bay, board, butcher_paper, clove, garlic, peppercorns, sprig, table
+from engraving.screens import border, hatch, screen
+from props.ground import pasture
+from props.meat import cut_bone, cut_face, joint, pale, rope, slab
+from props.pantry import bay, board, butcher_paper, garlic, peppercorns, sprig, table
+from props.poultry import engrave_hen
 from props.tools import hook, knife, rail
 
 
@@ -111,7 +113,7 @@ def liver():
     p.shadow(lobes, 14, 16, 0.7)
     bumps = p.bump(220, 310, 110, 90, 40, -10, 3) + p.bump(430, 280, 60, 70, 26) - p.bump(352, 300, 12, 110, 14, 20)
     joint(p, lobes, bumps, angle=-18, period=6.6, bend=0.4, white=0.22, gain=1.0, base=0.14)
-    for i, (x, y) in enumerate(((500, 400), (560, 376), (622, 352))):
+    for x, y in ((500, 400), (560, 376), (622, 352)):
         f = p.frame(x, y, -20)
         leaf = f.blob([(-86, 8), (-70, -30), (-20, -46), (40, -42), (84, -20), (92, 16), (60, 44), (0, 52), (-56, 42)])
         slab(p, leaf, (2, 13))
@@ -163,9 +165,6 @@ def fillet():
 
 @picture("gallery/poulet-fermier")
 def farm_birds():
-    from props.ground import pasture
-    from props.poultry import engrave_hen
-
     p = Print(800, 600)
     p.stain(p.disc(590, 170, 104))
     hill = p.Y > 430 - 34 * np.sin((p.X + 60) / 190) + p.noise(40, 3)

@@ -7,7 +7,7 @@ from engraving.print import Print
 from props.cattle import engrave_cow
 from props.ground import pasture
 from props.meat import cut_face, joint, rope, slab
-from props.pantry import bay, board, clove, peppercorns, sprig, table
+from props.pantry import bay, board, clove, peppercorns, sprig
 
 
 @picture("meats/beef-1")

@@ -20,7 +20,7 @@ def rack():
     for i in range(8):
         x = 214 + i * 58
         rib_bone(p, [(x + 6, 372), (x - 8, 290), (x - 30, 200), (x - 62 + i * 2, 118 + 5 * abs(i - 3.5))], 20, 13, 15)
-    cut = joint(p, loaf, p.bump(300, 400, 160, 60, 12), fat=loaf & (p.Y < 446 + p.noise(40, 3) * 4), angle=6, period=6.4, base=0.03)
+    joint(p, loaf, p.bump(300, 400, 160, 60, 12), fat=loaf & (p.Y < 446 + p.noise(40, 3) * 4), angle=6, period=6.4, base=0.03)
     f = p.frame(400, 410)
     scored = (screen(f.u + f.v * 0.9, 40, np.full_like(p.X, 0.07), 0.01) | screen(f.u - f.v * 0.9, 40, np.full_like(p.X, 0.07), 0.01)) & p.shrink(loaf, 9) & (p.Y < 436)
     p.mark(scored & (f.u > -190))

@@ -9,6 +9,7 @@ from engraving.screens import border, hatch, screen
 from props.bordeaux import pont_de_pierre, skyline
 from props.meat import rope
 from props.pantry import bay, butcher_paper, peppercorns, sprig, table
+from props.quay import cobbles, quay_edge
 from props.sky import birds, clouds, dawn, water
 from props.tools import cleaver, honing_steel, knife
 from props.twine import twine_ball
@@ -86,7 +87,7 @@ def france():
     pin = p.blob([(x0, y0 + 4, 1), (x0 - 24, y0 - 40), (x0, y0 - 70), (x0 + 24, y0 - 40)])
     p.put(pin, border(p, pin, 1.6), pin, halo=3)
     p.put(p.disc(x0, y0 - 43, 8.5), None, halo=0)
-    f = p.frame(118, 128)
+    f = p.frame(88, 92)
     rose = f.poly([(0, -58), (9, -9), (0, 0), (-9, -9)], [(0, 58), (9, 9), (0, 0), (-9, 9)], [(-58, 0), (-9, 9), (0, 0), (-9, -9)], [(58, 0), (9, 9), (0, 0), (9, -9)])
     half = rose & ((f.u * f.v > 0) ^ (np.abs(f.u) > np.abs(f.v)))
     p.put(rose, half | border(p, rose, 1.5), halo=2)
@@ -123,8 +124,6 @@ def wharf():
 
 def scenery(p):
     """Sky, town, bridge, river and quay of the 960 x 540 scene, without the van."""
-    from subjects.gallery_logistics import cobbles, quay_edge
-
     dawn(p, 286, 240, 286, 58)
     clouds(p, ((410, 780, 98, 15), (640, 960, 138, 12), (24, 200, 120, 13)))
     skyline(p, 282, 1.0, 428)
