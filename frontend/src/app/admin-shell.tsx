@@ -35,7 +35,7 @@ interface AdminShellProps {
   adminName: string;
   onLogout: () => void;
   /** Opens the command palette: its button in the bar, and Ctrl-K (or Cmd-K). */
-  onCommand?: () => void;
+  onCommand?: (() => void) | undefined;
   /** Actions of the tab, right of its title. */
   actions?: ReactNode;
   children: ReactNode;

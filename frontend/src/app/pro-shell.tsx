@@ -41,19 +41,21 @@ export function ProShell({ title, nav, current, account, cart, banner, children 
           <Link href="/" className={styles.brand}>
             <Brand />
           </Link>
-          <nav className={styles.nav} aria-label="Espace Pro">
-            {nav.map(({ href, label, icon: Icon }) => (
-              <Link
-                key={href}
-                href={href}
-                className={styles.link}
-                aria-current={href === current ? 'page' : undefined}
-              >
-                <Icon size={22} className={styles.icon} />
-                <span>{label}</span>
-              </Link>
-            ))}
-          </nav>
+          {nav.length > 0 ? (
+            <nav className={styles.nav} aria-label="Espace Pro">
+              {nav.map(({ href, label, icon: Icon }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  className={styles.link}
+                  aria-current={href === current ? 'page' : undefined}
+                >
+                  <Icon size={22} className={styles.icon} />
+                  <span>{label}</span>
+                </Link>
+              ))}
+            </nav>
+          ) : null}
           {account ? <p className={styles.account}>{account}</p> : null}
           {cart}
         </div>

@@ -8,12 +8,12 @@ import { publicNav } from './public-shell.tsx';
 
 export interface PublicFooterProps {
   /** Each line of the address; Bruges unless told otherwise (SITE-23). */
-  address?: readonly string[];
+  address?: readonly string[] | undefined;
   /** As written and as dialled; unknown facts hide their link. */
   phone?: { label: string; href: string } | undefined;
   email?: string | undefined;
-  socials?: readonly { label: string; href: string }[];
-  guarantees?: readonly string[];
+  socials?: readonly { label: string; href: string }[] | undefined;
+  guarantees?: readonly string[] | undefined;
   /** Animation preferences and other small controls. */
   extra?: ReactNode;
 }

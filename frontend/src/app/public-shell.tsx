@@ -5,6 +5,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from '#frontend/ui/icons-action.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { useArea } from './area.ts';
 import { PublicFooter, type PublicFooterProps } from './public-footer.tsx';
 import { enlivenPublicShell } from './public-shell-behaviour.ts';
 import styles from './public-shell.module.css';
@@ -43,6 +44,7 @@ const NavLinks = ({ current }: { current: string }) =>
  * that tightens, the menu that closes and the way back up come from `enlivenPublicShell`, here or on a static page.
  */
 export function PublicShell({ current, searchResults, children, ...footer }: PublicShellProps) {
+  useArea('public');
   const shell = useRef<HTMLDivElement>(null);
   useEffect(() => (shell.current ? enlivenPublicShell(shell.current) : undefined), []);
   return (

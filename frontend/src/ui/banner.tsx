@@ -15,11 +15,11 @@ const faces = {
 
 interface BannerProps {
   kind: keyof typeof faces;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   /** Buttons, small. */
   actions?: ReactNode;
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
 }
 
 /** Something that stays true until it is dealt with, said where it matters. */

@@ -5,10 +5,10 @@ import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonLook {
   /** One primary per view: it is the only wine-coloured act. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'small' | 'medium' | 'large';
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Takes the whole width. */
-  block?: boolean;
+  block?: boolean | undefined;
   icon?: ReactNode;
 }
 
@@ -35,7 +35,6 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -44,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={lookClasses(look, className)}
+      className={lookClasses({ variant, size, block }, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={press}
@@ -65,9 +64,8 @@ export function ButtonLink({
   children,
   ...rest
 }: LinkProps & ButtonLook) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
-    <Link {...rest} className={lookClasses(look, className)}>
+    <Link {...rest} className={lookClasses({ variant, size, block }, className)}>
       {icon}
       <span className={styles.label}>{children}</span>
     </Link>

@@ -6,10 +6,10 @@ export interface Question {
   title: string;
   /** What will happen, in a sentence. */
   text: ReactNode;
-  confirmLabel?: string;
-  cancelLabel?: string;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
   /** `danger` for what cannot be taken back. */
-  tone?: 'normal' | 'danger';
+  tone?: 'normal' | 'danger' | undefined;
 }
 
 interface Asked extends Question {

@@ -9,7 +9,7 @@ interface CursorPagerProps {
   onPrevious?: (() => void) | undefined;
   /** Absent on the last page. */
   onNext?: (() => void) | undefined;
-  pending?: boolean;
+  pending?: boolean | undefined;
 }
 
 /** Back and forth through pages known only by their cursor. */

@@ -8,13 +8,13 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular figures. */
-  numeric?: boolean;
+  numeric?: boolean | undefined;
   /** Given, the header sorts. */
-  sortBy?: (row: Row) => SortValue;
+  sortBy?: ((row: Row) => SortValue) | undefined;
   /** What the CSV holds; `sortBy` when absent. A column with neither is not exported. */
-  csv?: (row: Row) => CsvValue;
+  csv?: ((row: Row) => CsvValue) | undefined;
   /** Names the row: bold, heads the card on phones, holds the button that opens it. Default: the first column. */
-  primary?: boolean;
+  primary?: boolean | undefined;
   /** Left out of the cards on phones. */
-  wideOnly?: boolean;
+  wideOnly?: boolean | undefined;
 }

@@ -18,22 +18,22 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** Opens the detail of a row: click, Enter, and arrow keys between rows. */
-  onOpenRow?: (row: Row) => void;
+  onOpenRow?: ((row: Row) => void) | undefined;
   /** A bar at the row's edge. */
-  rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
-  initialSort?: Sort;
+  rowTone?: ((row: Row) => 'warning' | 'danger' | undefined) | undefined;
+  initialSort?: Sort | undefined;
   /** The server sorts: the order shown is the caller's. */
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
   empty?: ReactNode;
   /** Another page waits behind the cursor. */
   more?: { pending: boolean; onMore: () => void } | undefined;
   /** File name without extension; shows the export button. */
-  csvName?: string;
+  csvName?: string | undefined;
   /** Search and filters, left of the tools. */
   filters?: ReactNode;
   /** `box` scrolls inside itself in both directions; `page` lets the page scroll under a sticky header. */
-  scroll?: 'page' | 'box';
+  scroll?: 'page' | 'box' | undefined;
 }
 
 /** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */

@@ -3,9 +3,9 @@ import { formatDate, formatDateTime, formatLongDate, formatRelative } from '#fro
 interface DateTimeProps {
   /** ISO instant, or a calendar day `YYYY-MM-DD`. */
   at: string;
-  format?: 'date' | 'datetime' | 'long';
+  format?: 'date' | 'datetime' | 'long' | undefined;
   /** Given, says how long ago instead; the full date stays in the tooltip. */
-  relativeTo?: Date;
+  relativeTo?: Date | undefined;
 }
 
 /** A moment, as read in Bordeaux. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
 export interface DialogProps extends ModalProps {
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
 }
 
 /** A modal window; from the foot of the screen on phones. */

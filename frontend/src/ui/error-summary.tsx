@@ -10,7 +10,7 @@ export interface FormError {
 
 interface ErrorSummaryProps {
   errors: readonly FormError[];
-  title?: string;
+  title?: string | undefined;
 }
 
 const controlOf = (field: string) => document.getElementById(field) ?? document.getElementsByName(field)[0];

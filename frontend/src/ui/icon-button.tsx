@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** What it does, for those who hear the page; also the tooltip. */
   label: string;
   icon: ReactNode;
-  variant?: 'ghost' | 'outline';
+  variant?: 'ghost' | 'outline' | undefined;
 }
 
 /** A square button with a picture; always says its name. */

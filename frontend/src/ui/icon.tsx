@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface IconProps {
   /** Pixels; 20 sits well beside text, 24 alone. */
-  size?: number;
+  size?: number | undefined;
   className?: string | undefined;
   /** Given, the picture speaks for itself; otherwise it is decoration and stays silent. */
   label?: string | undefined;
@@ -13,7 +13,7 @@ interface GlyphProps extends IconProps {
   /** Outline, on a 24 × 24 grid. */
   d: string;
   /** Engraver's hatching: the thin strokes that give the form its shade. */
-  hatch?: string;
+  hatch?: string | undefined;
 }
 
 /** Draws one icon of the house: square-cut outline, one light, a few hatch strokes in the shade. */

@@ -93,11 +93,7 @@ export const TransferIcon = (props: IconProps) => (
   <Glyph {...props} d="M3 8H19M14.5 3.5 19.3 8 14.5 12.5M21 16H5M9.5 11.5 4.7 16 9.5 20.5" />
 );
 export const KnifeIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M2.5 6H15.5V16H2.5ZM15.5 6.5H21.5V10H15.5M5.3 8.2V10"
-    hatch="M5 13.8H13.5M8 11.6H13.5M10.5 9.4H13.5"
-  />
+  <Glyph {...props} d="M2.5 4.5H14V17H2.5ZM14 5H21.5V8.8H14M5.5 7.5H7.5" hatch="M4.5 14.6H12M8 12.4H12" />
 );
 export const CompareIcon = (props: IconProps) => (
   <Glyph

@@ -13,8 +13,8 @@ export interface ModalProps {
   /** Actions, the main one last. */
   footer?: ReactNode;
   /** False while something must be answered: no cross, no Escape, no backdrop. Default true. */
-  dismissible?: boolean;
-  role?: 'dialog' | 'alertdialog';
+  dismissible?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
 }
 
 const FIRST_STOP =

@@ -2,11 +2,11 @@ export type NoticeTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface NoticeOptions {
   /** One button, e.g. `{ label: 'OK', onPress: () => navigate('/commandes') }`. */
-  action?: { label: string; onPress: () => void };
+  action?: { label: string; onPress: () => void } | undefined;
   /** A second, quieter line. */
-  detail?: string;
+  detail?: string | undefined;
   /** Instead of the area's usual 5 s (3 s in the back-office). */
-  durationMs?: number;
+  durationMs?: number | undefined;
 }
 
 export interface Notice extends NoticeOptions {

@@ -19,13 +19,13 @@ export interface NumberFieldProps extends Inherited, FieldText {
   onChange: (value: number | null) => void;
   unit: NumberUnit;
   /** In the smallest unit; default 0. */
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
   /** In the smallest unit; default one kilogram, piece, euro or percent. */
-  step?: number;
+  step?: number | undefined;
   /** Plus and minus buttons; default true. */
-  steppers?: boolean;
-  size?: 'medium' | 'large';
+  steppers?: boolean | undefined;
+  size?: 'medium' | 'large' | undefined;
 }
 
 const keyMoves: Record<string, [direction: 1 | -1, times: number]> = {

@@ -8,7 +8,7 @@ interface PriceProps {
   ttcCents?: Cents | undefined;
   /** « kg », « pièce »: after the price excluding tax. */
   per?: string | undefined;
-  size?: 'medium' | 'large';
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** A professional's price: HT large, TTC beside. */

@@ -8,7 +8,7 @@ import styles from './select-field.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldText {

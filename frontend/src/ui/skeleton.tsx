@@ -3,9 +3,9 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   /** What will stand here. */
-  shape?: 'text' | 'title' | 'control' | 'picture';
+  shape?: 'text' | 'title' | 'control' | 'picture' | undefined;
   /** Lines of text. */
-  lines?: number;
+  lines?: number | undefined;
 }
 
 /** Grey in the place of what is loading; silent, so give its region `aria-busy`. */

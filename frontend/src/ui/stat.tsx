@@ -10,7 +10,7 @@ interface StatProps {
   value: ReactNode;
   /** A line under the figure: a comparison, a date. */
   note?: ReactNode;
-  noteTone?: Tone;
+  noteTone?: Tone | undefined;
 }
 
 /** One figure worth a glance; put several in `StatBand`. */
