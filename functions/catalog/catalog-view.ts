@@ -42,7 +42,7 @@ export const catalogReader = (table: Table) => {
     const sameCatalog = held !== undefined && held.version === check.state.version;
     const [levels, products, categories] = await Promise.all([
       stock.listLevels(),
-      sameCatalog && held ? held.view.products : catalog.listProducts(),
+      sameCatalog && held ? held.view.products : catalog.listProducts().then(inShopOrder),
       sameCatalog && held ? held.view.categories : catalog.listCategories(),
     ]);
     const view: CatalogView = {
@@ -57,6 +57,14 @@ export const catalogReader = (table: Table) => {
     return view;
   };
 };
+
+/** By category, then by name as a French reader expects it. */
+const inShopOrder = (products: Product[]): Product[] =>
+  products.sort(
+    (a, b) => collator.compare(a.categoryName, b.categoryName) || collator.compare(a.label, b.label),
+  );
+
+const collator = new Intl.Collator('fr', { numeric: true });
 
 const versionCheck = async (table: Table, now: Date) => {
   const day = parisDay(now);

@@ -25,7 +25,7 @@ export type Call<E extends EndpointSpec = EndpointSpec> = {
   caller: CallerOf<E['access']>;
   headers: Record<string, string | undefined>;
   cookies: Record<string, string>;
-  /** The visitor's address, for rate limits; CloudFront's own header wins over the connection. */
+  /** The visitor's address, for rate limits. */
   address: string;
   /** Exact bytes, for signed webhooks. */
   rawBody: Buffer;
@@ -93,9 +93,14 @@ const parseCookies = (cookies: readonly string[]): Record<string, string> =>
     }),
   );
 
+/**
+ * CloudFront names the visitor and proves itself with the stack's own key; whoever calls the API directly is known by
+ * the address the connection comes from and cannot claim another.
+ */
 const viewerAddress = (event: APIGatewayProxyEventV2): string => {
-  const viewer = event.headers['cloudfront-viewer-address'];
-  return viewer ? viewer.slice(0, viewer.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+  const key = process.env['ORIGIN_KEY'];
+  const viewer = key && event.headers['x-origin-key'] === key ? event.headers['x-viewer-address'] : undefined;
+  return viewer ?? event.requestContext.http.sourceIp;
 };
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>

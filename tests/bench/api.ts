@@ -36,6 +36,7 @@ const calls: [name: string, shot: (n: number) => Shot][] = [
       method: 'POST',
       path: '/api/auth/login',
       body: { email: demoCustomer.mail, password: demoCustomer.password },
+      asNewVisitor: true,
     }),
   ],
   [

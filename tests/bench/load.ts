@@ -6,6 +6,8 @@ export type Shot = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Comes as another visitor, on a connection of its own: sign-ins are limited per visitor. */
+  asNewVisitor?: true;
 };
 
 export type Figures = {
@@ -19,6 +21,9 @@ export type Figures = {
   write: number;
   statuses: Record<string, number>;
 };
+
+/** One of 60 000 loopback addresses. */
+const visitor = (n: number): string => `127.2.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
 
 /**
  * Fires at a local system over a number of connections for a bounded time. Each connection has a loopback address of
@@ -41,7 +46,7 @@ export const fire = async (
 
   const one = (agent: Agent, localAddress: string) =>
     new Promise<void>((resolve) => {
-      const { method, path, body, headers } = shot(n++);
+      const { method, path, body, headers, asNewVisitor } = shot(n++);
       const text = body === undefined ? undefined : JSON.stringify(body);
       const began = performance.now();
       const call = request(
@@ -50,8 +55,7 @@ export const fire = async (
           port,
           method,
           path,
-          agent,
-          localAddress,
+          ...(asNewVisitor ? { agent: false, localAddress: visitor(n) } : { agent, localAddress }),
           headers: {
             ...headers,
             ...(text === undefined

@@ -25,7 +25,7 @@ export interface EdgeResponse {
 export type EdgeFunction = (request: EdgeRequest, viewerIp: string) => EdgeRequest | EdgeResponse;
 
 /** CloudFront gives a function about a millisecond of CPU; a slow machine gets more before it is stopped. */
-const timeoutMs = 100;
+const timeoutMs = 5000;
 
 /** Compiles the code of a viewer-request function. It sees nothing of the host. */
 export function compileEdgeFunction(code: string): EdgeFunction {
