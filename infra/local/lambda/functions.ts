@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { localRegion } from '#infra/local/queue/queue-settings.ts';
 import type { FunctionDefinition } from '#infra/local/template/function-definitions.ts';
+import { asyncRetryMs, withRetries } from './async-retries.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Outcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -17,11 +17,8 @@ export interface FunctionSurroundings {
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
   /** Takes the event of an asynchronous run that failed for good. */
-  bury: (deadLetterArn: string, event: unknown, reason: string) => void;
+  bury: (deadLetterArn: string, event: unknown) => void;
 }
-
-/** Pauses before Lambda runs a failed asynchronous event again (Lambda developer guide, "Error handling"). */
-const asyncRetryMs = [60_000, 120_000];
 
 /** All functions of the stack, by ARN, name or title. */
 export class LocalFunctions {
@@ -67,19 +64,13 @@ export class LocalFunctions {
 
   /** Runs a function as an event nobody waits for: twice again after a failure, then its dead-letter queue. */
   async invokeAsync(arn: string, event: unknown): Promise<Outcome> {
-    for (const pauseMs of [...asyncRetryMs, undefined]) {
-      const outcome = await this.invoke(arn, event);
-      // After closing, pools answer `throttled` at once: what was not done is up to the next run of the schedule.
-      if (outcome.kind === 'answered' || this.#closing.signal.aborted) return outcome;
-      if (pauseMs === undefined) {
-        const { deadLetterArn } = this.find(arn) ?? {};
-        const reason = outcome.kind === 'throttled' ? 'throttled' : outcome.errorMessage;
-        if (deadLetterArn !== undefined) this.#surroundings.bury(deadLetterArn, event, reason);
-        return outcome;
-      }
-      await delay(pauseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    const invoke = () => this.invoke(arn, event);
+    const { outcome, isFinal } = await withRetries(invoke, asyncRetryMs, this.#closing.signal);
+    const deadLetterArn = this.find(arn)?.deadLetterArn;
+    if (outcome.kind !== 'answered' && isFinal && deadLetterArn !== undefined) {
+      this.#surroundings.bury(deadLetterArn, event);
     }
-    return { kind: 'throttled' };
+    return outcome;
   }
 
   /** Process ids of all copies. */

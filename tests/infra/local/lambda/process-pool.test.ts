@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commandLineOf } from '#infra/local/database/stale-process.ts';
+import { writeBootstrap } from '#infra/local/lambda/bootstrap.ts';
+import { ProcessPool } from '#infra/local/lambda/process-pool.ts';
+
+function startPool(handler: string, reservedConcurrency?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+  const lines: string[] = [];
+  const pool = new ProcessPool({
+    definition: {
+      name: 'echo',
+      title: 'echo',
+      arn: 'arn:echo',
+      folder: join(import.meta.dirname, '../host/assembly/asset.echo'),
+      handler,
+      memoryMb: 128,
+      timeoutMs: 2000,
+      environment: {},
+      reservedConcurrency,
+      deadLetterArn: undefined,
+    },
+    bootstrap: writeBootstrap(folder),
+    environment: {
+      PATH: process.env['PATH'] ?? '',
+      _HANDLER: handler,
+      LAMBDA_TASK_ROOT: join(import.meta.dirname, '../host/assembly/asset.echo'),
+    },
+    onOutput: (line) => lines.push(line),
+  });
+  onTestFinished(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { pool, lines };
+}
+
+const slow = { pathParameters: { action: 'slow' } };
+
+test('reserved concurrency throttles what comes on top', async () => {
+  const { pool } = startPool('index.handler', 1);
+  const [first, second] = await Promise.all([pool.invoke(slow), pool.invoke(slow)]);
+  expect([first.kind, second.kind]).toEqual(['answered', 'throttled']);
+  expect((await pool.invoke(slow)).kind).toBe('answered');
+});
+
+test('a function that cannot be loaded fails each caller and leaves nothing running', async () => {
+  const { pool, lines } = startPool('missing.handler');
+  const outcomes = await Promise.all([pool.invoke({}), pool.invoke({})]);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ kind: 'failed', errorMessage: 'Cannot find module missing' });
+  }
+  expect(lines.join()).toContain('Init Error');
+  await vi.waitFor(() => expect(pool.pids).toEqual([]));
+});
+
+test('copies that had nothing to do for five minutes end, busy ones do not', async () => {
+  const { pool } = startPool('index.handler');
+  await pool.invoke(slow);
+  const [pid = 0] = pool.pids;
+  pool.endIdle(Date.now() + 4 * 60_000);
+  expect(pool.pids).toEqual([pid]);
+  const running = pool.invoke(slow);
+  pool.endIdle(Date.now() + 6 * 60_000);
+  expect((await running).kind).toBe('answered');
+  pool.endIdle(Date.now() + 6 * 60_000);
+  await vi.waitFor(() => expect(commandLineOf(pid)).toBeUndefined());
+  expect((await pool.invoke(slow)).kind).toBe('answered');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { clockExpression } from '#infra/local/triggers/clock-expression.ts';
+
+function next(expression: string, timezone: string, from: string): string | undefined {
+  const started = new Date('2026-01-01T00:00:30Z');
+  return clockExpression(expression, timezone, started)(new Date(from))?.toISOString();
+}
+
+test('cron runs at the hour of Paris, in winter and in summer', () => {
+  const nightly = 'cron(30 3 * * ? *)';
+  expect(next(nightly, 'Europe/Paris', '2026-01-10T12:00:00Z')).toBe('2026-01-11T02:30:00.000Z');
+  expect(next(nightly, 'Europe/Paris', '2026-07-10T12:00:00Z')).toBe('2026-07-11T01:30:00.000Z');
+});
+
+test('weekdays are counted as AWS does: 2 is Monday', () => {
+  // 2026-01-10 is a Saturday
+  expect(next('cron(0 6 ? * 2 *)', 'UTC', '2026-01-10T12:00:00Z')).toBe('2026-01-12T06:00:00.000Z');
+  expect(next('cron(0 6 ? * MON-FRI *)', 'UTC', '2026-01-10T12:00:00Z')).toBe('2026-01-12T06:00:00.000Z');
+});
+
+test('a rate counts from the start', () => {
+  expect(next('rate(5 minutes)', 'UTC', '2026-01-01T00:00:30Z')).toBe('2026-01-01T00:05:30.000Z');
+  expect(next('rate(1 hour)', 'UTC', '2026-01-01T05:00:00Z')).toBe('2026-01-01T05:00:30.000Z');
+});
+
+test('at runs once', () => {
+  const once = 'at(2026-03-01T08:00:00)';
+  expect(next(once, 'Europe/Paris', '2026-02-01T00:00:00Z')).toBe('2026-03-01T07:00:00.000Z');
+  expect(next(once, 'Europe/Paris', '2026-03-02T00:00:00Z')).toBeUndefined();
+});
+
+test.each(['rate(5 fortnights)', 'rate(0 minutes)', 'cron(0 6 * *)', 'every day'])(
+  '%s is refused',
+  (text) => {
+    expect(() => next(text, 'UTC', '2026-01-01T00:00:00Z')).toThrow(/rate|fields|expression/);
+  },
+);
