@@ -35,4 +35,4 @@ PARTS = [
     Part("bavette", "Bavette d’aloyau", "À griller ou à poêler, à l’échalote", -34, [[(940, 400), (1010, 390), (1096, 358), (1098, 356), (1084, 400), (1058, 470), (1000, 504), (932, 472)]]),
     Part("flanchet", "Flanchet", "Pot-au-feu, haché ; bavette de flanchet à griller", 20, [[(868, 470), (932, 472), (1000, 504), (1058, 470), (1044, 566), (1044, 630), (1034, 710), (906, 710), (900, 560)]]),
 ]
-TAIL_CUT = {"id": "queue", "name": "Queue", "use": "À braiser longuement, en terrine, en pot-au-feu"}
+TAIL_CUT = {"id": "beef-queue", "name": "Queue", "use": "À braiser longuement, en terrine, en pot-au-feu"}

@@ -11,4 +11,4 @@ PARTS = [
     Part("haut-de-cuisse", "Haut de cuisse", "Rôti, en sauté, désossé", -36, [[(400, 478), (462, 470), (530, 440), (588, 420), (660, 420), (600, 500), (530, 560), (480, 532), (440, 524), (400, 526)]]),
     Part("pilon", "Pilon", "Rôti, grillé, en fricassée", 76, [[(334, 544), (400, 526), (440, 524), (480, 532), (530, 560), (500, 660), (340, 660)]]),
 ]
-LEGS_CUT = {"id": "pattes", "name": "Pattes", "use": "Pour corser un bouillon"}
+LEGS_CUT = {"id": "poultry-pattes", "name": "Pattes", "use": "Pour corser un bouillon"}

@@ -1,6 +1,6 @@
 """Interactive cut charts: one SVG group per cut, one JSON of labels beside the picture.
 
-The SVG carries no words. Each `<g id="cut-…" class="cut">` holds `.b` (the ground of the cut) and `.h` (its
+The SVG carries no words. Each `<g id="cut-<animal>-<cut>" class="cut">` (unique even when a page inlines all charts) holds `.b` (the ground of the cut) and `.h` (its
 engraving), so that a page recolours a cut by style alone. The JSON gives French names and uses, and the
 centre of each cut in percent of the picture, for numbers or labels laid over it.
 """
@@ -57,7 +57,7 @@ def tone_of(p, body, bumps):
     return np.clip(tone, 0, 0.72), nd.gaussian_filter(height, 15 * p.scale)
 
 
-def engrave_part(p, part, tone, height, blocked, period=8.0, gap=2.2):
+def engrave_part(p, animal, part, tone, height, blocked, period=8.0, gap=2.2):
     """Group of one cut, and its label position; None when the cut is hidden."""
     whole = part.mask & ~blocked
     window = p.window(whole, 8)
@@ -75,7 +75,7 @@ def engrave_part(p, part, tone, height, blocked, period=8.0, gap=2.2):
     full, ink = np.zeros_like(whole), np.zeros_like(whole)
     full[window], ink[window] = shape, lines
     name = part.name.replace("&", "&amp;")
-    group = f'<g class="cut" id="cut-{part.id}" data-name="{name}">'
+    group = f'<g class="cut" id="cut-{animal}-{part.id}" data-name="{name}">'
     group += element(full, BONE, 'class="b"', speckle=20) + element(ink, INK, 'class="h"', tolerance=1) + "</g>"
     return group, full
 
@@ -105,19 +105,19 @@ def write(p, name, title, body, cuts):
     print(f"{name}: {target.stat().st_size / 1000:.0f} kB, {len(cuts)} cuts")
 
 
-def assemble(p, frame, parts, zone, body, bumps, blocked, over, period=8.0):
+def assemble(p, animal, frame, parts, zone, body, bumps, blocked, over, period=8.0):
     """Body of the chart: quiet animal, cuts, then what lies over them. `p` holds the quiet animal already."""
     divide(p, frame, parts, zone)
     tone, height = tone_of(p, body, bumps)
     p.ink &= ~p.shrink(zone & ~blocked, 0.8)
     out, labels = [], []
     for part in parts:
-        made = engrave_part(p, part, tone, height, blocked, period)
+        made = engrave_part(p, animal, part, tone, height, blocked, period)
         if made is None:
             raise ValueError(f"cut {part.id} is hidden: check its outline")
         group, shape = made
         out.append(group)
         x, y = percent(p, *frame.points([part.at])[0]) if part.at else centre(p, shape)
-        labels.append({"id": part.id, "name": part.name, "use": part.use, "x": x, "y": y})
+        labels.append({"id": f"{animal}-{part.id}", "name": part.name, "use": part.use, "x": x, "y": y})
     base = element(p.paper, PAPER, speckle=20) + element(p.wine, WINE, speckle=8) + element(p.ink, INK, tolerance=1)
     return base + "".join(out) + over, labels

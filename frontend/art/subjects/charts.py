@@ -32,9 +32,9 @@ def beef():
     top = cow.ear | cow.horn
     blocked = p.grow(tail, 3) | p.grow(top, 3)
     over = lifted(p, top)
-    over += f'<g class="cut" id="cut-queue" data-name="Queue">{element(p.grow(tail, 1), BONE, CLASS_B)}{element(p.ink & tail, INK, CLASS_H)}</g>'
+    over += f'<g class="cut" id="cut-beef-queue" data-name="Queue">{element(p.grow(tail, 1), BONE, CLASS_B)}{element(p.ink & tail, INK, CLASS_H)}</g>'
     p.ink &= ~p.grow(tail, 2.4)
-    body, labels = assemble(p, f, beef_parts.PARTS, zone | cheek, cow.body, cow.bumps(), blocked, over)
+    body, labels = assemble(p, "beef", f, beef_parts.PARTS, zone | cheek, cow.body, cow.bumps(), blocked, over)
     x, y = percent(p, 1303, 470)
     labels.append({**beef_parts.TAIL_CUT, "x": x, "y": y})
     write(p, "charts/beef", "Les morceaux du bœuf", body, labels)
@@ -58,7 +58,7 @@ def veal():
     parts[0].at = (446, 452)
     blocked = p.grow(ear | tail, 2.6)
     over = lifted(p, ear | tail) + face_of(p, f)
-    body, labels = assemble(p, f, parts, zone, calf.body, calf_bumps(f), blocked, over, 7.4)
+    body, labels = assemble(p, "veal", f, parts, zone, calf.body, calf_bumps(f), blocked, over, 7.4)
     write(p, "charts/veal", "Les morceaux du veau", body, labels)
 
 
@@ -85,7 +85,7 @@ def lamb():
     blocked = p.grow(ear, 3) | p.grow(tail, 3)
     over = lifted(p, ear) + lifted(p, tail, 2)
     bumps = f.bump(650, 430, 62, 90, 40, -10, 3) + f.bump(400, 410, 52, 90, 32, 12, 3)
-    svg, labels = assemble(p, f, lamb_parts.PARTS, zone, whole, bumps, blocked, over, 7.0)
+    svg, labels = assemble(p, "lamb", f, lamb_parts.PARTS, zone, whole, bumps, blocked, over, 7.0)
     write(p, "charts/lamb", "Les morceaux de l’agneau", svg, labels)
 
 
@@ -99,9 +99,9 @@ def poultry():
     head = (p.Y < np.interp(p.X, [180, 240, 300, 330], [250, 250, 206, 200])) & (p.X < 330)
     zone = body & ~head
     legs = p.poly(*[part for x, lift in LEGS for part in leg_outlines(x, lift)]) & ~p.grow(body, 2)
-    over = f'<g class="cut" id="cut-pattes" data-name="Pattes">{element(p.grow(legs, 0.6), BONE, CLASS_B)}{element(p.ink & legs, INK, CLASS_H)}</g>'
+    over = f'<g class="cut" id="cut-poultry-pattes" data-name="Pattes">{element(p.grow(legs, 0.6), BONE, CLASS_B)}{element(p.ink & legs, INK, CLASS_H)}</g>'
     p.ink &= ~legs
-    svg, labels = assemble(p, f, poultry_parts.PARTS, zone, body, f.bump(300, 430, 80, 110, 28, 0, 3), p.none(), over, 7.0)
+    svg, labels = assemble(p, "poultry", f, poultry_parts.PARTS, zone, body, f.bump(300, 430, 80, 110, 28, 0, 3), p.none(), over, 7.0)
     x, y = percent(p, 392, 664)
     labels.append({**poultry_parts.LEGS_CUT, "x": x, "y": y})
     write(p, "charts/poultry", "Les morceaux de la volaille", svg, labels)
