@@ -83,7 +83,7 @@ def compose(t, cow, town, truck):
     move = ease((t - 2.7) / 0.9)
     x, y, radius = (a + (b - a) * move for a, b in zip(DISC, SUN))
     sun = disc(x, y, radius * ease(t / 0.9) * (1 - ease((t - 7.3) / 0.6)))
-    horizon = np.clip((282 - np.mgrid[0:HEIGHT, 0:WIDTH][0]) / 1.0, 0, 1) if move > 0.98 else 1
+    horizon = np.clip((265 - np.mgrid[0:HEIGHT, 0:WIDTH][0]) / 1.0, 0, 1) if move > 0.98 else 1
     lay(frame, WINE, sun * horizon)
     if shown.max() > 0:
         for plate, colour in (("wine", WINE), ("ink", INK)):
