@@ -53,6 +53,13 @@ export const serverMessage = (error: unknown): string | undefined => {
   return refusal?.fromServer ? refusal.message : undefined;
 };
 
+/** The sentence of each field that was refused. */
+export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
+  const refusal = asApiError(error);
+  if (!refusal) return {};
+  return { ...(refusal.field !== undefined && { [refusal.field]: refusal.message }), ...refusal.fields };
+};
+
 /** AMB-61: what follows « … : » in a sentence of the catalogue. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Erreur inconnue';

@@ -10,8 +10,10 @@ export const storageKeys = {
   userData: 'user_data',
   categories: 'categories_cache',
   categoriesAt: 'categories_cache_timestamp',
-  /** Ours: an e-mail to pre-fill (AMB-52), a password that must be replaced (AMB-53), the cart of a customer (AMB-79). */
+  /** Ours: an e-mail to pre-fill (AMB-52), a password that must be replaced (AMB-53), a customer's cart (AMB-79) and
+   * the order being confirmed (AMB-91b). */
   rememberedEmail: 'pro_remembered_email',
   temporaryPassword: 'pro_temporary_password',
   cartOf: (customerId: string) => `cart_${customerId}`,
+  attemptOf: (customerId: string) => `order_attempt_${customerId}`,
 } as const;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { serverMessage } from '#frontend/lib/api-error.ts';
+import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { PasswordField } from '#frontend/ui/password-field.tsx';
+import { EmailField } from '#frontend/ui/text-field.tsx';
+import { adminsContract } from '#shared/admins/admins.contract.ts';
+import { signInAdmin } from './admin-session.ts';
+import styles from './admin-login-page.module.css';
+
+interface AdminLoginFormProps {
+  disabled: boolean;
+  onSignedIn: () => void;
+}
+
+/** ADM-02: both fields are required; ERR-51. */
+export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ email: '', password: '' }, (values) =>
+    schemaErrors(adminsContract.endpoints.adminLogin.body, values),
+  );
+  const onSubmit = form.submit(
+    async ({ email, password }) => {
+      setRefusal(undefined);
+      await signInAdmin(email, password);
+      onSignedIn();
+    },
+    (error) => setRefusal(serverMessage(error) ?? 'Une erreur est survenue lors de la connexion'),
+  );
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-label="Connexion"
+    >
+      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      <EmailField label="E-mail" required autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Mot de passe" required {...form.field('password')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        disabled={disabled}
+        pending={form.pending}
+        pendingText="Connexion…"
+      >
+        Se connecter
+      </Button>
+    </form>
+  );
+}

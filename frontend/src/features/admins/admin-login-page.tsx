@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useArea } from '#frontend/app/area.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { SESSION_OVER } from '#frontend/lib/api.ts';
+import { ownPath, paths } from '#frontend/lib/paths.ts';
+import { forgetRedirect, logout, readRedirect, sessionState } from '#frontend/lib/session.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Brand } from '#frontend/ui/brand.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadingPage } from '#frontend/ui/loading-page.tsx';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import styles from './admin-login-page.module.css';
+import { verifiedAdminQuery } from './admins.queries.ts';
+
+/** CST-10. */
+const AFTER_SIGN_IN_MS = 1_500;
+
+/** /admin/login (ADM-02..06, AMB-24). */
+export function AdminLoginPage() {
+  useArea('admin');
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [redirect] = useState(() => readRedirect('admin'));
+  const [entering, setEntering] = useState(false);
+  const [arrivedSignedIn] = useState(() => sessionState('admin') === 'open');
+  const check = useQuery({ ...verifiedAdminQuery(), enabled: arrivedSignedIn && !entering, staleTime: 0 });
+  // shown once, then forgotten (AMB-25)
+  useEffect(() => forgetRedirect(), []);
+
+  const target = ownPath(redirect.url, paths.adminDashboard);
+  useEffect(() => {
+    if (!entering) return;
+    const timer = setTimeout(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS);
+    return () => clearTimeout(timer);
+  }, [entering, navigate, target]);
+
+  // AMB-24: a clear no ends the session; silence keeps it
+  const status = asApiError(check.error)?.status;
+  const refused = status === 401 || status === 403 || status === 200;
+  useEffect(() => {
+    if (refused) logout('admin');
+  }, [refused]);
+
+  const checking = arrivedSignedIn && !entering;
+  if (checking && check.isSuccess) return <Navigate to={target} replace />;
+  if (checking && check.isPending) return <LoadingPage label="Vérification de votre session…" />;
+  const expired = parameters.get('expired') === 'true' || redirect.expired || refused;
+  return (
+    <div className={styles.page} data-area="admin">
+      <title>Administration · Viande Signature</title>
+      <main id="contenu" className={styles.desk}>
+        <Brand />
+        <h1 className={styles.title}>Administration</h1>
+        {entering ? (
+          <Banner kind="success">Connexion réussie. Ouverture du tableau de bord…</Banner>
+        ) : expired ? (
+          <Banner kind="warning">{SESSION_OVER}</Banner>
+        ) : null}
+        {checking && check.isError && !refused ? (
+          <Banner
+            kind="warning"
+            title="Votre session n’a pas pu être vérifiée"
+            actions={
+              <Button size="small" pending={check.isFetching} onClick={() => void check.refetch()}>
+                Réessayer
+              </Button>
+            }
+          >
+            Le serveur ne répond pas. Vous restez connecté.
+          </Banner>
+        ) : null}
+        <AdminLoginForm disabled={entering} onSignedIn={() => setEntering(true)} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { call } from '#frontend/lib/api.ts';
+import { forgetRedirect, logout, openSession } from '#frontend/lib/session.ts';
+import { adminsContract, type AdminReply } from '#shared/admins/admins.contract.ts';
+
+const { adminLogin, logoutAdmin } = adminsContract.endpoints;
+
+/** ADM-07: signs in and keeps token and administrator. */
+export const signInAdmin = async (email: string, password: string): Promise<AdminReply> => {
+  const reply = await call(adminLogin, { body: { email, password } });
+  openSession('admin', reply.token, reply.admin);
+  forgetRedirect();
+  return reply.admin;
+};
+
+/** ADM-11; the cookie's session closes on the server, or by itself after eight hours. */
+export const signOutAdmin = async (): Promise<void> => {
+  logout('admin');
+  await call(logoutAdmin, {}).catch(() => undefined);
+};

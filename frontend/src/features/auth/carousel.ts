@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useMedia } from '#frontend/lib/use-media.ts';
+
+/** CST-09. */
+export const TESTIMONIAL_MS = 6_000;
+
+/**
+ * Index of the slide shown. Turns by itself every `everyMs`, except while somebody points at it, has the focus in it,
+ * asked it to stop, or asked their system for less motion.
+ */
+export const useCarousel = (count: number, everyMs: number) => {
+  const [index, setIndex] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [held, setHeld] = useState(false);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const turning = !stopped && !held && !still && count > 1;
+
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setInterval(() => setIndex((at) => (at + 1) % count), everyMs);
+    return () => clearInterval(timer);
+  }, [turning, count, everyMs]);
+
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return {
+    index,
+    show: setIndex,
+    hold,
+    stopped: stopped || still,
+    toggle: () => setStopped(!stopped),
+    still,
+  };
+};

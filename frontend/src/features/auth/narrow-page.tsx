@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useArea } from '#frontend/app/area.ts';
+import { PublicShell } from '#frontend/app/public-shell.tsx';
+import { paths } from '#frontend/lib/paths.ts';
+import styles from './narrow-page.module.css';
+
+interface NarrowPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** A longer form takes the wide column. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One column in the public frame: registration, links received by e-mail. */
+export function NarrowPage({ title, lead, wide = false, children }: NarrowPageProps) {
+  useArea('public');
+  return (
+    <PublicShell current={paths.espacePro}>
+      <title>{`${title} · Viande Signature`}</title>
+      <div className={styles.page} data-wide={wide || undefined}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        <div className={styles.content}>{children}</div>
+      </div>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,31 @@
+import { call } from '#frontend/lib/api.ts';
+import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { storedCustomer } from '#frontend/lib/stored-customer.ts';
+import { writeStored } from '#frontend/lib/stored.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+
+const { login, logout: closeSession } = authContract.endpoints;
+
+/** AUTH-05: signs in and keeps token and user. True when the password is temporary and must be replaced. */
+export const signIn = async (email: string, password: string): Promise<{ mustChangePassword: boolean }> => {
+  const reply = await call(login, { body: { email, password } });
+  writeStored(storageKeys.temporaryPassword, reply.must_change_password ? reply.data.id : null);
+  openSession('pro', reply.token, storedCustomer(reply.data));
+  forgetRedirect();
+  return { mustChangePassword: reply.must_change_password };
+};
+
+/** AMB-52: kept in this browser only, to fill the field next time. */
+export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
+
+/** QUITTER (PRO-05, AMB-51): the next person at this computer finds neither history nor cart. */
+export const signOut = async (): Promise<void> => {
+  const customer = readUser('pro');
+  if (customer) writeStored(storageKeys.cartOf(customer.id), null);
+  for (const key of [storageKeys.orderHistory, storageKeys.userData, storageKeys.temporaryPassword])
+    writeStored(key, null);
+  logout('pro');
+  // the cookie's session closes on the server; without network it ends by itself
+  await call(closeSession, {}).catch(() => undefined);
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { writeStored } from '#frontend/lib/stored.ts';
+import { type FieldErrors, schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { PasswordField } from '#frontend/ui/password-field.tsx';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import styles from './form.module.css';
+import { signOut } from './pro-session.ts';
+import { PASSWORDS_DIFFER, passwordProblem } from './registration-rules.ts';
+
+interface ReplacePasswordProps {
+  /** The temporary password just typed; asked again after a reload. */
+  current: string | undefined;
+  onReplaced: () => void;
+}
+
+const empty = { current_password: '', password: '', confirmation: '' };
+const { changePassword } = authContract.endpoints;
+
+const check = (form: typeof empty): FieldErrors<typeof empty> => {
+  const { confirmation, ...body } = form;
+  const own = passwordProblem(form.password);
+  return {
+    ...schemaErrors<typeof empty>(changePassword.body, body),
+    ...(own && { password: own }),
+    ...(confirmation !== form.password && { confirmation: PASSWORDS_DIFFER }),
+  };
+};
+
+/** AMB-53: the mailed password is replaced before anything else. */
+export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ ...empty, current_password: current ?? '' }, check);
+  const onSubmit = form.submit(
+    async ({ current_password, password }) => {
+      setRefusal(undefined);
+      const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
+      writeStored(storageKeys.temporaryPassword, null);
+      notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
+      onReplaced();
+    },
+    (error) => setRefusal(detailOf(error)),
+  );
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-labelledby="choisir"
+    >
+      <h2 id="choisir" className={styles.title}>
+        Choisissez votre mot de passe
+      </h2>
+      <p className={styles.lead}>
+        Vous êtes entré avec le mot de passe temporaire reçu par e-mail. Remplacez-le : la boutique s’ouvre
+        aussitôt.
+      </p>
+      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      {current === undefined || form.errors.current_password ? (
+        <PasswordField label="Mot de passe temporaire" {...form.field('current_password')} />
+      ) : null}
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint="8 caractères au minimum."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirmation" autoComplete="new-password" {...form.field('confirmation')} />
+      <Button type="submit" variant="primary" size="large" block pending={form.pending}>
+        Enregistrer et continuer
+      </Button>
+      <button type="button" className={styles.quiet} onClick={() => void signOut()}>
+        Utiliser un autre compte
+      </button>
+    </form>
+  );
+}

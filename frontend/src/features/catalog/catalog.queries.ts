@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+import { catalogContract, type CategoryReply, type ProductReply } from '#shared/catalog/catalog.contract.ts';
+import { shopProduct } from './shop-product.ts';
+
+/** CST-02. */
+const CATEGORY_CACHE_MS = 86_400_000;
+
+/** The server answered with something that is not a list (ERR-31, ERR-32); its message is shown as it is. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+}
+
+/** AMB-49: a bare list, or one under `data`. */
+const listIn = <Item>(reply: unknown, otherwise: string): Item[] => {
+  const list = Array.isArray(reply) ? reply : (reply as { data?: unknown } | null)?.data;
+  if (!Array.isArray(list)) throw new FormatError(otherwise);
+  return list as Item[];
+};
+
+/** The catalogue, priced for the customer signed in. Prices and stock move: read again when one comes back to the page. */
+export const productsQuery = (customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalog', 'products', customerId],
+    queryFn: async ({ signal }) => {
+      const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal });
+      const products = listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct);
+      return { products, vat: reply.vat, syncedAt: reply.synced_at };
+    },
+    staleTime: 15_000,
+  });
+
+/** Kept a day in the browser (PRO-16); an older copy serves when the server does not answer. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'categories'],
+    queryFn: async ({ signal }): Promise<CategoryReply[]> => {
+      const kept = keptCategories();
+      if (kept && Date.now() - kept.at < CATEGORY_CACHE_MS) return kept.categories;
+      try {
+        const reply = await call(catalogContract.endpoints.listCategories, {}, { as: 'pro', signal });
+        const categories = listIn<CategoryReply>(reply, 'Format de catégories invalide');
+        writeStoredJson(storageKeys.categories, categories);
+        writeStored(storageKeys.categoriesAt, String(Date.now()));
+        return categories;
+      } catch (error) {
+        if (kept && !(error instanceof FormatError)) return kept.categories;
+        throw error;
+      }
+    },
+    staleTime: CATEGORY_CACHE_MS,
+  });
+
+const keptCategories = () => {
+  const categories = readStoredJson(storageKeys.categories);
+  const at = Number(readStored(storageKeys.categoriesAt));
+  return Array.isArray(categories) && at > 0 ? { categories: categories as CategoryReply[], at } : undefined;
+};

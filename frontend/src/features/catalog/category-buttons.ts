@@ -1,0 +1,34 @@
+import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
+import { plainText } from './plain-text.ts';
+import type { ShopProduct } from './shop-product.ts';
+
+/** PRO-07 with the stems of AMB-70; whatever matches none is under VOIR TOUT. */
+const stems = {
+  AGNEAU: ['agneau', 'mouton', 'lamb', 'sheep'],
+  BOEUF: ['boeuf', 'vache', 'beef', 'cow'],
+  VOLAILLE: ['volaille', 'poulet', 'dinde', 'poultry', 'chicken', 'turkey'],
+  VEAU: ['veau', 'calf', 'veal'],
+} as const;
+
+export type CategoryButton = keyof typeof stems;
+export const categoryButtons = Object.keys(stems) as CategoryButton[];
+export const ALL = 'VOIR TOUT';
+export type ShopFilter = CategoryButton | typeof ALL;
+
+const belongs = (button: CategoryButton, ...texts: string[]): boolean =>
+  texts.some((text) => stems[button].some((stem) => plainText(text).includes(stem)));
+
+/** Ids of the categories behind a button; empty when the ERP has none (ERR-33). */
+export const categoriesOf = (button: CategoryButton, categories: readonly CategoryReply[]): Set<string> =>
+  new Set(categories.filter(({ label, ref }) => belongs(button, label, ref)).map(({ id }) => id));
+
+/** The products of a filter. Without the list of categories, the products' own category names decide. */
+export const filterProducts = (
+  products: readonly ShopProduct[],
+  filter: ShopFilter,
+  categories: readonly CategoryReply[] | undefined,
+): readonly ShopProduct[] => {
+  if (filter === ALL) return products;
+  const ids = categoriesOf(filter, categories ?? []);
+  return products.filter(({ categoryId, category }) => ids.has(categoryId) || belongs(filter, category));
+};

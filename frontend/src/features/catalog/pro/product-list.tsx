@@ -1,0 +1,70 @@
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { EmptyState } from '#frontend/ui/empty-state.tsx';
+import { KnifeIcon } from '#frontend/ui/icons-trade.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import styles from './product-list.module.css';
+import { ProductRow } from './product-row.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+
+interface ProductListProps {
+  /** Undefined while the catalogue loads. */
+  products: readonly ShopProduct[] | undefined;
+  /** Under the names of their categories. */
+  grouped: boolean;
+  emptyText: string;
+  amounts: ReadonlyMap<string, number>;
+  onAmount: (product: ShopProduct, amount: number | null) => void;
+}
+
+/** One dense list; rows beyond the first screens are drawn as one comes near. */
+export function ProductList({ products, grouped, emptyText, amounts, onAmount }: ProductListProps) {
+  const { shown, sentinel } = useGrowingList(products ?? []);
+  if (!products) return <SkeletonList />;
+  if (products.length === 0)
+    return (
+      <EmptyState title={emptyText} picture={<KnifeIcon size={40} />}>
+        Essayez un autre mot, ou VOIR TOUT.
+      </EmptyState>
+    );
+  const row = (product: ShopProduct) => (
+    <ProductRow
+      key={product.id}
+      product={product}
+      amount={amounts.get(product.id) ?? null}
+      onAmount={onAmount}
+    />
+  );
+  return (
+    <>
+      {grouped ? (
+        groupsOf(shown).map(([category, members]) => (
+          <section key={category} aria-label={category}>
+            <h2 className={styles.category}>{category}</h2>
+            <ul className={styles.list}>{members.map(row)}</ul>
+          </section>
+        ))
+      ) : (
+        <ul className={styles.list} aria-label="Produits trouvés">
+          {shown.map(row)}
+        </ul>
+      )}
+      <div ref={sentinel} />
+    </>
+  );
+}
+
+/** In the order of the catalogue. */
+const groupsOf = (products: readonly ShopProduct[]): [string, ShopProduct[]][] => [
+  ...Map.groupBy(products, ({ category }) => category),
+];
+
+const SkeletonList = () => (
+  <div className={styles.list} role="status" aria-label="Chargement des produits" aria-busy="true">
+    {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((line) => (
+      <div key={line} className={styles.ghost}>
+        <Skeleton lines={2} />
+        <Skeleton shape="control" />
+      </div>
+    ))}
+  </div>
+);

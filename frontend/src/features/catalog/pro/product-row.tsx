@@ -1,0 +1,71 @@
+import { type FocusEvent, memo, useState } from 'react';
+import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { NumberField } from '#frontend/ui/number-field.tsx';
+import { parseNumberText } from '#frontend/ui/number-text.ts';
+import { Price } from '#frontend/ui/price.tsx';
+import { lineTotal } from '#shared/orders/order-total.ts';
+import styles from './product-row.module.css';
+import { StockWord } from './stock-word.tsx';
+
+interface ProductRowProps {
+  product: ShopProduct;
+  /** In the cart; null when it is not. */
+  amount: number | null;
+  onAmount: (product: ShopProduct, amount: number | null) => void;
+}
+
+/** A product of the shop: name, stock, price, and the quantity wanted. */
+export const ProductRow = memo(function ProductRow({ product, amount, onAmount }: ProductRowProps) {
+  const [remark, setRemark] = useState<string>();
+  const { label, ref, unit, htCents, ttcCents, available } = product;
+  const onBlur = (event: FocusEvent<HTMLInputElement>) =>
+    setRemark(remarkOn(parseNumberText(event.target.value, unit), product));
+  return (
+    <li className={classNames(styles.row, amount !== null && styles.chosen)}>
+      <p className={styles.name}>
+        {label} <span className={styles.ref}>{ref}</span>
+      </p>
+      <StockWord product={product} />
+      <span className={styles.price}>
+        <Price htCents={htCents} ttcCents={ttcCents} per={unit === 'kg' ? 'kg' : 'pièce'} />
+      </span>
+      <NumberField
+        className={styles.quantity}
+        label={`Quantité : ${label}`}
+        hideLabel
+        unit={unit}
+        value={amount}
+        max={available}
+        disabled={available <= 0}
+        onChange={(next) => {
+          setRemark(undefined);
+          onAmount(product, next);
+        }}
+        onBlur={onBlur}
+        data-quantity
+      />
+      <span className={styles.total}>
+        {amount === null
+          ? null
+          : formatMoney(lineTotal({ unit, ordered: amount, unitPriceCents: htCents, vatRate: 0 }))}
+      </span>
+      {remark ? (
+        <p className={styles.remark} role="status">
+          {remark}
+        </p>
+      ) : null}
+    </li>
+  );
+});
+
+/** Why what was typed is not what is in the cart. */
+const remarkOn = (typed: number | null | undefined, product: ShopProduct): string | undefined => {
+  const { unit, available } = product;
+  if (typed === undefined)
+    return unit === 'kg' ? 'Un poids en kg, au gramme près.' : 'Un nombre entier de pièces.';
+  if (typed === null || typed === 0) return undefined;
+  if (typed > available) return `Il reste ${formatQuantity(available, unit)} : quantité ramenée au stock.`;
+  return typed < minimumOf(product) ? `Minimum ${formatQuantity(minimumOf(product), unit)}.` : undefined;
+};

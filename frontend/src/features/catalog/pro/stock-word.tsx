@@ -1,0 +1,21 @@
+import { type ShopProduct, stockBand } from '#frontend/features/catalog/shop-product.ts';
+import { formatQuantity } from '#frontend/lib/format.ts';
+import { StatusBadge } from '#frontend/ui/badge.tsx';
+import styles from './product-row.module.css';
+
+/** PRO-14 in words first, colour second. */
+export const StockWord = ({ product }: { product: ShopProduct }) => {
+  const band = stockBand(product);
+  const left = formatQuantity(product.available, product.unit);
+  return (
+    <span className={styles.stock}>
+      {band === 'none' ? (
+        <StatusBadge tone="danger">Stock épuisé</StatusBadge>
+      ) : band === 'low' ? (
+        <StatusBadge tone="warning">Il reste {left}</StatusBadge>
+      ) : (
+        <StatusBadge tone="good">En stock</StatusBadge>
+      )}
+    </span>
+  );
+};

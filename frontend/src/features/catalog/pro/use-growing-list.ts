@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+
+/** Rows drawn at first, and added each time the end comes near. */
+const PAGE = 60;
+
+/**
+ * Shows the beginning of a long list and more of it as `sentinel`, put after it, comes near the screen. Another list
+ * starts again from its beginning.
+ */
+export const useGrowingList = <Item>(items: readonly Item[]) => {
+  const [grown, setGrown] = useState({ items, count: PAGE });
+  const count = grown.items === items ? grown.count : PAGE;
+  const sentinel = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || count >= items.length) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setGrown({ items, count: count + PAGE });
+        },
+        { rootMargin: '1200px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [items, count],
+  );
+  return { shown: items.length > count ? items.slice(0, count) : items, sentinel };
+};

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#frontend/features/auth/pro-session.ts';
+import { type DashboardView, dashboardPath, paths } from '#frontend/lib/paths.ts';
+import styles from './pro-page.module.css';
+
+const views: readonly { view: DashboardView; label: string }[] = [
+  { view: 'commander', label: 'COMMANDER' },
+  { view: 'compte', label: 'MON COMPTE' },
+  { view: 'moyens-de-paiement', label: 'MES MOYENS DE PAIEMENT' },
+  { view: 'mes-commandes', label: 'MES COMMANDES' },
+];
+
+/** The five buttons (PRO-04). */
+export function ProMenu({ current }: { current: DashboardView | undefined }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const quit = () => {
+    void signOut();
+    queries.clear();
+    void navigate(paths.espacePro);
+  };
+  return (
+    <nav className={styles.menu} aria-label="Espace Pro">
+      {views.map(({ view, label }) => (
+        <button
+          key={view}
+          type="button"
+          className={styles.item}
+          aria-current={view === current ? 'page' : undefined}
+          onClick={() => void navigate(dashboardPath(view))}
+        >
+          {label}
+        </button>
+      ))}
+      <button type="button" className={styles.item} onClick={quit}>
+        QUITTER
+      </button>
+    </nav>
+  );
+}

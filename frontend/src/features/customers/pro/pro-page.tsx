@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ProShell } from '#frontend/app/pro-shell.tsx';
+import { SessionLost } from '#frontend/features/auth/session-lost.tsx';
+import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { type DashboardView, paths } from '#frontend/lib/paths.ts';
+import { useMedia } from '#frontend/lib/use-media.ts';
+import { ProMenu } from './pro-menu.tsx';
+import styles from './pro-page.module.css';
+
+interface ProPageProps {
+  title: string;
+  /** The button of the menu that leads here. */
+  view?: DashboardView;
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of every page of the Espace Pro: the five buttons in the header, or under it where there is no room. */
+export function ProPage({ title, view, banner, children }: ProPageProps) {
+  const customer = useCustomer();
+  const wide = useMedia('(width >= 1024px)');
+  const menu = <ProMenu current={view} />;
+  return (
+    <ProShell
+      title={title}
+      nav={[]}
+      current=""
+      account={customer && (customer.society || `${customer.firstname} ${customer.lastname}`)}
+      cart={wide ? menu : undefined}
+      banner={
+        <div className={styles.banners}>
+          {wide ? null : menu}
+          <SessionLost kind="pro" signIn={paths.espacePro} />
+          {banner}
+        </div>
+      }
+    >
+      {children}
+    </ProShell>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextField } from '#frontend/ui/text-field.tsx';
+import { erpContract } from '#shared/erp/erp.contract.ts';
+import styles from './pending-operations.module.css';
+
+interface AcceptFormProps {
+  operation: ErpOperation;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+const { acceptOperation } = erpContract.endpoints;
+
+/** Gives a write up: it will not be tried again, and the reason is kept. */
+export function AcceptForm({ operation, onDone, onCancel }: AcceptFormProps) {
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({ reason: '' }, (values) => schemaErrors(acceptOperation.body, values));
+  const onSubmit = form.submit(
+    async ({ reason }) => {
+      setProblem(undefined);
+      await call(acceptOperation, { params: { id: operation.id }, body: { reason } }, { as: 'admin' });
+      await onDone();
+    },
+    (error) => setProblem(detailOf(error)),
+  );
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-label="Accepter l’écart"
+    >
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <TextField
+        label="Pourquoi l’ERP peut rester ainsi"
+        maxLength={300}
+        hint="L’écriture ne sera plus tentée ; la raison est gardée."
+        {...form.field('reason')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="danger" pending={form.pending}>
+          Accepter l’écart
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Revenir
+        </Button>
+      </div>
+    </form>
+  );
+}

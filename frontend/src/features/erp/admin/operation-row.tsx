@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { erpContract } from '#shared/erp/erp.contract.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { ErpBadge } from './erp-badge.tsx';
+import styles from './pending-operations.module.css';
+
+const kinds = { third_party: 'Client', order: 'Commande' } as const;
+
+/** One write: what it is, where it stands, why it waits. */
+export function OperationRow({ operation }: { operation: ErpOperation }) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [accepting, setAccepting] = useState(false);
+  const { id, kind, subject, state, erpRef, attempts, createdAt, nextAttemptAt, cause } = operation;
+
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['erp'] });
+    await queries.invalidateQueries({ queryKey: ['web-orders'] });
+  };
+  const replay = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await call(erpContract.endpoints.replayOperation, { params: { id } }, { as: 'admin' });
+      notify.success(`${kinds[kind]} ${subject} : écriture relancée.`);
+      await refresh();
+    } catch (error) {
+      setProblem(detailOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <strong>
+          {kinds[kind]} {subject}
+        </strong>
+        <ErpBadge state={state} erpRef={erpRef} />
+      </div>
+      <p className={styles.facts}>
+        Depuis le {formatDateTime(createdAt)}, {attempts} {attempts < 2 ? 'essai' : 'essais'}
+        {nextAttemptAt ? `, prochain le ${formatDateTime(nextAttemptAt)}` : ''}
+      </p>
+      {cause ? <p className={styles.cause}>{cause}</p> : null}
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      {accepting ? (
+        <AcceptForm operation={operation} onDone={refresh} onCancel={() => setAccepting(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button size="small" pending={pending} onClick={() => void replay()}>
+            Rejouer
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAccepting(true)}>
+            Accepter l’écart
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/empty-state.tsx';
+import { SuccessIcon } from '#frontend/ui/icons-action.tsx';
+import { SidePanel } from '#frontend/ui/side-panel.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { OperationRow } from './operation-row.tsx';
+import styles from './pending-operations.module.css';
+
+/** What has not reached the ERP yet: it is retried by itself; here one may hurry it, or give it up with a reason. */
+export function PendingOperations({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const operations = useInfiniteQuery({ ...pendingOperationsQuery(), enabled: open });
+  const rows = operations.data?.pages.flatMap(({ data }): ErpOperation[] => data);
+  return (
+    <SidePanel open={open} onClose={onClose} title="Écritures en attente de l’ERP">
+      <div className={styles.panel}>
+        <p className={styles.note}>
+          Elles partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP est
+          relu d’abord.
+        </p>
+        {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
+        {operations.isPending ? <Skeleton lines={5} /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState title="Tout est dans l’ERP" picture={<SuccessIcon size={36} />} />
+        ) : (
+          <ul className={styles.list}>
+            {rows?.map((operation) => (
+              <OperationRow key={operation.id} operation={operation} />
+            ))}
+          </ul>
+        )}
+        {operations.hasNextPage ? (
+          <Button pending={operations.isFetchingNextPage} onClick={() => void operations.fetchNextPage()}>
+            Afficher la suite
+          </Button>
+        ) : null}
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { confirmAction, type Question } from '#frontend/ui/confirm-dialog.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts';
+import { ordersContract, type WebOrderRow } from '#shared/orders/orders.contract.ts';
+
+/** One field and its value (AMB-62). */
+export type StatusChange =
+  { status: OrderStatus } | { statut_paiement: PaymentStatus } | { statut_livraison: DeliveryStatus };
+
+/** ERR-88 with the toast of AMB-22. */
+const NO_ANSWER = 'Erreur de communication avec le serveur';
+
+/** AMB-81: what moves stock or the books is asked first. */
+const questionFor = (order: WebOrderRow, change: StatusChange): Question | undefined => {
+  if ('status' in change && change.status === 'annule')
+    return {
+      title: `Annuler ${order.reference} ?`,
+      text: 'Le stock réservé est rendu, et un paiement en cours est fermé. Un paiement déjà reçu n’est pas remboursé.',
+      confirmLabel: 'Annuler la commande',
+      cancelLabel: 'Garder',
+      tone: 'danger',
+    };
+  if ('statut_paiement' in change && change.statut_paiement === 'paye')
+    return {
+      title: `Noter ${order.reference} comme payée ?`,
+      text: 'À faire pour un règlement reçu hors du site. Aucun prestataire n’est appelé ; l’acte est gardé à votre nom.',
+      confirmLabel: 'Noter payée',
+    };
+  if ('statut_paiement' in change && change.statut_paiement === 'rembourse')
+    return {
+      title: `Noter ${order.reference} comme remboursée ?`,
+      text: 'Ceci n’envoie pas d’argent. Pour rembourser un paiement reçu par le site, ouvrez la commande et utilisez « Rembourser ».',
+      confirmLabel: 'Noter remboursée',
+      tone: 'danger',
+    };
+  return undefined;
+};
+
+/** Changes a status after the server agreed, never before (WEB-04); says why when it did not. */
+export const changeStatus = async (
+  queries: QueryClient,
+  order: WebOrderRow,
+  change: StatusChange,
+): Promise<void> => {
+  const question = questionFor(order, change);
+  if (question && !(await confirmAction(question))) return;
+  try {
+    const reply = await call(
+      ordersContract.endpoints.changeWebOrder,
+      { params: { id: order.id }, body: change },
+      // cancelling closes an open payment at its provider first
+      { as: 'admin', timeoutMs: 20_000 },
+    );
+    showOrder(queries, reply.order);
+    await queries.invalidateQueries({ queryKey: ['web-orders', 'one', order.id] });
+  } catch (error) {
+    console.error('web order not changed', order.id, error);
+    const refused = (asApiError(error)?.status ?? 500) < 500;
+    notify.error((refused ? serverMessage(error) : undefined) ?? NO_ANSWER, {
+      detail: `${order.reference} n’a pas été modifiée.`,
+    });
+  }
+};
+
+type Pages = InfiniteData<ReplyOf<typeof ordersContract.endpoints.listWebOrders>, string>;
+
+/** Puts the server's row in place of the one on screen. */
+export const showOrder = (queries: QueryClient, fresh: WebOrderRow): void => {
+  queries.setQueryData<Pages>(
+    webOrdersQuery().queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          orders: page.orders.map((order) => (order.id === fresh.id ? fresh : order)),
+        })),
+      },
+  );
+};

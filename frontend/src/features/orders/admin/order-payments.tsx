@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { webOrderPaymentsQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import styles from './web-orders.module.css';
+
+const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
+
+/** States of a payment attempt (reliability protocol), in the words of the counter. */
+const states: Record<string, string> = {
+  created: 'préparé',
+  session_open: 'en cours chez le client',
+  pending: 'en attente du prestataire',
+  succeeded: 'reçu',
+  failed: 'échoué',
+  expired: 'abandonné',
+  canceled: 'annulé',
+  partially_refunded: 'remboursé en partie',
+  refunded: 'remboursé',
+  mismatch: 'à vérifier : montant différent',
+};
+
+/** What the providers received and gave back; the refund starts here and is recorded when they confirm. */
+export function OrderPayments({ order }: { order: WebOrderRow }) {
+  const payments = useQuery(webOrderPaymentsQuery(order.id));
+  const [refunding, setRefunding] = useState(false);
+  const { data } = payments;
+  const paidCents = data ? centsFromEuros(data.paid) : 0;
+  return (
+    <section className={styles.section} aria-label="Paiements">
+      <h3>Paiements</h3>
+      {payments.isError ? <Banner kind="error">{detailOf(payments.error)}</Banner> : null}
+      {payments.isPending ? <Skeleton lines={2} /> : null}
+      {data && data.attempts.length === 0 ? <p>Aucun paiement demandé sur le site.</p> : null}
+      <ul>
+        {data?.attempts.map((attempt) => (
+          <li key={attempt.id} className={styles.attempt}>
+            <span>
+              {providers[attempt.provider]}, {states[attempt.state] ?? attempt.state}
+            </span>
+            <span>
+              {formatMoney(centsFromEuros(attempt.amount))}
+              {attempt.refunded > 0 ? `, remboursé ${formatMoney(centsFromEuros(attempt.refunded))}` : ''}
+            </span>
+            <small>{formatDateTime(attempt.created_at)}</small>
+          </li>
+        ))}
+      </ul>
+      {data && data.provider !== null && paidCents > 0 ? (
+        <div>
+          <Button size="small" variant="danger" onClick={() => setRefunding(true)}>
+            Rembourser
+          </Button>
+        </div>
+      ) : null}
+      {refunding ? (
+        <RefundDialog order={order} paidCents={paidCents} onClose={() => setRefunding(false)} />
+      ) : null}
+    </section>
+  );
+}

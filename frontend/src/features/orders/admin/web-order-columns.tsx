@@ -1,0 +1,68 @@
+import { ErpBadge } from '#frontend/features/erp/admin/erp-badge.tsx';
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/data-table-column.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { StatusSelect } from './status-select.tsx';
+import styles from './web-orders.module.css';
+
+/** WEB-02 and AMB-101. */
+export const webOrderColumns: readonly Column<WebOrderRow>[] = [
+  {
+    key: 'reference',
+    header: 'Référence',
+    primary: true,
+    cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+    sortBy: ({ reference }) => reference,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ date_commande }) => formatDateTime(date_commande),
+    sortBy: ({ date_commande }) => date_commande,
+    csv: ({ date_commande }) => formatDateTime(date_commande),
+  },
+  {
+    key: 'client',
+    header: 'Client',
+    cell: ({ client_nom, client_email }) => (
+      <span className={styles.client}>
+        {client_nom} <span className={styles.mail}>{client_email}</span>
+      </span>
+    ),
+    sortBy: ({ client_nom }) => client_nom,
+  },
+  {
+    key: 'total',
+    header: 'Total TTC',
+    numeric: true,
+    cell: ({ montant_total }) => formatMoney(centsFromEuros(montant_total)),
+    sortBy: ({ montant_total }) => montant_total,
+  },
+  {
+    key: 'status',
+    header: 'Statut',
+    cell: (order) => <StatusSelect order={order} field="status" />,
+    csv: ({ status }) => orderStatusLabels[status],
+  },
+  {
+    key: 'payment',
+    header: 'Paiement',
+    cell: (order) => <StatusSelect order={order} field="statut_paiement" />,
+    csv: ({ statut_paiement }) => paymentStatusLabels[statut_paiement],
+  },
+  {
+    key: 'delivery',
+    header: 'Livraison',
+    cell: (order) => <StatusSelect order={order} field="statut_livraison" />,
+    csv: ({ statut_livraison }) => deliveryStatusLabels[statut_livraison],
+  },
+  {
+    key: 'erp',
+    header: 'ERP',
+    cell: ({ erp_status, erp_ref }) => <ErpBadge state={erp_status} erpRef={erp_ref} />,
+    sortBy: ({ erp_status }) => erp_status,
+    csv: ({ erp_status, erp_ref }) => erp_ref ?? erp_status,
+  },
+];

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErpBadge } from '#frontend/features/erp/admin/erp-badge.tsx';
+import { OrderLines } from '#frontend/features/orders/pro/order-lines.tsx';
+import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { SidePanel } from '#frontend/ui/side-panel.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { StatusSelect } from './status-select.tsx';
+import styles from './web-orders.module.css';
+
+/** One order beside the list: who, what, how much, what happened to it. */
+export function WebOrderPanel({ order, onClose }: { order: WebOrderRow; onClose: () => void }) {
+  const detail = useQuery(webOrderQuery(order.id));
+  return (
+    <SidePanel open onClose={onClose} title={order.reference}>
+      <div className={styles.panel}>
+        <dl className={styles.facts}>
+          <dt>Client</dt>
+          <dd className={styles.client}>
+            <strong>{order.client_nom}</strong>
+            <a href={`mailto:${order.client_email}`}>{order.client_email}</a>
+          </dd>
+          <dt>Passée le</dt>
+          <dd>{formatDateTime(order.date_commande)}</dd>
+          <dt>Total</dt>
+          <dd>
+            {formatMoney(centsFromEuros(order.montant_total))} TTC, dont{' '}
+            {formatMoney(centsFromEuros(order.montant_paye))} reçus
+          </dd>
+          <dt>ERP</dt>
+          <dd>
+            <ErpBadge state={order.erp_status} erpRef={order.erp_ref} />
+          </dd>
+          <dt>Statut</dt>
+          <dd>
+            <StatusSelect order={order} field="status" />
+          </dd>
+          <dt>Paiement</dt>
+          <dd>
+            <StatusSelect order={order} field="statut_paiement" />
+          </dd>
+          <dt>Livraison</dt>
+          <dd>
+            <StatusSelect order={order} field="statut_livraison" />
+          </dd>
+        </dl>
+        {detail.isError ? (
+          <Banner
+            kind="error"
+            actions={
+              <Button size="small" onClick={() => void detail.refetch()}>
+                Réessayer
+              </Button>
+            }
+          >
+            {detailOf(detail.error)}
+          </Banner>
+        ) : null}
+        <section className={styles.section} aria-label="Produits">
+          <h3>Produits</h3>
+          {detail.data ? (
+            <OrderLines lines={detail.data.lines} />
+          ) : detail.isError ? null : (
+            <Skeleton lines={4} />
+          )}
+        </section>
+        <OrderPayments order={order} />
+        <section className={styles.section} aria-label="Historique">
+          <h3>Historique</h3>
+          {detail.data ? (
+            <OrderHistory entries={detail.data.history} />
+          ) : detail.isError ? null : (
+            <Skeleton lines={3} />
+          )}
+        </section>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
+import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { DataTable } from '#frontend/ui/data-table.tsx';
+import { EmptyState } from '#frontend/ui/empty-state.tsx';
+import { RefreshIcon } from '#frontend/ui/icons-action.tsx';
+import { OrdersIcon } from '#frontend/ui/icons-trade.tsx';
+import { SearchField } from '#frontend/ui/search-field.tsx';
+import { SelectField } from '#frontend/ui/select-field.tsx';
+import { WebOrderPanel } from './web-order-panel.tsx';
+import { webOrderColumns } from './web-order-columns.tsx';
+import { everyView, ordersOfView, viewOptions, type WebOrderView } from './web-order-views.ts';
+import styles from './web-orders.module.css';
+
+/** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
+export function WebOrders() {
+  const orders = useInfiniteQuery(webOrdersQuery());
+  const [openId, setOpenId] = useState<string>();
+  const [view, setView] = useState<WebOrderView>(everyView);
+  const [text, setText] = useState('');
+  const all = orders.data?.pages.flatMap((page) => page.orders);
+  const rows = all && ordersOfView(all, view, text);
+  const opened = all?.find(({ id }) => id === openId);
+  return (
+    <>
+      {orders.isError ? (
+        <Banner
+          kind="error"
+          title="Les commandes du site n’ont pas pu être lues"
+          actions={
+            <Button size="small" pending={orders.isFetching} onClick={() => void orders.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {detailOf(orders.error)}
+        </Banner>
+      ) : null}
+      {orders.isError && !rows ? null : (
+        <DataTable
+          caption="Commandes du site"
+          columns={webOrderColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpenRow={({ id }) => setOpenId(id)}
+          rowTone={({ erp_status }) =>
+            erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined
+          }
+          csvName="ventes-web"
+          filters={
+            <>
+              <SearchField
+                className={styles.search}
+                label="Chercher une commande"
+                placeholder="Référence, client, e-mail"
+                value={text}
+                onChange={setText}
+              />
+              <SelectField
+                className={styles.view}
+                label="Afficher"
+                hideLabel
+                options={viewOptions}
+                value={view}
+                onChange={(event) => setView(event.target.value as WebOrderView)}
+              />
+              <Button
+                size="small"
+                icon={<RefreshIcon size={16} />}
+                pending={orders.isRefetching}
+                onClick={() => void orders.refetch()}
+              >
+                Actualiser
+              </Button>
+              <PendingOperationsButton />
+            </>
+          }
+          empty={
+            <EmptyState
+              title={
+                all?.length ? 'Aucune commande ne correspond' : 'Aucune commande sur le site pour le moment'
+              }
+              picture={<OrdersIcon size={36} />}
+            />
+          }
+          more={
+            orders.hasNextPage
+              ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
+              : undefined
+          }
+        />
+      )}
+      {opened ? <WebOrderPanel order={opened} onClose={() => setOpenId(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import { lineTotal, type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
+
+/** PRO-11. Amounts are grams or pieces; the name serves if the product is no longer sold. */
+export interface CartLine {
+  productId: string;
+  name: string;
+  unit: Unit;
+  amount: number;
+}
+
+export type Cart = readonly CartLine[];
+
+/**
+ * The cart with another amount of a product. Below the minimum the line goes (PRO-12); what is not in stock is not
+ * added (PRO-13), and never more than there is (AMB-35).
+ */
+export const withAmount = (cart: Cart, product: ShopProduct, amount: number | null): Cart => {
+  const kept = Math.min(amount ?? 0, product.available);
+  if (kept <= 0 || kept < minimumOf(product)) return without(cart, product.id);
+  const line = { productId: product.id, name: product.label, unit: product.unit, amount: kept };
+  return cart.some(({ productId }) => productId === product.id)
+    ? cart.map((other) => (other.productId === product.id ? line : other))
+    : [...cart, line];
+};
+
+export const without = (cart: Cart, productId: string): Cart =>
+  cart.filter((line) => line.productId !== productId);
+
+export interface PricedLine extends CartLine {
+  product: ShopProduct;
+  totalCents: Cents;
+  /** More than what is left now. */
+  short: boolean;
+}
+
+export interface PricedCart {
+  lines: readonly PricedLine[];
+  /** No longer sold: in no total. */
+  gone: Cart;
+  total: OrderTotal;
+}
+
+/** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
+export const pricedCart = (cart: Cart, products: ReadonlyMap<string, ShopProduct>): PricedCart => {
+  const lines = cart.flatMap((line): PricedLine[] => {
+    const product = products.get(line.productId);
+    if (!product) return [];
+    const totalCents = lineTotal(chargeable(product, line.amount));
+    return [{ ...line, name: product.label, product, totalCents, short: line.amount > product.available }];
+  });
+  return {
+    lines,
+    gone: cart.filter(({ productId }) => !products.has(productId)),
+    total: orderTotal(lines.map(({ product, amount }) => chargeable(product, amount))),
+  };
+};
+
+const chargeable = ({ unit, htCents, vatRate }: ShopProduct, amount: number) => ({
+  unit,
+  ordered: amount,
+  unitPriceCents: htCents,
+  vatRate,
+});

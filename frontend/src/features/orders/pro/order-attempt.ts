@@ -1,0 +1,46 @@
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+
+/**
+ * A confirmation on its way (AMB-91b). Its key lives until an answer arrives: a retry, a reload or another tab that
+ * confirms the same cart sends the same key, and the server orders once.
+ */
+export interface OrderAttempt {
+  key: string;
+  /** What was confirmed, to the cent and the gram. */
+  fingerprint: string;
+  totalHt: number;
+  /** ISO instant, by this machine's clock. */
+  at: string;
+}
+
+export const readAttempt = (customerId: string): OrderAttempt | undefined => {
+  const stored = readStoredJson(storageKeys.attemptOf(customerId)) as Partial<OrderAttempt> | undefined;
+  return typeof stored?.key === 'string' && typeof stored.fingerprint === 'string'
+    ? (stored as OrderAttempt)
+    : undefined;
+};
+
+/** Later than this the same basket is more likely tomorrow's order than a retry: nothing is assumed (earlier-order.ts). */
+const RETRY_MS = 15 * 60_000;
+
+/** Whether confirming this again is a retry of the attempt. */
+export const isRetryOf = (attempt: OrderAttempt, fingerprint: string): boolean =>
+  attempt.fingerprint === fingerprint && Date.now() - Date.parse(attempt.at) < RETRY_MS;
+
+/** The attempt under way for this very order, or a new one. */
+export const attemptFor = (customerId: string, fingerprint: string, totalHt: number): OrderAttempt => {
+  const current = readAttempt(customerId);
+  if (current && isRetryOf(current, fingerprint)) return current;
+  const attempt = { key: randomKey(), fingerprint, totalHt, at: new Date().toISOString() };
+  writeStoredJson(storageKeys.attemptOf(customerId), attempt);
+  return attempt;
+};
+
+/** An answer arrived, whatever it says. */
+export const settleAttempt = (customerId: string): void =>
+  writeStored(storageKeys.attemptOf(customerId), null);
+
+/** 128 random bits; crypto.randomUUID would need https. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,43 @@
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
+
+/** PRO-22, stamped with its customer so that nobody else at this computer sees it (AMB-51). */
+export interface PastOrder {
+  id: string;
+  reference: string;
+  /** ISO instant. */
+  date: string;
+  /** Euros, all taxes included. */
+  total: number;
+  itemCount: number;
+  userId: string;
+}
+
+/** Enough for a fallback; the server has them all. */
+const KEPT = 50;
+
+const readAll = (): PastOrder[] => {
+  const stored = readStoredJson(storageKeys.orderHistory);
+  return Array.isArray(stored) ? stored.filter(isPastOrder) : [];
+};
+
+const isPastOrder = (value: unknown): value is PastOrder => {
+  const order = value as Partial<PastOrder> | null;
+  return (
+    typeof order?.id === 'string' &&
+    typeof order.reference === 'string' &&
+    typeof order.date === 'string' &&
+    !Number.isNaN(Date.parse(order.date)) &&
+    typeof order.total === 'number' &&
+    typeof order.itemCount === 'number'
+  );
+};
+
+/** The customer's own, newest first. */
+export const readOrderHistory = (userId: string): PastOrder[] =>
+  readAll().filter((order) => order.userId === userId);
+
+export const recordOrder = (order: PastOrder): void => {
+  const others = readAll().filter(({ id }) => id !== order.id);
+  writeStoredJson(storageKeys.orderHistory, [order, ...others].slice(0, KEPT));
+};

@@ -1,0 +1,40 @@
+import { paths, paymentPath } from '#frontend/lib/paths.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import styles from './order-placed.module.css';
+import { type Checkout, successText } from './use-checkout.ts';
+
+/** The order exists: its reference, and what one may want next (AMB-31b). */
+export function OrderPlaced({ checkout: { step, placed, close } }: { checkout: Checkout }) {
+  if (!placed) return null;
+  return (
+    <Dialog
+      open={step === 'placed'}
+      onClose={close}
+      title="Commande enregistrée"
+      footer={
+        <>
+          <ButtonLink href={paths.orders}>Voir mes commandes</ButtonLink>
+          <Button data-autofocus variant="primary" onClick={close}>
+            Continuer mes achats
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.placed}>
+        <p className={styles.reference}>{placed.reference}</p>
+        <p>{successText(placed.reference)}</p>
+        <p className={styles.total}>
+          Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC, à régler quand vous voulez.
+        </p>
+        <p>
+          <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>
+            Payer maintenant par carte
+          </ButtonLink>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+
+/** PRO-03, over the latest orders; silent while it does not know. */
+export function UnpaidOrders() {
+  const customer = useCustomer();
+  const { data } = useInfiniteQuery(ownOrdersQuery(customer?.id));
+  const latest = data?.pages[0];
+  const unpaid = latest?.data.filter(({ payable }) => payable) ?? [];
+  if (unpaid.length === 0) return null;
+  const dueCents = unpaid.reduce((sum, { total_ttc }) => sum + centsFromEuros(total_ttc), 0);
+  const count = unpaid.length === 1 ? '1 commande impayée' : `${unpaid.length} commandes impayées`;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <ButtonLink size="small" href={paths.orders}>
+          Voir et payer
+        </ButtonLink>
+      }
+    >
+      <strong>{count}</strong>
+      {latest?.next_cursor === null ? '' : ' parmi les dernières'} : {formatMoney(dueCents)} TTC.
+    </Banner>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import styles from './payment-page.module.css';
+import { PaymentProblem, processingProblem } from './payment-problem.tsx';
+
+/** CST-10. */
+const BEFORE_REDIRECT_MS = 1_500;
+/** Opening a page at the provider is its work, not ours. */
+const OPENING_MS = 20_000;
+
+/** The provider's page, on the web and nowhere else. */
+const isWebPage = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+/**
+ * PAY-04: a moment to read, then the provider's page. It takes the place of this one in the history, so that « back »
+ * from there leads to the orders and not into another redirection.
+ */
+export function CardPayment({ orderId }: { orderId: string }) {
+  const [attempt, setAttempt] = useState(1);
+  return <CardAttempt key={attempt} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const open = async () => {
+      try {
+        const reply = await call(
+          paymentsContract.endpoints.createStripeSession,
+          { body: { orderId } },
+          { as: 'pro', signal: leave.signal, timeoutMs: OPENING_MS },
+        );
+        if (!isWebPage(reply.data.url)) throw new Error('not a page');
+        location.replace(reply.data.url);
+      } catch (error) {
+        if (!leave.signal.aborted) setProblem(processingProblem(error));
+      }
+    };
+    const timer = setTimeout(() => void open(), BEFORE_REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [orderId]);
+
+  if (problem !== undefined)
+    return <PaymentProblem text={problem} orderId={orderId} other="paypal" onRetry={onRetry} />;
+  return (
+    <div className={styles.waiting}>
+      <ProgressBar label="Ouverture de la page de paiement sécurisée…" />
+      <p className={styles.note}>
+        Le paiement se fait chez notre prestataire : votre numéro de carte ne passe jamais par ce site.
+      </p>
+      <p>
+        <ButtonLink variant="ghost" size="small" href={paths.orders}>
+          Annuler
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

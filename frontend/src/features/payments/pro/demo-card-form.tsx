@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { SelectField } from '#frontend/ui/select-field.tsx';
+import { TextField } from '#frontend/ui/text-field.tsx';
+import {
+  brandOf,
+  cardFrom,
+  checkCard,
+  CVC_MAX,
+  type DemoCard,
+  emptyCardForm,
+  expiryYears,
+  NUMBER_MAX,
+} from './demo-card.ts';
+import styles from './payment-methods.module.css';
+
+const months = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1),
+  label: String(month + 1).padStart(2, '0'),
+}));
+
+/** Takes brand, last digits and expiry from what is typed, and forgets the rest. No browser should offer a real card. */
+export function DemoCardForm({ count, onAdd }: { count: number; onAdd: (card: DemoCard) => void }) {
+  const [now] = useState(() => new Date());
+  const form = useForm(emptyCardForm, (values) => checkCard(values, now));
+  const onSubmit = form.submit(
+    async (values) => {
+      onAdd(cardFrom(values, `demo-${count + 1}-${values.number.slice(-4)}`, count === 0));
+      form.reset();
+    },
+    () => undefined,
+  );
+  const years = expiryYears(now).map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      autoComplete="off"
+      aria-label="Ajouter une carte de démonstration"
+    >
+      <TextField
+        label="Numéro de carte"
+        inputMode="numeric"
+        maxLength={NUMBER_MAX}
+        autoComplete="off"
+        suffix={form.values.number ? brandOf(form.values.number) : undefined}
+        {...form.field('number')}
+      />
+      <div className={styles.expiry}>
+        <SelectField
+          label="Mois"
+          options={months}
+          placeholder="MM"
+          autoComplete="off"
+          {...form.field('expMonth')}
+        />
+        <SelectField
+          label="Année"
+          options={years}
+          placeholder="AAAA"
+          autoComplete="off"
+          {...form.field('expYear')}
+        />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          maxLength={CVC_MAX}
+          autoComplete="off"
+          {...form.field('cvc')}
+        />
+      </div>
+      <Button type="submit">Ajouter (démonstration)</Button>
+    </form>
+  );
+}

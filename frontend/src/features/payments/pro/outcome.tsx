@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ProShell } from '#frontend/app/pro-shell.tsx';
+import { paths, paymentPath } from '#frontend/lib/paths.ts';
+import type { Tone } from '#frontend/ui/badge.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import styles from './outcome.module.css';
+
+interface OutcomeProps {
+  title: string;
+  text?: string;
+  tone?: Tone;
+  /** The order whose payment can be tried again. */
+  payAgain?: string | undefined;
+  children?: ReactNode;
+}
+
+/** How a payment ended: a title, a sentence, the way back to the orders. */
+export const Outcome = ({ title, text, tone, payAgain, children }: OutcomeProps) => (
+  <ProShell title={title} nav={[]} current="">
+    <div className={styles.outcome} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <h1 className={styles.title}>{title}</h1>
+      {text ? <p>{text}</p> : null}
+      {children}
+      <p className={styles.actions}>
+        {payAgain ? (
+          <ButtonLink variant="primary" href={paymentPath(payAgain, 'stripe')}>
+            Payer à nouveau
+          </ButtonLink>
+        ) : null}
+        <ButtonLink variant={payAgain || !tone ? 'secondary' : 'primary'} href={paths.orders}>
+          Mes commandes
+        </ButtonLink>
+      </p>
+    </div>
+  </ProShell>
+);

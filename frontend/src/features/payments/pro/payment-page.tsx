@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { ProPage } from '#frontend/features/customers/pro/pro-page.tsx';
+import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { type PaymentMethod, paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
+import { CardPayment } from './card-payment.tsx';
+import styles from './payment-page.module.css';
+import { WalletPayment } from './wallet-payment.tsx';
+
+/** ERR-43. */
+const NOT_LOADED = 'Impossible de charger les informations de paiement...';
+
+const methodOf = (text: string | null): PaymentMethod | undefined =>
+  text === 'stripe' || text === 'paypal' ? text : undefined;
+
+/** /payment?order={orderId}&method={stripe or paypal} (PAY-01..07). */
+export function PaymentPage() {
+  const [parameters] = useSearchParams();
+  const orderId = parameters.get('order') ?? '';
+  const method = methodOf(parameters.get('method'));
+  return (
+    <ProPage title="Paiement">
+      <div className={styles.page}>
+        <h1>Paiement</h1>
+        {orderId && method ? <OrderToPay orderId={orderId} method={method} /> : <NotLoaded />}
+      </div>
+    </ProPage>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { onRetry?: () => void }) => (
+  <>
+    <Banner kind="error">{NOT_LOADED}</Banner>
+    <p className={styles.actions}>
+      {onRetry ? (
+        <Button variant="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      ) : null}
+      <ButtonLink href={paths.orders}>Mes commandes</ButtonLink>
+    </p>
+  </>
+);
+
+function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMethod }) {
+  const customer = useCustomer();
+  const order = useQuery(orderQuery(customer?.id, orderId));
+  if (order.isError) return <NotLoaded onRetry={() => void order.refetch()} />;
+  if (!order.data) return <Skeleton shape="title" lines={2} />;
+  const { reference, total_ttc, data } = order.data;
+  return (
+    <>
+      <p className={styles.due}>
+        <span>Commande {reference}</span>
+        <strong>{formatMoney(centsFromEuros(total_ttc))} TTC</strong>
+      </p>
+      {data.payable ? (
+        method === 'stripe' ? (
+          <CardPayment orderId={orderId} />
+        ) : (
+          <WalletPayment orderId={orderId} />
+        )
+      ) : (
+        <NotPayable order={data} />
+      )}
+    </>
+  );
+}
+
+/** AMB-40: said before anything is asked of a provider. */
+const NotPayable = ({ order }: { order: OrderRow }) => (
+  <>
+    <Banner kind="info">
+      Rien à régler : cette commande est {stateOf(order)}. Aucun paiement n’a été demandé.
+    </Banner>
+    <p className={styles.actions}>
+      <ButtonLink variant="primary" href={paths.orders}>
+        Mes commandes
+      </ButtonLink>
+    </p>
+  </>
+);
+
+const stateOf = ({ statut, statut_paiement }: OrderRow): string =>
+  statut === 'annule'
+    ? clientStatusLabel(statut).toLowerCase()
+    : `${clientPaymentLabel(statut_paiement).toLowerCase()}e`;

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { NOT_FINISHED, NOT_PROCESSED, processingProblem } from './payment-problem.tsx';
+import { loadWallet } from './wallet-script.ts';
+
+export type WalletStep =
+  | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'pending' }
+  | { step: 'failed'; text: string; kind: 'error' | 'warning' }
+  /** Approved, and the capture's answer is missing. */
+  | { step: 'unfinished'; text: string };
+
+/** ERR-44. */
+const CANCELED = 'Le paiement a été annulé.';
+/** Capturing asks the provider. */
+const CAPTURE_MS = 25_000;
+
+const { createPaypalOrder, capturePaypalOrder } = paymentsContract.endpoints;
+
+/** The wallet's life on the page: buttons, a wallet order on demand, capture after approval, the hint to the order. */
+export const useWallet = (orderId: string, script: string) => {
+  const [state, setState] = useState<WalletStep>({ step: 'loading' });
+  const container = useRef<HTMLDivElement>(null);
+  const approved = useRef<string>(undefined);
+  const capturing = useRef(false);
+  const queries = useQueryClient();
+
+  const finish = async () => {
+    if (approved.current === undefined || capturing.current) return;
+    capturing.current = true;
+    setState({ step: 'capturing' });
+    try {
+      const reply = await call(
+        capturePaypalOrder,
+        { body: { paypalOrderId: approved.current } },
+        { as: 'pro', timeoutMs: CAPTURE_MS },
+      );
+      if (reply.data.status === 'paye') await hintPaid(orderId);
+      setState({ step: reply.data.status === 'paye' ? 'paid' : 'pending' });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    } catch {
+      setState({ step: 'unfinished', text: NOT_FINISHED });
+    } finally {
+      capturing.current = false;
+    }
+  };
+
+  const latestFinish = useRef(finish);
+  useEffect(() => {
+    latestFinish.current = finish;
+  });
+
+  useEffect(() => {
+    const place = container.current;
+    if (!place) return;
+    let left = false;
+    let close: (() => unknown) | undefined;
+    const fail = (text: string, kind: 'error' | 'warning' = 'error') => {
+      if (!left && approved.current === undefined)
+        setState((now) => (now.step === 'failed' ? now : { step: 'failed', text, kind }));
+    };
+    const show = async () => {
+      try {
+        const Buttons = await loadWallet(script);
+        if (left) return;
+        const buttons = Buttons({
+          createOrder: () => openWalletOrder(orderId, fail),
+          onApprove: async ({ orderID }) => {
+            approved.current = orderID;
+            await latestFinish.current();
+          },
+          onCancel: () => fail(CANCELED, 'warning'),
+          onError: () => fail(NOT_PROCESSED),
+        });
+        close = () => buttons.close?.();
+        await buttons.render(place);
+        if (!left) setState((now) => (now.step === 'loading' ? { step: 'ready' } : now));
+      } catch {
+        fail(NOT_PROCESSED);
+      }
+    };
+    void show();
+    return () => {
+      left = true;
+      close?.();
+      place.replaceChildren();
+    };
+  }, [orderId, script]);
+
+  return { state, container, finish: () => void finish() };
+};
+
+/** The reason of a refusal is said by us; the wallet only learns that there is no order. */
+const openWalletOrder = async (orderId: string, fail: (text: string) => void): Promise<string> => {
+  try {
+    const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro', timeoutMs: CAPTURE_MS });
+    return reply.data.id;
+  } catch (error) {
+    fail(processingProblem(error));
+    throw error;
+  }
+};
+
+/** PAY-07, PAY-18: only a hint (AMB-03); the capture has already marked the order. */
+const hintPaid = (orderId: string): Promise<unknown> =>
+  call(
+    ordersContract.endpoints.hintPayment,
+    { params: { id: orderId }, body: { status: 'paye' } },
+    { as: 'pro' },
+  ).catch(() => undefined);

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import styles from './payment-page.module.css';
+import { NOT_PROCESSED, PaymentProblem } from './payment-problem.tsx';
+import { useWallet } from './use-wallet.ts';
+
+/** CST-10. */
+const AFTER_SUCCESS_MS = 3_000;
+
+/** PAY-05..07: the wallet's own buttons; once approved, the payment is captured here. */
+export function WalletPayment({ orderId }: { orderId: string }) {
+  const config = useQuery(paymentConfigQuery());
+  const [attempt, setAttempt] = useState(1);
+  const script = config.data?.data.wallet ? config.data.data.wallet_script : null;
+  if (config.isPending) return <Skeleton shape="control" />;
+  if (script === null)
+    return (
+      <PaymentProblem
+        text={NOT_PROCESSED}
+        orderId={orderId}
+        other="stripe"
+        onRetry={() => void config.refetch()}
+      />
+    );
+  return (
+    <WalletAttempt key={attempt} orderId={orderId} script={script} onRetry={() => setAttempt(attempt + 1)} />
+  );
+}
+
+function WalletAttempt({
+  orderId,
+  script,
+  onRetry,
+}: {
+  orderId: string;
+  script: string;
+  onRetry: () => void;
+}) {
+  const { state, container, finish } = useWallet(orderId, script);
+  const navigate = useNavigate();
+  const paid = state.step === 'paid';
+  useEffect(() => {
+    if (!paid) return;
+    const timer = setTimeout(
+      () => void navigate(paths.ordersAfterPayment, { replace: true }),
+      AFTER_SUCCESS_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [paid, navigate]);
+
+  switch (state.step) {
+    case 'paid':
+      return (
+        <Banner kind="success" title="Paiement réussi">
+          Votre règlement est enregistré. Vous allez retrouver vos commandes.
+        </Banner>
+      );
+    case 'pending':
+      return (
+        <>
+          <Banner kind="info" title="Paiement en cours de confirmation">
+            PayPal n’a pas encore confirmé. Il n’y a rien à refaire : la commande passera à « Payé »
+            d’elle-même.
+          </Banner>
+          <p className={styles.actions}>
+            <ButtonLink variant="primary" href={paths.orders}>
+              Mes commandes
+            </ButtonLink>
+          </p>
+        </>
+      );
+    case 'unfinished':
+      return (
+        <>
+          <Banner kind="error" title={state.text}>
+            Votre accord est donné. Réessayer ne vous fera pas payer deux fois.
+          </Banner>
+          <p className={styles.actions}>
+            <Button variant="primary" onClick={finish}>
+              Réessayer
+            </Button>
+            <ButtonLink href={paths.orders}>Mes commandes</ButtonLink>
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <PaymentProblem
+          text={state.text}
+          kind={state.kind}
+          orderId={orderId}
+          other="stripe"
+          onRetry={onRetry}
+        />
+      );
+    default:
+      return (
+        <>
+          {state.step === 'capturing' ? <ProgressBar label="Finalisation de votre paiement…" /> : null}
+          {state.step === 'loading' ? <Skeleton shape="control" /> : null}
+          <div ref={container} className={styles.wallet} hidden={state.step === 'capturing'} />
+        </>
+      );
+  }
+}

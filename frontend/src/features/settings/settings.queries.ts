@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+/** « TVA du panier », with the version that a change must name. */
+export const cartVatQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'cart-vat'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getCartVat, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
