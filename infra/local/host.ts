@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { startHttpApi } from './api/http-api.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { createTables } from './database/create-tables.ts';
-import { startDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
 import { sweepExpired } from './database/expiry-sweeper.ts';
 import { startEdge } from './edge/distribution.ts';
 import { openSiteFiles } from './edge/site-files.ts';
@@ -67,7 +67,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   );
   const mails = await stoppable(openMailStore(inData('mails.sqlite')), (one) => one.close());
   const [database, queues, sandboxes] = await Promise.all([
-    stoppable(startDatabase({ dir: dataDir }), (one) => one.stop()),
+    stoppable(openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir), (one) => one.stop()),
     stoppable(startQueueServer({ file: inData('queues.sqlite') }), (one) => one.close()),
     stoppable(
       startSandboxes(environment, { dataDir: inData('sandboxes'), publicOrigin: origin, demo, secrets }),
@@ -119,7 +119,8 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     queues,
     schedules,
     functions,
-    databasePid: database.pid,
+    // `channel` is there when a launcher started this process
+    otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
     index: { hasDemo: demo, dataDir, providers: linkedProviders(providers, sandboxes) },
   };
   front.open((request) =>

@@ -36,7 +36,8 @@ try {
 
 async function start(): Promise<LocalHost> {
   const built = await withBuildLock(async () => {
-    await buildIfChanged(say);
+    // BUILD=0 runs what was built before, whatever the sources say
+    if (env['BUILD'] !== '0') await buildIfChanged(say);
     return snapshotBuild(dataDir);
   });
   const port = Number(env['PORT'] ?? 3000);

@@ -1,5 +1,6 @@
 // `npm start`: everything on this machine, from a fresh clone. Plain JavaScript, because nothing is installed yet.
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, node24 } from './prepare.mjs';
@@ -7,11 +8,22 @@ import { installPackages, node24 } from './prepare.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 process.chdir(path.resolve(here, '..', '..'));
 await installPackages();
+const node = node24();
 
-const host = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(here, 'main.ts')], {
-  // By the channel the host notices when this process is gone, even after kill -9.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-// A terminal sends Ctrl-C to both; the host decides when it is done.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.kill(signal));
-host.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+if (realpathSync(node) === realpathSync(process.execPath)) {
+  // npm found the right Node already: no second process
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    // node:sqlite and type stripping still call themselves experimental
+    if (warning.name !== 'ExperimentalWarning') process.stderr.write(`${warning.stack ?? warning.message}\n`);
+  });
+  await import('./main.ts');
+} else {
+  const host = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, 'main.ts')], {
+    // By the channel the host notices when this process is gone, even after kill -9.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // A terminal sends Ctrl-C to both; the host decides when it is done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.kill(signal));
+  host.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+}

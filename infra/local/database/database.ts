@@ -9,7 +9,8 @@ import { endStaleProcess } from './stale-process.ts';
 export interface LocalDatabase {
   /** Value for `AWS_ENDPOINT_URL_DYNAMODB`. */
   endpoint: string;
-  pid: number;
+  /** Undefined when the engine is not ours. */
+  pid: number | undefined;
   /** Lets the engine finish and close its file. */
   stop(): Promise<void>;
   /** Resolves when the engine ends without having been stopped. */
@@ -28,7 +29,7 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
     await endStaleProcess(pidFile, file);
   }
   const { child, port } = await startEngine(file, options.port);
-  const pid = child.pid ?? 0;
+  const { pid } = child;
   if (pidFile !== undefined) writeFileSync(pidFile, String(pid));
 
   const exited = once(child, 'exit');
@@ -49,6 +50,12 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
       if (pidFile !== undefined) rmSync(pidFile, { force: true });
     },
   };
+}
+
+/** The engine at `endpoint` if somebody runs one there (DynamoDB Local), else one of ours with its file in `dir`. */
+export async function openDatabase(endpoint: string | undefined, dir: string): Promise<LocalDatabase> {
+  if (!endpoint) return startDatabase({ dir });
+  return { endpoint, pid: undefined, ended: new Promise(() => {}), stop: () => Promise.resolve() };
 }
 
 async function startEngine(file: string | undefined, port: number | undefined) {

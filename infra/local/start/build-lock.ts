@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLineOf } from '#infra/local/database/stale-process.ts';
+import { isRunningHost } from './running-hosts.ts';
 
 const file = 'dist/.build.pid';
 
@@ -16,15 +16,17 @@ export async function withBuildLock<Result>(work: () => Promise<Result>): Promis
 }
 
 function tryLock(): boolean {
+  // A link appears with its content or not at all.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
   }
-  const holder = Number(readFileSync(file, 'utf8') || Number.NaN);
-  // An empty file is being written this very moment.
-  if (!Number.isNaN(holder) && !commandLineOf(holder)?.includes('infra/local/main.ts'))
-    rmSync(file, { force: true });
+  if (existsSync(file) && !isRunningHost(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
   return false;
 }

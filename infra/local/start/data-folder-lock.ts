@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLineOf } from '#infra/local/database/stale-process.ts';
+import { isRunningHost } from './running-hosts.ts';
 
 /**
  * Makes this process the only one that works on `dataDir`; answers what gives it back. Throws, naming the other
@@ -22,8 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
 function ownerOf(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    const isHost = commandLineOf(pid)?.includes('infra/local/main.ts') === true;
-    return isHost && pid !== process.pid ? pid : undefined;
+    return isRunningHost(pid) ? pid : undefined;
   } catch {
     return undefined;
   }

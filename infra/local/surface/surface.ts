@@ -17,7 +17,8 @@ export interface SurfaceParts {
   queues: QueueServer;
   schedules: Schedules;
   functions: LocalFunctions;
-  databasePid: number;
+  /** Processes besides this one and the functions: the database, the launcher. */
+  otherPids: readonly number[];
   index: Pick<IndexFacts, 'hasDemo' | 'providers' | 'dataDir'>;
 }
 
@@ -34,12 +35,10 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
   [
     'GET',
     /^\/__local\/health$/,
-    ({ functions, databasePid }) =>
-      json(200, {
-        ready: true,
-        ...memoryUse([databasePid, ...functions.pids]),
-        processes: 2 + functions.pids.length,
-      }),
+    ({ functions, otherPids }) => {
+      const pids = [...otherPids, ...functions.pids];
+      return json(200, { ready: true, ...memoryUse(pids), processes: 1 + pids.length });
+    },
   ],
   [
     'GET',

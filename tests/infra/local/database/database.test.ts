@@ -77,7 +77,7 @@ test('what was written is there after the engine was killed and started again', 
   const first = await start(dir);
   await createTables(first.endpoint, [definition()]);
   for (let index = 0; index < 20; index++) await put(first.endpoint, 'Table', `item-${index}`);
-  process.kill(first.pid, 'SIGKILL');
+  process.kill(first.pid ?? 0, 'SIGKILL');
   await first.ended;
   const second = await start(dir);
   expect(await keysIn(second.endpoint, 'Table')).toHaveLength(20);

@@ -1,0 +1,6 @@
+import { commandLineOf } from '#infra/local/database/stale-process.ts';
+
+/** Whether a process number belongs to a live local host: numbers are given again, command lines tell. */
+export function isRunningHost(pid: number): boolean {
+  return pid !== process.pid && /infra\/local\/(start\.mjs|main\.ts)/.test(commandLineOf(pid) ?? '');
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lockDataFolder } from '#infra/local/start/data-folder-lock.ts';
+import { isRunningHost } from '#infra/local/start/running-hosts.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+test('a folder in use is refused with the number of the process that uses it', async () => {
+  // Looks like a host to whoever reads its command line.
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/main.ts']);
+  onTestFinished(() => void other.kill('SIGKILL'));
+  const pid = other.pid ?? 0;
+  await vi.waitFor(() => expect(isRunningHost(pid)).toBe(true));
+  writeFileSync(join(folder, 'host.pid'), String(pid));
+  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${pid}`);
+});
+
+test('a lock left by a killed process, or whose number was given to another program, counts for nothing', () => {
+  writeFileSync(join(folder, 'host.pid'), '999999999');
+  lockDataFolder(folder)();
+  writeFileSync(join(folder, 'host.pid'), String(process.pid));
+  const unlock = lockDataFolder(folder);
+  unlock();
+  expect(() => lockDataFolder(folder)).not.toThrow();
+});
