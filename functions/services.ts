@@ -94,6 +94,7 @@ const openPaypal = async () => {
 export const erpServices = (): ErpServices => {
   const { table } = coreServices();
   return {
+    table,
     operations: operationsStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),

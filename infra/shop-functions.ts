@@ -63,15 +63,23 @@ export const shopFunctions = {
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
   'paypal.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
 
+  // a batch of five mails, each call to SES up to 8 s
   'mail.worker': {
     memoryMb: 512,
-    timeoutSeconds: 20,
+    timeoutSeconds: 60,
     table: 'write',
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },
   // one single writer for the whole ERP, which loses parallel writes (reliability.md)
-  'erp.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write', parameters: dolibarr, atMost: 1 },
+  'erp.worker': {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    table: 'write',
+    sendsTo: ['mail'],
+    parameters: dolibarr,
+    atMost: 1,
+  },
   'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },

@@ -1,5 +1,6 @@
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { StepStopped } from '#functions/erp/erp-step.ts';
+import { confirmByMail } from '#functions/erp/order-received-mail.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
@@ -29,6 +30,7 @@ export const pushOperation = async (services: ErpServices, opId: string, now: Da
 
   const begun = await begin(services, operation, now);
   if (!begun) return;
+  await confirmByMail(services.table, begun, now);
   try {
     const { erpRef } = await push(services, begun);
     // the order first: a crash in between verifies once more instead of leaving the order unmarked

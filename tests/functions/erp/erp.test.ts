@@ -145,6 +145,17 @@ describe('writing orders', () => {
     expect(parties).toMatchObject({ kind: 'ok', value: [{ name: 'Bistrot d’essai' }] });
   });
 
+  test('the confirmation mail is written once, whatever the ERP does', async () => {
+    await faults({ mode: 'down' });
+    const placed = await place();
+    await work();
+    await work(inMinutes(10));
+    const mails = await dueOperations(shop.table, 'mail', inMinutes(20));
+    expect(mails.map((mail) => [mail.kind, mail.subject['orderId']])).toEqual([
+      ['order_received', placed.order_id],
+    ]);
+  });
+
   test('with the ERP switched off the order stands and catches up when it returns', async () => {
     await faults({ mode: 'down' });
     const placed = await place();
