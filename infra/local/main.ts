@@ -6,7 +6,8 @@ import { buildIfChanged } from './start/build-if-changed.ts';
 import { withBuildLock } from './start/build-lock.ts';
 import { lockDataFolder } from './start/data-folder-lock.ts';
 import { runningDemo } from './start/running-demo.ts';
-import { snapshotBuild } from './start/snapshot.ts';
+import { snapshotBuild, type Snapshot } from './start/snapshot.ts';
+import { watchSources } from './start/watch-sources.ts';
 
 const { env } = process;
 const demo = env['DEMO'] !== '0';
@@ -23,36 +24,62 @@ try {
   // The launcher is gone: its terminal too, perhaps.
   process.on('disconnect', () => void stop(0));
   process.stdout.on('error', () => void stop(0));
-  host = await start();
-  void host.broken.then(() => {
-    process.stderr.write('The database ended by itself.\n');
-    return stop(1);
-  });
+  host = await serve(await prepare());
+  if (demo) await seedDemo(runningDemo(host)).catch(complain);
+  announce(host.origin);
+  if (env['WATCH'] === '1') watchSources(restart);
 } catch (error) {
-  if (stoppingSince === undefined)
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   await stop(1);
 }
 
-async function start(): Promise<LocalHost> {
-  const built = await withBuildLock(async () => {
+/** Builds what changed and takes a copy of it. */
+async function prepare(): Promise<Snapshot> {
+  return withBuildLock(async () => {
     // BUILD=0 runs what was built before, whatever the sources say
     if (env['BUILD'] !== '0') await buildIfChanged(say);
     return snapshotBuild(dataDir);
   });
+}
+
+async function serve(built: Snapshot): Promise<LocalHost> {
   const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT=${env['PORT']} is no port.`);
   const showError = (line: string) => void process.stderr.write(`${line}\n`);
   const started = await startHost({ ...built, port, dataDir, demo, environment: env, showError });
-  if (demo) await seedDemo(runningDemo(started));
-  say(`Ready: ${started.origin}`);
-  say(`Everything about this machine: ${started.origin}/__local`);
-  if (demo) {
-    const { admin, superAdmin } = demoAccounts;
-    say(`Pro          ${demoCustomer.mail} / ${demoCustomer.password}`);
-    say(`Admin        ${admin.email} / ${admin.password}`);
-    say(`Super admin  ${superAdmin.email} / ${superAdmin.password}`);
-  }
+  void started.broken.then(() => {
+    complain(new Error('The database ended by itself.'));
+    return stop(1);
+  });
   return started;
+}
+
+/** After a change of the sources. What does not build leaves the former host running. */
+async function restart(): Promise<void> {
+  try {
+    const built = await prepare();
+    await host?.stop();
+    host = await serve(built);
+    say(`Ready again: ${host.origin}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function announce(origin: string): void {
+  say(`Ready: ${origin}`);
+  say(`Everything about this machine: ${origin}/__local`);
+  if (!demo) return;
+  const { admin, superAdmin } = demoAccounts;
+  say(`Pro          ${demoCustomer.mail} / ${demoCustomer.password}`);
+  say(`Admin        ${admin.email} / ${admin.password}`);
+  say(`Super admin  ${superAdmin.email} / ${superAdmin.password}`);
+}
+
+function complain(error: unknown): void {
+  if (stoppingSince !== undefined) return;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 /** Ends everything in order; another signal, or ten seconds, end it at once. */

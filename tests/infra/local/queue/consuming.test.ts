@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { bodies, startQueues } from './queue-fixture.ts';
+
+const { signal } = new AbortController();
+
+test('what was in flight when the host died is visible again at once', async () => {
+  const queues = await startQueues();
+  const url = await queues.create('orders', { VisibilityTimeout: '3600' });
+  await queues.send(url, 'in hand');
+  const [lost] = await queues.receive(url);
+  queues.server.releaseInFlight();
+  expect(bodies(await queues.receive(url))).toEqual(['in hand']);
+  await queues.remove(url, lost);
+  expect(queues.server.depths()).toMatchObject([{ inFlight: 1 }]);
+});
+
+test('a throttled batch comes back later without counting as a try', async () => {
+  const queues = await startQueues();
+  const url = await queues.create('orders');
+  await queues.send(url, 'a');
+  for (let round = 0; round < 3; round++) {
+    const rows = await queues.server.receive('orders', 10, signal);
+    expect(rows.map((row) => row.receive_count)).toEqual([1]);
+    queues.server.giveBack('orders', rows, 1000);
+    expect(await queues.receive(url)).toEqual([]);
+    queues.skipSeconds(2);
+  }
+});
+
+test('removing a batch skips what another consumer holds by now', async () => {
+  const queues = await startQueues();
+  const url = await queues.create('orders.fifo');
+  await queues.send(url, 'a', { MessageGroupId: 'g', MessageDeduplicationId: '1' });
+  const rows = await queues.server.receive('orders.fifo', 10, signal);
+  queues.skipSeconds(31);
+  const [second] = await queues.receive(url);
+  queues.server.remove('orders.fifo', rows);
+  expect(queues.server.depths()).toMatchObject([{ inFlight: 1 }]);
+  await queues.remove(url, second);
+  expect(queues.server.depths()).toMatchObject([{ inFlight: 0, waiting: 0 }]);
+});
