@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
+import { layersInOrder, pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
 
 /** `UI_KIT=1` builds the gallery of components instead of the site, so that no site can contain it by accident. */
 const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
@@ -16,6 +16,7 @@ export default defineConfig({
     pagesInDevelopment(),
     stylesheetOnlyToasts(),
     preloadFonts(['fraunces-title', 'inter-text']),
+    layersInOrder('reset,tokens,base,parts,components,pages'),
   ],
   css: {
     transformer: 'lightningcss',

@@ -47,3 +47,18 @@ export const pagesInDevelopment = (): Plugin => ({
     });
   },
 });
+
+/**
+ * Chunks may load before the entry's own stylesheet, and the first mention of a layer fixes its rank: so every
+ * stylesheet begins with the whole order. The bundler drops the statement that tokens.css makes.
+ */
+export const layersInOrder = (order: string): Plugin => ({
+  name: 'layers-in-order',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      file.source = `@layer ${order};${String(file.source)}`;
+    }
+  },
+});
