@@ -8,10 +8,14 @@ const jobs = jobsStore(coreServices().table);
 
 export const handler = httpEntry(
   handle(jobsContract, {
-    getJob: async ({ params }) => {
-      const job = await jobs.find(params.jobId);
+    getJob: async ({ params, now }) => {
+      const job = await jobs.find(params.jobId, now);
       if (!job) throw new Refusal('not_found', 'Ce travail est introuvable.');
       return { success: true as const, data: job };
+    },
+    listJobs: async ({ query, now }) => {
+      const { items, next } = await jobs.list(now, query.limit, query.cursor);
+      return { success: true as const, data: items, next_cursor: next };
     },
   }),
 );

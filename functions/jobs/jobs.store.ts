@@ -1,25 +1,101 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed, type Item, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed, type Item, type Page, type Table } from '#functions/platform/table.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
+import { INTERRUPTED, isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
+/** A worker that says nothing for this long is dead: a page of the ERP takes 31 s at the very worst. */
+const SILENCE_MS = 90_000;
+/** A message is normally taken within seconds; work that nobody took in this time may be asked for again. */
+const QUEUED_MS = 10 * 60_000;
 
+export type JobChange = Partial<Omit<Job, 'id'>>;
 export type JobsStore = ReturnType<typeof jobsStore>;
 
 /** Long work that people can watch, and the lock that keeps one of a kind running. */
 export const jobsStore = (table: Table) => ({
-  async find(id: string): Promise<Job | undefined> {
+  async find(id: string, now = new Date()): Promise<Job | undefined> {
     const item = await table.get(keys.job(id));
-    return item && jobFrom(item);
+    return item && jobFrom(item, now);
+  },
+
+  /** Newest first. */
+  async list(now: Date, limit: number, cursor?: string): Promise<Page<Job>> {
+    const page = await table.query({ index: 'gsi1', pk: 'JOBS', backward: true, limit, cursor });
+    return { items: page.items.map((item) => jobFrom(item, now)), next: page.next };
   },
 
   async create(job: Job, now: Date): Promise<void> {
-    const expiresAt = epochSeconds(now, KEPT_SECONDS);
-    await table.put({ ...keys.job(job.id), ...indexed.list('JOBS', job.id), ...job, expiresAt });
+    await table.put(jobItem(job, now));
   },
 
-  async change(id: string, change: Partial<Omit<Job, 'id'>>): Promise<void> {
+  /**
+   * Makes `job` the one at work under `lockName`, or answers the one that already is. A holder that died is marked as
+   * interrupted in the same write, so that it can neither go on nor stay "running".
+   */
+  async claim(lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> {
+    for (let tries = 1; ; tries++) {
+      const held = await table.get<{ holder: string }>(keys.lock(lockName));
+      const holder = held && (await table.get(keys.job(held.holder)));
+      const current = holder && jobFrom(holder, now);
+      if (current && isUnderWay(current)) return { job: current, started: false };
+      const dead = holder && isUnderWay(holder as Job);
+      try {
+        await table.transact([
+          table.ops.update(keys.lock(lockName), {
+            update: 'SET holder = :job, expiresAt = :until',
+            condition: held ? 'holder = :held' : 'attribute_not_exists(pk)',
+            values: {
+              ':job': job.id,
+              ':until': epochSeconds(now, KEPT_SECONDS),
+              ...(held ? { ':held': held.holder } : {}),
+            },
+          }),
+          table.ops.putIfAbsent(jobItem(job, now)),
+          ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
+        ]);
+        return { job, started: true };
+      } catch (error) {
+        // somebody claimed it in between: theirs is the one to join
+        if (!(error instanceof ConditionFailed) || tries === 5) throw error;
+      }
+    }
+  },
+
+  /** Only this job holds the lock: goes into the transaction that makes its result visible. */
+  holds: (lockName: string, jobId: string) =>
+    table.ops.check(keys.lock(lockName), { condition: 'holder = :job', values: { ':job': jobId } }),
+
+  /** Starts a job, or starts it again after its worker died; false when somebody has it or it has ended. */
+  begin: (id: string, now: Date, message: string): Promise<boolean> =>
+    unlessConditionFails(
+      table.update(keys.job(id), {
+        update: 'SET #status = :running, startedAt = :now, dueBy = :due, message = :message',
+        condition: '#status = :queued OR (#status = :running AND dueBy < :now)',
+        names: { '#status': 'status' },
+        values: {
+          ':queued': 'queued',
+          ':running': 'running',
+          ':now': now.toISOString(),
+          ':due': after(now, SILENCE_MS),
+          ':message': message,
+        },
+      }),
+    ),
+
+  /** A sign of life; false when the job was taken from its worker, who must stop. */
+  beat: (id: string, progress: Job['progress'], now: Date): Promise<boolean> =>
+    unlessConditionFails(
+      table.update(keys.job(id), {
+        update: 'SET progress = :progress, dueBy = :due',
+        condition: '#status = :running',
+        names: { '#status': 'status' },
+        values: { ':progress': progress, ':due': after(now, SILENCE_MS), ':running': 'running' },
+      }),
+    ),
+
+  async change(id: string, change: JobChange): Promise<void> {
     const fields = Object.entries(change);
     await table.update(keys.job(id), {
       update: `SET ${fields.map((_, i) => `#f${i} = :f${i}`).join(', ')}`,
@@ -30,28 +106,60 @@ export const jobsStore = (table: Table) => ({
 
   /** Takes a lock for a while; false when somebody holds it. A holder that died loses it when its time is up. */
   async lock(name: string, holder: string, now: Date, seconds: number): Promise<boolean> {
-    try {
-      await table.update(keys.lock(name), {
+    return unlessConditionFails(
+      table.update(keys.lock(name), {
         update: 'SET holder = :holder, expiresAt = :until',
         condition: 'attribute_not_exists(pk) OR expiresAt < :now OR holder = :holder',
         values: { ':holder': holder, ':until': epochSeconds(now, seconds), ':now': epochSeconds(now) },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
+      }),
+    );
   },
 
+  /** Gives a lock back; one whose time was up, and that somebody else took, stays theirs. */
   async unlock(name: string, holder: string): Promise<void> {
-    try {
-      await table.remove(keys.lock(name), { condition: 'holder = :holder', values: { ':holder': holder } });
-    } catch (error) {
-      // its time was up and somebody else took it: nothing to give back
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+    await unlessConditionFails(
+      table.remove(keys.lock(name), { condition: 'holder = :holder', values: { ':holder': holder } }),
+    );
   },
 });
 
-const jobFrom = ({ pk: _pk, sk: _sk, gsi1pk: _p, gsi1sk: _s, expiresAt: _e, ...job }: Item): Job =>
-  job as Job;
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+const jobItem = (job: Job, now: Date) => ({
+  ...keys.job(job.id),
+  ...indexed.list('JOBS', job.id),
+  ...job,
+  dueBy: after(now, QUEUED_MS),
+  expiresAt: epochSeconds(now, KEPT_SECONDS),
+});
+
+const interruption = (now: Date) => ({
+  update: 'SET #status = :failed, endedAt = :now, message = :message',
+  condition: '#status = :queued OR #status = :running',
+  names: { '#status': 'status' },
+  values: {
+    ':failed': 'failed',
+    ':now': now.toISOString(),
+    ':message': INTERRUPTED,
+    ':queued': 'queued',
+    ':running': 'running',
+  },
+});
+
+/** A job past its time is shown as what it is: interrupted. */
+const jobFrom = (item: Item, now: Date): Job => {
+  const { pk: _pk, sk: _sk, gsi1pk: _p, gsi1sk: _s, expiresAt: _e, dueBy, ...rest } = item;
+  const job = rest as Job;
+  if (!isUnderWay(job) || typeof dueBy !== 'string' || dueBy > now.toISOString()) return job;
+  return { ...job, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
+};
+
+const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};

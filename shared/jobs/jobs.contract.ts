@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { id } from '#shared/kernel/fields.ts';
+import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -17,13 +17,36 @@ export const jobReply = z.object({
 });
 export type Job = z.output<typeof jobReply>;
 
+/** The 202 answer of work that goes on after the request (AMB-102): poll `statusUrl`. */
+export const workGoesOn = z.object({
+  success: z.literal(true),
+  status: z.literal('running'),
+  jobId: z.string(),
+  statusUrl: z.string(),
+  message: z.string(),
+});
+
 export const jobsContract = contract('jobs', {
   getJob: {
     method: 'GET',
     path: '/api/jobs/{jobId}',
+    // the address that the extraction of a day is polled at (AMB-13)
+    alsoAt: ['/api/dolibarr-stock/extract/{jobId}'],
     access: 'admin',
     summary: 'L’avancement d’un travail long.',
     params: z.object({ jobId: id }),
     response: z.object({ success: z.literal(true), data: jobReply }),
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Les travaux longs en cours et passés (sept jours), le plus récent d’abord.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(jobReply),
+      next_cursor: z.nullable(z.string()),
+    }),
   },
 });

@@ -1,0 +1,47 @@
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { log } from '#functions/platform/logger.ts';
+import { Discard } from '#functions/platform/worker.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+
+/** A job that ends for a known reason; the message is French and shown as it is. */
+export class JobStopped extends Error {}
+
+/** Tells how far the work is. Throws when the job was taken away meanwhile. */
+export type Report = (done: number, total: number | null) => Promise<void>;
+
+export type JobWork = (report: Report) => Promise<{ result: Job['result']; message: string }>;
+
+/**
+ * Carries out a job once, however often its message is delivered. A failure is written on the job and ends there: it
+ * is seen in the back-office and asked for again by a person or by the next schedule. A worker that is killed leaves
+ * the job "running" until its silence is noticed.
+ */
+export const runJob = async (
+  services: { jobs: JobsStore; clock: Clock },
+  job: { id: string; message: string; unit: string },
+  work: JobWork,
+): Promise<'done' | 'failed'> => {
+  const { jobs, clock } = services;
+  if (!(await jobs.begin(job.id, clock.now(), job.message)))
+    throw new Discard(`job ${job.id} is at work elsewhere or has ended`);
+  const report: Report = async (done, total) => {
+    if (!(await jobs.beat(job.id, { done, total, unit: job.unit }, clock.now())))
+      throw new Discard(`job ${job.id} was taken over`);
+  };
+  try {
+    const { result, message } = await work(report);
+    await jobs.change(job.id, { status: 'done', endedAt: clock.now().toISOString(), result, message });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Discard) throw error;
+    const known = error instanceof JobStopped;
+    log[known ? 'warn' : 'error']('job failed', { jobId: job.id, error });
+    await jobs.change(job.id, {
+      status: 'failed',
+      endedAt: clock.now().toISOString(),
+      message: known ? error.message : 'Erreur inconnue',
+    });
+    return 'failed';
+  }
+};

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { Reply } from '#functions/platform/http-reply.ts';
+import { isUnderWay } from '#shared/jobs/job.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+
+/** Long work that was asked for: a message is sent only by the request that started it, the others join. */
+export const startJob = async (
+  jobs: JobsStore,
+  asked: { lock: string; job: Job; send: () => Promise<void>; now: Date },
+): Promise<{ job: Job; started: boolean }> => {
+  const claimed = await jobs.claim(asked.lock, asked.job, asked.now);
+  if (!claimed.started) return claimed;
+  try {
+    await asked.send();
+  } catch (error) {
+    await jobs.change(asked.job.id, {
+      status: 'failed',
+      endedAt: asked.now.toISOString(),
+      message: 'Le travail n’a pas pu être mis en file d’attente : réessayez.',
+    });
+    throw error;
+  }
+  return claimed;
+};
+
+/** API Gateway gives up at 30 s: whoever asks waits this long at most, then polls (AMB-13). */
+const patienceMs = (): number => Number(process.env['JOB_PATIENCE_MS'] ?? 20_000);
+
+/** The job as it is when it has ended, or when patience has. */
+export const awaitJob = async (jobs: JobsStore, job: Job, patience = patienceMs()): Promise<Job> => {
+  const startedAt = performance.now();
+  for (let current = job, wait = 100; ; wait = Math.min(1000, wait * 1.5)) {
+    const left = patience - (performance.now() - startedAt);
+    if (!isUnderWay(current) || left <= 0) return current;
+    await pause(Math.min(wait, left));
+    current = (await jobs.find(job.id)) ?? current;
+  }
+};
+
+/** 202: the work goes on, and where to look. */
+export const goesOn = (job: Job) =>
+  new Reply(
+    {
+      success: true as const,
+      status: 'running' as const,
+      jobId: job.id,
+      statusUrl: `/api/jobs/${job.id}`,
+      message: job.message,
+    },
+    { status: 202 },
+  );
