@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsOnly } from './vite.contracts.ts';
 import { layersInOrder, pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
 
 /** `UI_KIT=1` builds the gallery of components instead of the site, so that no site can contain it by accident. */
@@ -13,6 +14,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    endpointsOnly(),
     pagesInDevelopment(),
     stylesheetOnlyToasts(),
     preloadFonts(['fraunces-title', 'inter-text']),

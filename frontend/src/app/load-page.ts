@@ -17,8 +17,8 @@ const within = async <Result>(work: Promise<Result>, timeoutMs: number): Promise
 };
 
 /**
- * Loads the code of a page: 120 s, one retry, then PageNotLoaded, which RouteError explains. For routes and React.lazy:
- * `lazy: loadPage(async () => ({ Component: (await import('…')).OrdersPage }))`.
+ * Loads the code of a page: 120 s, one retry, then PageNotLoaded, which FaultPage explains. For React.lazy:
+ * `lazy(loadPage(async () => ({ default: (await import('…')).OrdersPage })))`.
  */
 export const loadPage =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) =>

@@ -5,7 +5,7 @@ import { Link } from '#frontend/ui/link.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.tsx';
 import { useArea } from './area.ts';
 import styles from './pro-shell.module.css';
-import { legalNav } from './public-footer.tsx';
+import { legalNav } from './legal-nav.ts';
 
 export interface ProNavItem {
   href: string;

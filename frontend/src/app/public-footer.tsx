@@ -3,6 +3,7 @@ import { Brand } from '#frontend/ui/brand.tsx';
 import { ArrowUpIcon } from '#frontend/ui/icons-action.tsx';
 import { PhoneIcon } from '#frontend/ui/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { legalNav } from './legal-nav.ts';
 import styles from './public-footer.module.css';
 import { publicNav } from './public-shell.tsx';
 
@@ -17,14 +18,6 @@ export interface PublicFooterProps {
   /** Animation preferences and other small controls. */
   extra?: ReactNode;
 }
-
-/** SITE-11: the four legal pages. */
-export const legalNav = [
-  { href: '/mentions-legales', label: 'Mentions légales' },
-  { href: '/politique-confidentialite', label: 'Politique de confidentialité' },
-  { href: '/cgv', label: 'Conditions générales de vente' },
-  { href: '/cookies', label: 'Cookies' },
-] as const;
 
 /** The foot of every public page. */
 export const PublicFooter = ({

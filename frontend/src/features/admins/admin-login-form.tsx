@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { serverMessage } from '#frontend/lib/api-error.ts';
-import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/password-field.tsx';
 import { EmailField } from '#frontend/ui/text-field.tsx';
-import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { signInAdmin } from './admin-session.ts';
 import styles from './admin-login-page.module.css';
 
@@ -17,9 +16,10 @@ interface AdminLoginFormProps {
 /** ADM-02: both fields are required; ERR-51. */
 export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
   const [refusal, setRefusal] = useState<string>();
-  const form = useForm({ email: '', password: '' }, (values) =>
-    schemaErrors(adminsContract.endpoints.adminLogin.body, values),
-  );
+  const form = useForm({ email: '', password: '' }, ({ email, password }) => ({
+    email: email.trim() === '' ? "L'email est requis" : undefined,
+    password: password === '' ? 'Le mot de passe est requis' : undefined,
+  }));
   const onSubmit = form.submit(
     async ({ email, password }) => {
       setRefusal(undefined);

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useArea } from '#frontend/app/area.ts';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { PublicShell } from '#frontend/app/public-shell.tsx';
 import { SESSION_OVER } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { forgetRedirect, readRedirect } from '#frontend/lib/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Stat, StatBand } from '#frontend/ui/stat.tsx';
 import { Tabs } from '#frontend/ui/tabs.tsx';
 import { Advantages } from './advantages.tsx';
@@ -13,11 +15,17 @@ import { statistics } from './espace-pro-content.ts';
 import styles from './espace-pro-page.module.css';
 import { ForgotPanel } from './forgot-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegistrationForm } from './registration-form.tsx';
-import { ReplacePassword } from './replace-password.tsx';
 import { afterSignIn } from './sign-in-target.ts';
 import { Testimonials } from './testimonials.tsx';
 import { useSessionState, useTemporaryPassword } from './use-session.ts';
+
+// who signs in needs neither: their code comes when they are shown
+const RegistrationForm = lazy(
+  loadPage(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm })),
+);
+const ReplacePassword = lazy(
+  loadPage(async () => ({ default: (await import('./replace-password.tsx')).ReplacePassword })),
+);
 
 const tabs = [
   { key: 'connexion', label: 'Connexion' },
@@ -54,23 +62,25 @@ export function EspaceProPage() {
         </section>
         <div className={styles.desk}>
           {redirect.expired && !open ? <Banner kind="warning">{SESSION_OVER}</Banner> : null}
-          {open ? (
-            <ReplacePassword
-              key={temporary ?? ''}
-              current={temporary}
-              onReplaced={() => void navigate(target, { replace: true })}
-            />
-          ) : panel === 'oubli' ? (
-            <ForgotPanel onBack={() => setPanel('connexion')} />
-          ) : (
-            <Tabs label="Espace Pro" tabs={tabs} selected={panel} onSelect={setPanel}>
-              {panel === 'connexion' ? (
-                <LoginForm onSignedIn={setTemporary} onForgotten={() => setPanel('oubli')} />
-              ) : (
-                <RegistrationForm onDone={() => setPanel('connexion')} />
-              )}
-            </Tabs>
-          )}
+          <Suspense fallback={<Skeleton shape="control" lines={5} />}>
+            {open ? (
+              <ReplacePassword
+                key={temporary ?? ''}
+                current={temporary}
+                onReplaced={() => void navigate(target, { replace: true })}
+              />
+            ) : panel === 'oubli' ? (
+              <ForgotPanel onBack={() => setPanel('connexion')} />
+            ) : (
+              <Tabs label="Espace Pro" tabs={tabs} selected={panel} onSelect={setPanel}>
+                {panel === 'connexion' ? (
+                  <LoginForm onSignedIn={setTemporary} onForgotten={() => setPanel('oubli')} />
+                ) : (
+                  <RegistrationForm onDone={() => setPanel('connexion')} />
+                )}
+              </Tabs>
+            )}
+          </Suspense>
         </div>
       </div>
       <div className={styles.figures}>

@@ -1,8 +1,14 @@
-import { Navigate, Outlet, useNavigate } from 'react-router-dom';
+import { lazy } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { NarrowPage } from './narrow-page.tsx';
-import { ReplacePassword } from './replace-password.tsx';
 import { useSessionState, useTemporaryPassword } from './use-session.ts';
+
+const TemporaryPasswordPage = lazy(
+  loadPage(async () => ({
+    default: (await import('./temporary-password-page.tsx')).TemporaryPasswordPage,
+  })),
+);
 
 /**
  * AUTH-35: without a pro token, to /espacepro. A session that ends under an open page leaves it there (AMB-05):
@@ -11,16 +17,7 @@ import { useSessionState, useTemporaryPassword } from './use-session.ts';
 export function ProArea() {
   const state = useSessionState('pro');
   const mustReplace = useTemporaryPassword();
-  const navigate = useNavigate();
   if (state === 'none') return <Navigate to={paths.espacePro} replace />;
-  if (state === 'open' && mustReplace)
-    return (
-      <NarrowPage title="Bienvenue">
-        <ReplacePassword
-          current={undefined}
-          onReplaced={() => void navigate(paths.dashboard, { replace: true })}
-        />
-      </NarrowPage>
-    );
+  if (state === 'open' && mustReplace) return <TemporaryPasswordPage />;
   return <Outlet />;
 }

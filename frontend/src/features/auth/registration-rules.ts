@@ -1,6 +1,7 @@
 import { type FieldErrors, schemaErrors } from '#frontend/lib/use-form.ts';
 import { registration } from '#shared/auth/registration.ts';
 import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import { passwordProblem, PASSWORDS_DIFFER } from './password-rules.ts';
 
 export const emptyShortForm = {
   lastname: '',
@@ -58,13 +59,4 @@ export const checkFullForm = (form: FullForm): FieldErrors<FullForm> => {
     ...(password && { password }),
   };
   return form.confirmPassword === form.password ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
-};
-
-/** ERR-27, ERR-28. */
-export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
-
-/** ERR-25, ERR-26: what the specification's page says before the schema does. */
-export const passwordProblem = (password: string): string | undefined => {
-  if (password === '') return 'Le mot de passe est requis';
-  return password.length < 6 ? 'Le mot de passe doit contenir au moins 6 caractères' : undefined;
 };

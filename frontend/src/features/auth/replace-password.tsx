@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { writeStored } from '#frontend/lib/stored.ts';
-import { type FieldErrors, schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
@@ -11,7 +11,7 @@ import { PasswordField } from '#frontend/ui/password-field.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import styles from './form.module.css';
 import { signOut } from './pro-session.ts';
-import { PASSWORDS_DIFFER, passwordProblem } from './registration-rules.ts';
+import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
 
 interface ReplacePasswordProps {
   /** The temporary password just typed; asked again after a reload. */
@@ -19,23 +19,12 @@ interface ReplacePasswordProps {
   onReplaced: () => void;
 }
 
-const empty = { current_password: '', password: '', confirmation: '' };
 const { changePassword } = authContract.endpoints;
-
-const check = (form: typeof empty): FieldErrors<typeof empty> => {
-  const { confirmation, ...body } = form;
-  const own = passwordProblem(form.password);
-  return {
-    ...schemaErrors<typeof empty>(changePassword.body, body),
-    ...(own && { password: own }),
-    ...(confirmation !== form.password && { confirmation: PASSWORDS_DIFFER }),
-  };
-};
 
 /** AMB-53: the mailed password is replaced before anything else. */
 export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
   const [refusal, setRefusal] = useState<string>();
-  const form = useForm({ ...empty, current_password: current ?? '' }, check);
+  const form = useForm({ ...emptyPasswordForm, current_password: current ?? '' }, checkPasswordForm);
   const onSubmit = form.submit(
     async ({ current_password, password }) => {
       setRefusal(undefined);

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { type FieldErrors, schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { type FieldErrors, useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
@@ -12,15 +12,13 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import styles from './form.module.css';
 import { NarrowPage } from './narrow-page.tsx';
-import { PASSWORDS_DIFFER, passwordProblem } from './registration-rules.ts';
+import { PASSWORDS_DIFFER, passwordProblem } from './password-rules.ts';
 
 const empty = { password: '', confirmPassword: '' };
 const { resetPassword } = authContract.endpoints;
 
 const check = ({ password, confirmPassword }: typeof empty): FieldErrors<typeof empty> => ({
-  password:
-    passwordProblem(password) ??
-    schemaErrors<typeof empty>(resetPassword.body, { token: 'x', password }).password,
+  password: passwordProblem(password),
   confirmPassword: confirmPassword === password ? undefined : PASSWORDS_DIFFER,
 });
 

@@ -1,15 +1,29 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Shop } from '#frontend/features/catalog/pro/shop.tsx';
-import { OwnOrders } from '#frontend/features/orders/pro/own-orders.tsx';
 import { UnpaidOrders } from '#frontend/features/orders/pro/unpaid-orders.tsx';
-import { PaymentMethods } from '#frontend/features/payments/pro/payment-methods.tsx';
 import { type DashboardView, dashboardViews } from '#frontend/lib/paths.ts';
-import { Account } from './account.tsx';
 import styles from './dashboard-page.module.css';
 import { ProPage } from './pro-page.tsx';
 
-const viewOf = (text: string | null): DashboardView =>
+const lazyView = (load: () => Promise<ComponentType>) =>
+  lazy(loadPage(async () => ({ default: await load() })));
+
+/** The shop is what one comes for; the code of the others comes when they are opened. */
+const otherViews = {
+  compte: lazyView(async () => (await import('./account.tsx')).Account),
+  'moyens-de-paiement': lazyView(
+    async () => (await import('#frontend/features/payments/pro/payment-methods.tsx')).PaymentMethods,
+  ),
+  'mes-commandes': lazyView(
+    async () => (await import('#frontend/features/orders/pro/own-orders.tsx')).OwnOrders,
+  ),
+};
+
+const viewNamed = (text: string | null): DashboardView =>
   dashboardViews.find((view) => view === text) ?? 'commander';
 
 const titles: Record<DashboardView, string> = {
@@ -23,26 +37,27 @@ const titles: Record<DashboardView, string> = {
 export function DashboardPage() {
   const [parameters] = useSearchParams();
   const customer = useCustomer();
-  const view = viewOf(parameters.get('vue'));
+  const view = viewNamed(parameters.get('vue'));
+  const View = view === 'commander' ? undefined : otherViews[view];
   return (
     <ProPage
       title={titles[view]}
       view={view}
       banner={view === 'mes-commandes' ? undefined : <UnpaidOrders />}
     >
-      {view === 'commander' ? (
+      {View ? (
+        <>
+          <h1 className={styles.title}>{titles[view]}</h1>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <View />
+          </Suspense>
+        </>
+      ) : (
         <>
           <h1 className={styles.welcome}>
             Bonjour {customer?.firstname} {customer?.lastname}
           </h1>
           <Shop />
-        </>
-      ) : (
-        <>
-          <h1 className={styles.title}>{titles[view]}</h1>
-          {view === 'compte' ? <Account /> : null}
-          {view === 'moyens-de-paiement' ? <PaymentMethods /> : null}
-          {view === 'mes-commandes' ? <OwnOrders /> : null}
         </>
       )}
     </ProPage>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import formStyles from '#frontend/features/auth/form.module.css';
-import { PASSWORDS_DIFFER, passwordProblem } from '#frontend/features/auth/registration-rules.ts';
+import { checkPasswordForm, emptyPasswordForm } from '#frontend/features/auth/password-rules.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
-import { type FieldErrors, schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
@@ -11,23 +11,11 @@ import { PasswordField } from '#frontend/ui/password-field.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
 
 const { changePassword } = authContract.endpoints;
-const empty = { current_password: '', password: '', confirmation: '' };
-
-/** ERR-28, ERR-29. */
-export const checkPasswordForm = (form: typeof empty): FieldErrors<typeof empty> => {
-  const { confirmation, ...body } = form;
-  const own = passwordProblem(form.password);
-  return {
-    ...schemaErrors<typeof empty>(changePassword.body, body),
-    ...(own && { password: own }),
-    ...(confirmation !== form.password && { confirmation: PASSWORDS_DIFFER }),
-  };
-};
 
 /** Checked by the server against the password in use; the other sessions are closed (AMB-14). */
 export function PasswordForm({ email }: { email: string }) {
   const [refusal, setRefusal] = useState<string>();
-  const form = useForm(empty, checkPasswordForm);
+  const form = useForm(emptyPasswordForm, checkPasswordForm);
   const onSubmit = form.submit(
     async ({ current_password, password }) => {
       setRefusal(undefined);

@@ -12,6 +12,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
 import { PhoneField, TextField } from '#frontend/ui/text-field.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { registration } from '#shared/auth/registration.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
 import styles from './account.module.css';
 
@@ -37,11 +38,17 @@ const formOf = ({
   city,
 });
 
+/** The same rules as at registration, without a company being required here. */
+const checkProfile = (values: ReturnType<typeof formOf>, mail: string) => ({
+  ...schemaErrors<ReturnType<typeof formOf>>(registration, { ...values, mail }),
+  society: undefined,
+});
+
 /** The customer's details; what another tab or the office changed meanwhile is never overwritten (version). */
 export function ProfileForm({ profile }: { profile: AccountReply }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<{ text: string; stale: boolean }>();
-  const form = useForm(formOf(profile), (values) => schemaErrors(updateProfile.body, values));
+  const form = useForm(formOf(profile), (values) => checkProfile(values, profile.mail));
   const reload = () => queries.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
   const onSubmit = form.submit(
     async (values) => {

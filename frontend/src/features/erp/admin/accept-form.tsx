@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
-import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/text-field.tsx';
@@ -20,7 +20,9 @@ const { acceptOperation } = erpContract.endpoints;
 /** Gives a write up: it will not be tried again, and the reason is kept. */
 export function AcceptForm({ operation, onDone, onCancel }: AcceptFormProps) {
   const [problem, setProblem] = useState<string>();
-  const form = useForm({ reason: '' }, (values) => schemaErrors(acceptOperation.body, values));
+  const form = useForm({ reason: '' }, ({ reason }) => ({
+    reason: reason.trim().length < 3 ? 'La raison est requise.' : undefined,
+  }));
   const onSubmit = form.submit(
     async ({ reason }) => {
       setProblem(undefined);
