@@ -11,12 +11,17 @@ import {
   productShape,
   warehouseShape,
 } from './product-shape.ts';
-import { rowsIn } from './sql-filter.ts';
+import { rowsAfter, rowsIn } from './sql-filter.ts';
 import { id } from './wire-values.ts';
 
 type CatalogReads = Pick<
   DolibarrGateway,
-  'readProductsPage' | 'readProducts' | 'listCategories' | 'listCategoryProductIds' | 'listWarehouses'
+  | 'readProductsPage'
+  | 'readProductsAfter'
+  | 'readProducts'
+  | 'listCategories'
+  | 'listCategoryProductIds'
+  | 'listWarehouses'
 >;
 
 const WITH_STOCK = {
@@ -48,6 +53,14 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
         // Without a total a full page may be the last one: the next is then empty.
         hasMore: total === null ? products.length === limit : (page + 1) * limit < total,
       }));
+    },
+
+    async readProductsAfter({ afterId, limit }) {
+      const query = { ...WITH_STOCK, limit, sqlfilters: rowsAfter(afterId), pagination_data: 'true' };
+      const outcome = await client.get('/products', query, productPageShape);
+      if (outcome.kind === 'refused' && outcome.reason === 'not_found')
+        return ok({ products: [], remaining: 0 });
+      return mapOutcome(outcome, ({ products, total }) => ({ products, remaining: total }));
     },
 
     async readProducts(ids) {

@@ -4,6 +4,7 @@ import { catalogReads } from './catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { movementCalls } from './movement-calls.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { thirdPartyCalls } from './third-party-calls.ts';
 
@@ -21,5 +22,6 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...movementCalls(client),
     ...thirdPartyCalls(client),
     ...orderCalls(client),
+    ...invoiceCalls(client),
   };
 }

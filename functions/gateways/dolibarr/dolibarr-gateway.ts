@@ -2,8 +2,11 @@ import type { Outcome } from '#functions/platform/outcome.ts';
 import type { NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
   ErpCategory,
+  ErpDocument,
+  ErpInvoice,
   ErpMovement,
   ErpOrder,
+  ErpOrderSummary,
   ErpProduct,
   ErpThirdParty,
   ErpWarehouse,
@@ -29,8 +32,19 @@ export interface MovementQuery {
   readonly productId?: string;
   readonly warehouseId?: string;
   readonly limit: number;
-  /** Oldest first when absent. */
+  /** By row id when absent. */
+  readonly sortedBy?: 'id' | 'at' | 'grams';
+  /** Ascending when absent. */
   readonly newestFirst?: boolean;
+}
+
+/** A list from the newest down. */
+export interface NewestQuery {
+  /** Only of this customer. */
+  readonly thirdPartyId?: string;
+  /** Only rows before this one. */
+  readonly beforeId?: string;
+  readonly limit: number;
 }
 
 /**
@@ -46,6 +60,14 @@ export interface DolibarrGateway {
     page: number;
     limit: number;
   }): Promise<ErpOutcome<{ products: ErpProduct[]; hasMore: boolean; total: number | null }>>;
+  /**
+   * The next products by ascending id, with stock: rows that come or go meanwhile shift nothing, as they do with
+   * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to say.
+   */
+  readProductsAfter(asked: {
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<{ products: ErpProduct[]; remaining: number | null }>>;
   /** The products among these ids that exist, with stock. */
   readProducts(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
@@ -65,11 +87,14 @@ export interface DolibarrGateway {
   findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
   findThirdPartiesByEmail(email: string): Promise<ErpOutcome<ErpThirdParty[]>>;
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
+  /** Customers, prospects and suppliers, by ascending id. */
+  listThirdParties(asked: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;
   createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
 
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
+  listOrders(query: NewestQuery): Promise<ErpOutcome<ErpOrderSummary[]>>;
   readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
   /** A draft. */
   createOrder(order: NewOrder): Promise<ErpOutcome<{ id: string }>>;
@@ -81,4 +106,9 @@ export interface DolibarrGateway {
   validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
   setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
   cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
+
+  listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
+  readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
+  /** The invoice's PDF; built first when the ERP has not yet. */
+  readInvoicePdf(ref: string): Promise<ErpOutcome<ErpDocument>>;
 }

@@ -74,6 +74,7 @@ export interface ErpMovement {
 export interface ErpThirdParty {
   readonly id: string;
   readonly name: string;
+  readonly nameAlias: string | null;
   readonly refExt: string | null;
   readonly code: string | null;
   readonly email: string | null;
@@ -118,4 +119,45 @@ export interface ErpOrder {
   readonly totalVatCents: Cents;
   readonly totalTtcCents: Cents;
   readonly lines: readonly ErpOrderLine[];
+}
+
+/** An order as a list shows it, without its lines. */
+export interface ErpOrderSummary {
+  readonly id: string;
+  readonly ref: string;
+  readonly customerRef: string | null;
+  readonly thirdPartyId: string;
+  /** The ERP's own code, known or not: `"-1"` to `"3"`. */
+  readonly statusCode: string;
+  readonly isBilled: boolean;
+  readonly day: string | null;
+  readonly deliveryDay: string | null;
+  readonly totalHtCents: Cents;
+  readonly totalTtcCents: Cents;
+}
+
+export interface ErpInvoice {
+  readonly id: string;
+  /** `(PROV4)` while it is a draft. */
+  readonly ref: string;
+  readonly customerRef: string | null;
+  readonly thirdPartyId: string;
+  /** The ERP's own code, known or not: `"0"` draft to `"3"` abandoned. */
+  readonly statusCode: string;
+  /** True once paid in full; a status of 2 alone may be an invoice closed unpaid. */
+  readonly isPaid: boolean;
+  /** Why it was closed unpaid: `abandon`, `badcustomer`, `replaced`… */
+  readonly closeCode: string | null;
+  readonly day: string | null;
+  readonly dueDay: string | null;
+  /** Negative for a credit note. */
+  readonly totalHtCents: Cents;
+  readonly totalTtcCents: Cents;
+  readonly paidCents: Cents;
+}
+
+export interface ErpDocument {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
 }

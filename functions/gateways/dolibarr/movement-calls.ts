@@ -13,6 +13,8 @@ type MovementCalls = Pick<
 >;
 
 const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
+/** Our words for the columns that a list of movements is sorted by; the row id settles ties. */
+const SORTS = { id: 't.rowid', at: 't.datem,t.rowid', grams: 't.value,t.rowid' } as const;
 const MAX_CODE_LENGTH = 128;
 
 export function movementCalls(client: DolibarrClient): MovementCalls {
@@ -20,15 +22,17 @@ export function movementCalls(client: DolibarrClient): MovementCalls {
     emptyWhenNotFound(await client.get('/stockmovements', query, z.array(movementShape)));
 
   return {
-    listMovements({ afterRowId, productId, warehouseId, limit, newestFirst }) {
+    listMovements({ afterRowId, productId, warehouseId, limit, sortedBy = 'id', newestFirst }) {
+      const sortfield = SORTS[sortedBy];
+      const direction = newestFirst ? 'DESC' : 'ASC';
       const criteria = [
         ...(afterRowId === undefined ? [] : [rowsAfter(afterRowId)]),
         ...(productId === undefined ? [] : [`(t.fk_product:=:${Number(productId)})`]),
         ...(warehouseId === undefined ? [] : [`(t.fk_entrepot:=:${Number(warehouseId)})`]),
       ];
       return list({
-        sortfield: 't.rowid',
-        sortorder: newestFirst ? 'DESC' : 'ASC',
+        sortfield,
+        sortorder: sortfield.replaceAll(/[^,]+/g, direction),
         limit,
         ...(criteria.length === 0 ? {} : { sqlfilters: allOf(criteria) }),
       });

@@ -4,13 +4,16 @@ import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpOrder } from './erp-words.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
+import { newestFirst } from './newest-first.ts';
 import { newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
+import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
 import { equals, isSearchable } from './sql-filter.ts';
 import { createdId } from './written.ts';
 
 type OrderCalls = Pick<
   DolibarrGateway,
   | 'findOrdersByRefExt'
+  | 'listOrders'
   | 'readOrder'
   | 'createOrder'
   | 'addOrderLine'
@@ -62,6 +65,11 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
       const found = emptyWhenNotFound(await client.get('/orders', query, z.array(orderShape)));
       // The database compares without case and accents; our references are exact.
       return mapOutcome(found, (orders) => orders.filter((order) => order.refExt === refExt));
+    },
+
+    async listOrders(asked) {
+      const query = newestFirst(asked, ORDER_SUMMARY_PROPERTIES);
+      return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
     },
 
     readOrder: read,

@@ -10,6 +10,11 @@ export function rowsAfter(rowId: string): string {
   return `(t.rowid:>:${Number(rowId)})`;
 }
 
+/** For lists read from the newest down. */
+export function rowsBefore(rowId: string): string {
+  return `(t.rowid:<:${Number(rowId)})`;
+}
+
 export function rowsIn(ids: readonly string[]): string {
   return `(t.rowid:in:${ids.map(Number).join(',')})`;
 }

@@ -4,8 +4,13 @@ import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpThirdParty } from './erp-words.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { equals, isSearchable } from './sql-filter.ts';
-import { newThirdPartyBody, thirdPartyFields, thirdPartyShape } from './third-party-shape.ts';
+import { equals, isSearchable, rowsAfter } from './sql-filter.ts';
+import {
+  newThirdPartyBody,
+  THIRD_PARTY_PROPERTIES,
+  thirdPartyFields,
+  thirdPartyShape,
+} from './third-party-shape.ts';
 import { createdId } from './written.ts';
 
 type ThirdPartyCalls = Pick<
@@ -13,6 +18,7 @@ type ThirdPartyCalls = Pick<
   | 'findThirdPartiesByRefExt'
   | 'findThirdPartiesByEmail'
   | 'readThirdParty'
+  | 'listThirdParties'
   | 'createThirdParty'
   | 'updateThirdParty'
 >;
@@ -38,6 +44,18 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
 
     findThirdPartiesByEmail: (email) => findBy('email', email),
     readThirdParty: read,
+
+    async listThirdParties({ afterId, limit }) {
+      const query = {
+        properties: THIRD_PARTY_PROPERTIES,
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit,
+        sqlfilters: rowsAfter(afterId),
+      };
+      return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+    },
+
     createThirdParty: (thirdParty) => createdId(client, '/thirdparties', newThirdPartyBody(thirdParty)),
 
     async updateThirdParty(id, changes) {

@@ -3,6 +3,10 @@ import type { NewThirdParty } from './erp-inputs.ts';
 import type { ErpThirdParty } from './erp-words.ts';
 import { id, textOrNull } from './wire-values.ts';
 
+/** Only these fields are asked for in a list. */
+export const THIRD_PARTY_PROPERTIES =
+  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,client,status';
+
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
 
@@ -10,6 +14,7 @@ export const thirdPartyShape = z.pipe(
   z.object({
     id,
     name: z.string(),
+    name_alias: textOrNull,
     ref_ext: textOrNull,
     code_client: textOrNull,
     email: textOrNull,
@@ -24,6 +29,7 @@ export const thirdPartyShape = z.pipe(
   z.transform((party): ErpThirdParty => ({
     id: party.id,
     name: party.name,
+    nameAlias: party.name_alias,
     refExt: party.ref_ext,
     code: party.code_client,
     email: party.email,

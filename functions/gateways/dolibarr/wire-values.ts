@@ -57,6 +57,9 @@ export const idOrNone = z.union([
   id,
 ]);
 
+/** A code of the ERP as it is, known or not: `"1"`, 1. */
+export const code = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
+
 /** A flag: `"1"`, 1. */
 export const flag = z.pipe(
   z.union([z.string(), z.int()]),

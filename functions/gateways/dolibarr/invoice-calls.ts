@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { ok } from '#functions/platform/outcome.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import type { ErpDocument } from './erp-words.ts';
+import { documentShape, INVOICE_PROPERTIES, invoiceShape } from './invoice-shape.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
+import { newestFirst } from './newest-first.ts';
+
+type InvoiceCalls = Pick<DolibarrGateway, 'listInvoices' | 'readInvoice' | 'readInvoicePdf'>;
+
+export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
+  return {
+    async listInvoices(asked) {
+      const query = newestFirst(asked, INVOICE_PROPERTIES);
+      return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceShape)));
+    },
+
+    async readInvoice(id) {
+      return undefinedWhenNotFound(await client.get(`/invoices/${encodeURIComponent(id)}`, {}, invoiceShape));
+    },
+
+    async readInvoicePdf(ref) {
+      const file = { modulepart: 'invoice', original_file: `${ref}/${ref}.pdf` };
+      const found = undefinedWhenNotFound(await client.get('/documents/download', file, documentShape));
+      if (found.kind !== 'ok') return found;
+      if (found.value !== undefined) return ok(found.value);
+      // Draws the file again from the invoice: no number, stock or total moves, so it needs no place in the outbox.
+      const template = { doctemplate: 'sponge', langcode: 'fr_FR' };
+      const built = await client.send('PUT', '/documents/builddoc', { ...file, ...template }, documentShape);
+      if (built.kind !== 'ok') return built;
+      if (built.value === NOTHING_TO_DO) return { kind: 'unreadable', cause: 'HTTP 304 to a PDF' };
+      return ok(built.value as ErpDocument);
+    },
+  };
+}
