@@ -1,5 +1,13 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 
+/** The list a cursor must fit: its partition, the names of its key attributes, and the sort keys it may start at. */
+export type CursorScope = {
+  collection: string;
+  pkName: string;
+  skName: string;
+  holds: (sortKey: string) => boolean;
+};
+
 /**
  * Where a list continues, opaque to the browser. It names the collection it belongs to, so a cursor made for one
  * customer's list cannot be used to read another's.
@@ -7,14 +15,25 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export const encodeCursor = (key: Record<string, unknown>, collection: string): string =>
   Buffer.from(JSON.stringify({ c: collection, k: key })).toString('base64url');
 
-export const decodeCursor = (cursor: string, collection: string): Record<string, unknown> => {
+/** The key to start after. A cursor is the caller's text: what the table would choke on is refused here. */
+export const decodeCursor = (cursor: string, scope: CursorScope): Record<string, string> => {
   try {
     const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { c?: unknown; k?: unknown };
-    if (parsed.c === collection && parsed.k !== null && typeof parsed.k === 'object') {
-      return parsed.k as Record<string, unknown>;
-    }
+    if (parsed.c === scope.collection && isKeyOf(parsed.k, scope)) return parsed.k;
   } catch {
     // an unreadable cursor is refused below like a foreign one
   }
   throw new Refusal('invalid_input', 'Page inconnue.', { field: 'cursor' });
+};
+
+const isKeyOf = (key: unknown, scope: CursorScope): key is Record<string, string> => {
+  if (key === null || typeof key !== 'object') return false;
+  const names = [...new Set(['pk', 'sk', scope.pkName, scope.skName])];
+  const values = key as Record<string, unknown>;
+  return (
+    Object.keys(values).length === names.length &&
+    names.every((name) => typeof values[name] === 'string' && values[name] !== '') &&
+    values[scope.pkName] === scope.collection &&
+    scope.holds(String(values[scope.skName]))
+  );
 };

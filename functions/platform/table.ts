@@ -95,7 +95,9 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     cursor?: string | undefined;
     consistent?: boolean;
   }): Promise<Page<T>> {
-    const [pkName, skName] = query.index ? [`${query.index}pk`, `${query.index}sk`] : ['pk', 'sk'];
+    const [pkName, skName] = query.index
+      ? ([`${query.index}pk`, `${query.index}sk`] as const)
+      : (['pk', 'sk'] as const);
     const condition = query.is
       ? '#pk = :pk AND #sk = :sk'
       : query.prefix
@@ -104,15 +106,20 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
           ? '#pk = :pk AND #sk <= :sk'
           : '#pk = :pk';
     const sk = query.is ?? query.prefix ?? query.upTo;
-    const start = query.cursor ? decodeCursor(query.cursor, query.pk) : undefined;
+    const holds = (sortKey: string): boolean =>
+      (query.is === undefined || sortKey === query.is) &&
+      sortKey.startsWith(query.prefix ?? '') &&
+      (query.upTo === undefined || sortKey <= query.upTo);
+    const scope = { collection: query.pk, pkName, skName, holds };
+    const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
     const reply = await client.send(
       new QueryCommand({
         TableName: name,
         ...(query.index ? { IndexName: query.index } : { ConsistentRead: query.consistent ?? true }),
         KeyConditionExpression: condition,
         ExpressionAttributeNames: {
-          '#pk': pkName ?? 'pk',
-          ...(sk === undefined ? {} : { '#sk': skName ?? 'sk' }),
+          '#pk': pkName,
+          ...(sk === undefined ? {} : { '#sk': skName }),
         },
         ExpressionAttributeValues: { ':pk': query.pk, ...(sk === undefined ? {} : { ':sk': sk }) },
         ScanIndexForward: !query.backward,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, pageSize } from '#shared/kernel/fields.ts';
+import { cursor, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { erpStates } from './erp-state.ts';
 
 /** One write that waits for, or has reached, the ERP. */
@@ -44,9 +44,7 @@ export const erpContract = contract('erp', {
     summary: 'Accepte l’écart : l’écriture ne sera plus tentée ; la raison est gardée.',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
     body: z.object({
-      reason: z
-        .string({ error: 'La raison est requise.' })
-        .check(z.trim(), z.minLength(3, 'La raison est requise.'), z.maxLength(300)),
+      reason: requiredText('La raison est requise.', 300).check(z.minLength(3, 'La raison est requise.')),
     }),
     response: z.object({ success: z.literal(true), data: erpOperation }),
   },

@@ -22,18 +22,26 @@ export const optionalText = (max = 120) =>
 
 /** E-mail addresses are compared in lower case everywhere. */
 export const email = (missing = "L'email est requis", invalid = "L'email est invalide") =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, missing),
-      z.maxLength(254, invalid),
-      z.regex(EMAIL, invalid),
-    );
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, missing),
+    z.maxLength(254, invalid),
+    z.regex(EMAIL, invalid),
+    z.refine((text) => !hasControlCharacters(text), invalid),
+  );
 
 /** Ids are opaque, short and harmless in keys and URLs. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Identifiant invalide.'));
+
+/**
+ * An id in a body, as text or as the number some screens hold it as. Not coerced: a list of one id would pass for it.
+ */
+export const bodyId = (invalid: string, missing = invalid) =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number()], { error: missing }), z.transform(String)),
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, invalid)),
+  );
 
 /** A date of the calendar, `YYYY-MM-DD`. */
 export const day = z.string().check(

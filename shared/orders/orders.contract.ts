@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
 import { erpStates } from '#shared/erp/erp-state.ts';
 import { MAX_ORDER_LINES } from './order.ts';
@@ -13,7 +13,7 @@ const quantity = z
   );
 
 const orderedItem = z.object({
-  product_id: z.coerce.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Produit invalide.')),
+  product_id: bodyId('Produit invalide.'),
   quantity,
 });
 
@@ -32,7 +32,7 @@ const editedItems = z
       orderedItem,
       z.pipe(
         z.object({
-          produit_id: z.coerce.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Produit invalide.')),
+          produit_id: bodyId('Produit invalide.'),
           quantite: quantity,
         }),
         z.transform((line) => ({ product_id: line.produit_id, quantity: line.quantite })),
@@ -129,7 +129,7 @@ export const ordersContract = contract('orders', {
       items: placedItems,
       /** The HT total that the customer saw, in euros. */
       total: z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000)),
-      client_id: z.coerce.string({ error: 'Le client est requis.' }),
+      client_id: bodyId('Client invalide.', 'Le client est requis.'),
     }),
     response: placedReply,
   },

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { id } from '#shared/kernel/fields.ts';
+import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
 
-const orderId = z.coerce
-  .string({ error: 'La commande est requise.' })
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Commande invalide.'));
+const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 /** Providers' ids: opaque, bounded, harmless in a path. */
 const providerId = z
   .string({ error: 'L’identifiant du paiement est requis.' })
@@ -105,7 +103,7 @@ export const paymentsContract = contract('payments', {
       amount: z.optional(
         z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
       ),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+      reason: optionalText(200),
     }),
     response: z.object({
       success: z.literal(true),

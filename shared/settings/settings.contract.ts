@@ -22,7 +22,7 @@ export const settingsContract = contract('settings', {
     summary: 'Change le réglage « TVA du panier » pour les commandes à venir.',
     body: z.object({
       mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }),
-      version: z.number(),
+      version: z.int().check(z.minimum(0)),
     }),
     response: z.object({ success: z.literal(true), data: cartVat }),
   },

@@ -1,0 +1,23 @@
+import type { HttpAnswer } from '#tests/support/http-event.ts';
+
+/** Words of validators and runtimes that would tell a French customer nothing. */
+const ENGLISH =
+  /\b(invalid|expected|received|required|must|should|cannot|undefined|unrecognized|error|exception|failed|input|unknown|missing|not found|too (small|big|many|long))\b/i;
+
+export type Refused = { status: number; code: string; field: string | undefined };
+
+/** What is wrong with the answer to a bad request: it must be a 4xx with a sentence a person can read. */
+export const faultsOf = (
+  { status, body }: HttpAnswer,
+  isExpected: (refused: Refused) => boolean,
+): string[] => {
+  const refused = { status, code: String(body['code']), field: body['field'] as string | undefined };
+  const message = String(body['message'] ?? '');
+  const faults = [
+    status >= 400 && status < 500 && status !== 429 ? undefined : 'is not refused',
+    body['success'] === false ? undefined : 'does not say success: false',
+    message.length > 5 && !ENGLISH.test(message) ? undefined : 'has no French sentence',
+    isExpected(refused) ? undefined : 'is refused for something else',
+  ].filter((fault) => fault !== undefined);
+  return faults.length === 0 ? [] : [`${faults.join(', ')}: ${status} ${JSON.stringify(body).slice(0, 300)}`];
+};

@@ -1,0 +1,41 @@
+import { registerForm } from '#tests/support/accounts.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+/** The form also sends the full name, which the server makes itself. */
+const { fullname: _made, ...registration } = registerForm({
+  mail: 'nouveau@bistrot-essai.test',
+  password: 'Bistrot-essai-1',
+  sourceIp: '',
+});
+
+/** A body each endpoint accepts; `{order}` stands for the customer's order. A new endpoint must be added here. */
+export const sampleBodies: Record<string, Record<string, unknown>> = {
+  login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
+  register: { ...registration, description: 'Un essai' },
+  forgotPassword: { email: testCustomer.mail },
+  resetPassword: { token: 'jeton-inconnu', password: 'Bistrot-essai-2' },
+  updateProfile: {
+    firstname: 'Paul',
+    lastname: 'Essai',
+    society: 'Bistrot d’essai',
+    phone: '0500000000',
+    address: '1 rue de l’Essai',
+    complement: 'Bâtiment B',
+    postal: '33000',
+    city: 'Bordeaux',
+    version: 1,
+  },
+  changePassword: { current_password: 'Bistrot-essai-1', password: 'Bistrot-essai-2' },
+  adminLogin: { email: 'admin@viande-demo.test', password: 'Admin-demo-2026' },
+  placeOrder: { items: [{ product_id: '2', quantity: 2 }], total: 22, client_id: testCustomer.id },
+  editOrder: { items: [{ product_id: '1', quantity: 5 }] },
+  hintPayment: { status: 'paye' },
+  changeDelivery: { status: 'livre' },
+  changeWebOrder: { field: 'statut_livraison', value: 'expedie' },
+  createStripeSession: { orderId: '{order}' },
+  createPaypalOrder: { orderId: '{order}' },
+  capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
+  refundPayment: { amount: 5, reason: 'Retour' },
+  setCartVat: { mode: 'product', version: 0 },
+  acceptOperation: { reason: 'Saisie à la main' },
+};

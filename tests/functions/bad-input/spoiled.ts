@@ -1,0 +1,80 @@
+/** One way to spoil a value; `json` is what goes on the wire, because JSON.stringify cannot say 1e999. */
+export type Spoiled = { what: string; json: string };
+
+const LONG = 'x'.repeat(100_000);
+const NESTED = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+
+const spoiled = (what: string, json: string): Spoiled => ({ what, json });
+
+const anywhere: Spoiled[] = [
+  spoiled('null', 'null'),
+  spoiled('true', 'true'),
+  spoiled('an object', '{}'),
+  spoiled('an object that cannot be a text', '{"toString":1,"valueOf":2}'),
+  spoiled('nested 5000 deep', NESTED),
+  spoiled('very long', JSON.stringify(LONG)),
+];
+
+const texts = (value: string): Spoiled[] => [
+  spoiled('a list that holds it', JSON.stringify([value])),
+  spoiled('a number', '42.5'),
+  spoiled('infinite', '1e999'),
+  spoiled('with a zero byte', JSON.stringify(`${value}\u0000`)),
+  spoiled('with an escape sequence', JSON.stringify(`\u001b[2J${value}`)),
+];
+
+const numbers = (value: number): Spoiled[] => [
+  spoiled('a list that holds it', JSON.stringify([value])),
+  spoiled('a text', JSON.stringify(String(value))),
+  spoiled('the text NaN', '"NaN"'),
+  spoiled('an empty text', '""'),
+  spoiled('infinite', '1e999'),
+  spoiled('minus infinite', '-1e999'),
+  spoiled('negative', '-3'),
+  spoiled('huge', '1e300'),
+  spoiled('beyond exact integers', '9007199254740993'),
+];
+
+const lists = (value: readonly unknown[]): Spoiled[] => [
+  spoiled('empty', '[]'),
+  spoiled('a text', '"x"'),
+  spoiled('of nothings', '[null]'),
+  spoiled('of lists', '[[]]'),
+  spoiled('of texts', '["1"]'),
+  spoiled('of empty objects', '[{}]'),
+  spoiled('600 long', JSON.stringify(Array.from({ length: 600 }, () => value[0]))),
+];
+
+/** The ways to spoil this value that no rule of the business can accept. A password may hold any character. */
+export const spoiledValues = (name: string, value: unknown): Spoiled[] => {
+  if (typeof value === 'string') {
+    const all = [...anywhere, ...texts(value)];
+    return name.includes('password') ? all.filter(({ what }) => !what.startsWith('with ')) : all;
+  }
+  if (typeof value === 'number') return [...anywhere, ...numbers(value)];
+  return [...anywhere, ...lists(value as unknown[])];
+};
+
+/** The body as JSON with one field replaced; `path` goes into lists by their index. */
+export const withField = (body: unknown, path: readonly (string | number)[], json: string): string => {
+  const [key, ...rest] = path;
+  if (key === undefined) return json;
+  const entries = Object.entries(body as object).map(([name, value]): [string, string] => [
+    name,
+    name === String(key) ? withField(value, rest, json) : JSON.stringify(value),
+  ]);
+  return Array.isArray(body)
+    ? `[${entries.map(([, text]) => text).join(',')}]`
+    : `{${entries.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+};
+
+/** The path of every value of a body, lists and what they hold included. */
+export const fieldsOf = (body: unknown, at: readonly (string | number)[] = []): (string | number)[][] =>
+  Object.entries(body as object).flatMap(([name, value]) => {
+    const path = [...at, Array.isArray(body) ? Number(name) : name];
+    const inside = value !== null && typeof value === 'object' ? fieldsOf(value, path) : [];
+    return typeof value === 'object' && !Array.isArray(value) ? inside : [path, ...inside];
+  });
+
+export const valueAt = (body: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], body);

@@ -1,0 +1,146 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import * as z from 'zod/mini';
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { issueAccessToken } from '#functions/platform/identity.ts';
+import { documentClient } from '#functions/platform/table.ts';
+import { contracts } from '#shared/contracts.ts';
+import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
+import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
+import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openAccountWorld } from '#tests/support/account-world.ts';
+import { signedInAdmin } from '#tests/support/admins.ts';
+import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { fillShop, testCustomer } from '#tests/support/shop.ts';
+
+// The sandboxes use classic zod, which brings its English sentences into the process; no Lambda has them.
+z.config({ localeError: undefined });
+
+export type Route = { name: string; noun: string; endpoint: EndpointSpec };
+
+/** Every endpoint of every contract; `name` is unique. */
+export const routes: Route[] = contracts.flatMap(({ noun, endpoints }) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name, noun, endpoint })),
+);
+
+export const routeNamed = (name: string): Route => {
+  const route = routes.find((each) => each.name === name);
+  if (!route) throw new Error(`No endpoint ${name}`);
+  return route;
+};
+
+export type Sent = Pick<HttpRequest, 'body' | 'headers' | 'query' | 'token'> & {
+  params?: Record<string, string>;
+};
+
+/** Counters that count every try, refused or not, and the clock that numbers orders (gaps are allowed there). */
+const COUNTERS = /^(LIMIT#|SHOP$)/;
+
+/**
+ * All Lambdas of the API on one table, with bank and wallet sandboxes behind them: a customer who owns an order,
+ * another who does not, an administrator. Nothing is simulated between the event and the table.
+ */
+export const openWholeApi = async () => {
+  const [bank, wallet] = await Promise.all([openStripeBench(), openPaypalBench()]);
+  const world = await openAccountWorld({
+    'stripe/secret-key': SECRET_KEY,
+    'stripe/webhook-secret': WEBHOOK_SECRET,
+    'stripe/api-base': bank.sandbox.url,
+    'paypal/client-id': WALLET.clientId,
+    'paypal/client-secret': WALLET.clientSecret,
+    'paypal/webhook-id': WALLET.webhookId,
+    'paypal/api-base': wallet.sandbox.url,
+  });
+  afterAll(() => Promise.all([bank.close(), wallet.close()]));
+  process.env['CATALOG_SYNC_QUEUE_URL'] = world.queues.provision('catalog-sync', {});
+
+  const shop = await fillShop(world.table);
+  await world.table.transact(
+    shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
+  );
+  const placed = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: '1', quantity: 10 }],
+    seenTotal: 100,
+    idempotencyKey: 'confirmation-0001',
+    now: new Date(),
+  });
+  const pro = (subjectId: string, at = new Date()) =>
+    issueAccessToken({ family: 'pro', subjectId, sessionId: 's' }, at).then(({ token }) => token);
+  const administrator = await signedInAdmin(world);
+  const tokens = {
+    owner: await pro(testCustomer.id),
+    stranger: await pro('CLIENT2'),
+    expired: await pro(testCustomer.id, new Date(Date.now() - 3 * 3600_000)),
+    admin: administrator.token,
+  };
+
+  const handlers = new Map<string, Promise<{ handler: unknown }>>();
+  const handlerOf = ({ noun, endpoint }: Route) => {
+    const entry = entryOf(noun, endpoint);
+    const [file] = globSync(`functions/**/${entry}.ts`);
+    if (!file) throw new Error(`No entry file for ${entry}`);
+    const known = handlers.get(entry) ?? (import(path.resolve(file)) as Promise<{ handler: unknown }>);
+    handlers.set(entry, known);
+    return known;
+  };
+
+  let visitors = 0;
+  /** Calls an endpoint as whom it is for, each time from another address so that no rate limit answers instead. */
+  const call = async (route: Route, sent: Sent = {}) => {
+    const { endpoint } = route;
+    const params = { id: placed.order_id, clientId: testCustomer.id, ...sent.params };
+    visitors += 1;
+    const { handler } = await handlerOf(route);
+    return callHandler(handler, {
+      method: endpoint.method,
+      path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent((params as Record<string, string>)[name] ?? 'absent-0000'),
+      ),
+      params,
+      token:
+        sent.token ??
+        (endpoint.access.endsWith('admin') && endpoint.access !== 'pro_or_admin'
+          ? tokens.admin
+          : tokens.owner),
+      sourceIp: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+      ...(sent.query ? { query: sent.query } : {}),
+      ...(sent.headers ? { headers: sent.headers } : {}),
+    });
+  };
+
+  /** Everything the table holds but those counters, as text by key. */
+  const dump = async (): Promise<Map<string, string>> => {
+    const client = documentClient();
+    const all = new Map<string, string>();
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page: ScanCommandOutput = await client.send(
+        new ScanCommand({ TableName: world.table.name, ConsistentRead: true, ExclusiveStartKey: from }),
+      );
+      for (const item of page.Items ?? []) {
+        if (!COUNTERS.test(String(item['pk']))) all.set(`${item['pk']} / ${item['sk']}`, stable(item));
+      }
+      from = page.LastEvaluatedKey;
+    } while (from);
+    return all;
+  };
+
+  /** The keys at which two dumps differ. */
+  const changedSince = async (before: Map<string, string>): Promise<string[]> => {
+    const now = await dump();
+    return [...new Set([...before.keys(), ...now.keys()])].filter((key) => before.get(key) !== now.get(key));
+  };
+
+  return { world, shop, bank, wallet, placed, tokens, call, dump, changedSince };
+};
+
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
