@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { ProPage } from '#frontend/features/customers/pro/pro-page.tsx';
@@ -55,22 +56,20 @@ function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMetho
   const order = useQuery(orderQuery(customer?.id, orderId));
   if (order.isError) return <NotLoaded onRetry={() => void order.refetch()} />;
   if (!order.data) return <Skeleton shape="title" lines={2} />;
-  const { reference, total_ttc, data } = order.data;
+  return <PaymentOf order={order.data.data} method={method} />;
+}
+
+/** What the order was on arrival decides: once its payment is under way, news of it must not take the page away. */
+function PaymentOf({ order, method }: { order: OrderRow; method: PaymentMethod }) {
+  const [payable] = useState(order.payable);
+  const Method = method === 'stripe' ? CardPayment : WalletPayment;
   return (
     <>
       <p className={styles.due}>
-        <span>Commande {reference}</span>
-        <strong>{formatMoney(centsFromEuros(total_ttc))} TTC</strong>
+        <span>Commande {order.reference}</span>
+        <strong>{formatMoney(centsFromEuros(order.total_ttc))} TTC</strong>
       </p>
-      {data.payable ? (
-        method === 'stripe' ? (
-          <CardPayment orderId={orderId} />
-        ) : (
-          <WalletPayment orderId={orderId} />
-        )
-      ) : (
-        <NotPayable order={data} />
-      )}
+      {payable ? <Method orderId={order.id} /> : <NotPayable order={order} />}
     </>
   );
 }

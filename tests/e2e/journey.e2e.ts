@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
+
+test('a chef searches, filters, orders and finds the order', async ({ page }) => {
+  await signIn(page);
+  const products = page.locator('input[data-quantity]');
+  await expect(products.first()).toBeVisible();
+  const all = await products.count();
+  await page.getByPlaceholder(/au moins 3 caractères/).fill('entrecote');
+  await expect.poll(() => products.count()).toBeLessThan(all);
+  await page.getByPlaceholder(/au moins 3 caractères/).fill('zzz');
+  await expect(page.getByText('Aucun produit ne correspond à votre recherche')).toBeVisible();
+  await page.getByPlaceholder(/au moins 3 caractères/).fill('');
+  await page.getByRole('button', { name: 'AGNEAU', exact: true }).click();
+  await expect(page.getByText(/AGNEAU/).first()).toBeVisible();
+  const reference = await order(page, ['2', '1,5']);
+  expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
+  await page.goto('/commandes');
+  await expect(page.getByText(reference).first()).toBeVisible();
+});
+
+test('by card: paid at the provider, "Paiement réussi", the order is paid', async ({ page }) => {
+  await signIn(page);
+  const reference = await order(page, ['1']);
+  await goToCardPage(page, reference);
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await page.waitForURL(/\/payment-verification/);
+  await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+  await page.waitForURL('**/commandes?success=true');
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Payé');
+});
+
+test('by card: cancelled, then refused, then paid', async ({ page }) => {
+  await signIn(page);
+  const reference = await order(page, ['1']);
+  await goToCardPage(page, reference);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.waitForURL(/\/payment-verification/);
+  await expect(page.getByText('Le paiement a été annulé.')).toBeVisible();
+
+  await goToCardPage(page, reference);
+  await page.getByRole('button', { name: 'Paiement refusé' }).click();
+  await expect(page.getByText(/refus/i).first()).toBeVisible();
+  await page.goto('/commandes');
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Non payé');
+
+  await goToCardPage(page, reference);
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+});
+
+test('by wallet: create, approve, capture', async ({ page }) => {
+  await signIn(page);
+  const reference = await order(page, ['1']);
+  await page.goto('/commandes');
+  await page.getByRole('link', { name: `Payer avec PayPal la commande ${reference}` }).click();
+  const button = page.getByRole('button', { name: /PayPal/ }).first();
+  await expect(button).toBeVisible();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await popup.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByText(/Paiement réussi/).first()).toBeVisible({ timeout: 20_000 });
+  await page.waitForURL('**/commandes?success=true');
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Payé');
+});
+
+test('an administrator changes status, payment and delivery; the customer sees it, the ERP knows it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const reference = await order(page, ['1']);
+  const office = await (await browser.newContext()).newPage();
+  await signInAdmin(office);
+  await office.goto('/admin/dashboard?tab=venteWeb');
+  const row = office.getByRole('row', { name: new RegExp(reference) });
+  await expect(row).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        await office.getByRole('button', { name: 'Actualiser' }).click();
+        return row.textContent();
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('Vérifié');
+  const choose = async (index: number, label: string) => {
+    const confirm = office.getByRole('alertdialog').or(office.getByRole('dialog')).getByRole('button').last();
+    await row.getByRole('combobox').nth(index).selectOption({ label });
+    if (await confirm.isVisible().catch(() => false)) await confirm.click();
+    await expect(row.getByRole('combobox').nth(index).locator('option:checked')).toHaveText(label);
+  };
+  await choose(0, 'Validée');
+  await choose(2, 'Livrée');
+  await page.goto('/commandes');
+  const mine = page.getByRole('row', { name: new RegExp(reference) });
+  await expect(mine).toContainText('Validée');
+  await expect(mine).toContainText('Livré');
+  await office.context().close();
+});
