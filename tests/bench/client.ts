@@ -8,6 +8,7 @@ const host: DemoHost = {
   origin: benchOrigin,
   invoke: async () => undefined,
   runSchedule: async () => undefined,
+  erpIsSandbox: true,
 };
 
 export type Signed = { token: string; id: string };

@@ -29,7 +29,14 @@ test('a restaurant opens an account on /espacepro with a temporary password, and
   await page.getByLabel('E-mail', { exact: true }).fill(mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password ?? '');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByText(/temporaire/i).first()).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe').fill('Brasserie-2026');
+  await page.getByLabel('Confirmation').fill('Brasserie-2026');
+  await page
+    .getByRole('button', { name: /mot de passe|Enregistrer|Valider|Continuer/i })
+    .last()
+    .click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { name: /Jeanne Essai/ })).toBeVisible();
 });
 
 test('another opens an account on /register with its own password, verifies and enters', async ({

@@ -5,6 +5,7 @@ export type DemoHost = {
   /** Invokes a Lambda by its entry name, as an operator would by hand. */
   invoke: (entry: string, event: unknown) => Promise<unknown>;
   runSchedule: (name: string) => Promise<unknown>;
+  erpIsSandbox: boolean;
 };
 
 export type ApiAnswer = { status: number; body: Record<string, unknown> };

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { erpFault, providerUrl, runSchedule } from './support/providers.ts';
+import { order, signIn, signInAdmin } from './support/shop-page.ts';
+
+test('with the ERP switched off an order succeeds, waits in sight, and catches up when it returns', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await erpFault(request, { mode: 'refused', forMs: 15_000 });
+  const reference = await order(page, ['1']);
+
+  const office = await (await browser.newContext()).newPage();
+  await signInAdmin(office);
+  await office.goto('/admin/dashboard?tab=venteWeb');
+  const row = office.getByRole('row', { name: new RegExp(reference) });
+  await expect(row).toContainText('À envoyer');
+  await office.getByRole('button', { name: /Écritures ERP/ }).click();
+  await expect(office.getByText(/ERP injoignable/).first()).toBeVisible({ timeout: 20_000 });
+  await office.keyboard.press('Escape');
+
+  await expect
+    .poll(
+      async () => {
+        await runSchedule(request, 'outbox');
+        await office.getByRole('button', { name: 'Actualiser' }).click();
+        return row.textContent();
+      },
+      { timeout: 90_000, intervals: [2000] },
+    )
+    .toContain('Vérifié');
+  await office.context().close();
+
+  const erp = await request.get(await providerUrl(request, 'Dolibarr'));
+  const held = (await erp.text()).split(reference).length - 1;
+  expect(held).toBeGreaterThanOrEqual(1);
+});
+
+test('an administrator refunds a paid order and both sides see it', async ({ page, browser }) => {
+  await signIn(page);
+  const reference = await order(page, ['1']);
+  await page.goto('/commandes');
+  await page.getByRole('link', { name: `Payer par carte la commande ${reference}` }).click();
+  await page.waitForURL(/\/c\/pay\//, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await signInAdmin(office);
+  await office.goto('/admin/dashboard?tab=venteWeb');
+  const row = office.getByRole('row', { name: new RegExp(reference) });
+  await row.getByRole('button', { name: reference }).click();
+  await office
+    .getByRole('button', { name: /Rembourser/ })
+    .first()
+    .click();
+  await office
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /Rembourser/ })
+    .last()
+    .click();
+  await expect(office.getByText(/remboursement est confirmé/i).first()).toBeVisible({ timeout: 15_000 });
+  await office.context().close();
+  await page.goto('/commandes');
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Remboursé');
+});
