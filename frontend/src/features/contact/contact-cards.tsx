@@ -1,0 +1,35 @@
+import { Mark } from '#frontend/features/content/mark.tsx';
+import {
+  closedWords,
+  emailLink,
+  openingWords,
+  phoneLink,
+  whatsappLink,
+} from '#shared/content/business-links.ts';
+import styles from './contact-cards.module.css';
+
+const cards = [
+  { mark: 'phone', title: 'Téléphone', link: phoneLink, text: openingWords },
+  { mark: 'mail', title: 'E-mail', link: emailLink, text: 'Réponse moyenne sous 2 h' },
+  { mark: 'whatsapp', title: 'WhatsApp', link: whatsappLink, text: 'Photos et listes bienvenues' },
+] as const;
+
+/** SITE-31: four cards; a way that is not known yet says so and has no link (AMB-59). */
+export const ContactCards = () => (
+  <ul className={styles.cards} aria-label="Nous joindre">
+    {cards.map(({ mark, title, link, text }) => (
+      <li key={title}>
+        <Mark name={mark} />
+        <h2>{title}</h2>
+        {link ? <a href={link.href}>{link.label}</a> : <p>Bientôt disponible</p>}
+        <p>{text}</p>
+      </li>
+    ))}
+    <li>
+      <Mark name="clock" />
+      <h2>Horaires</h2>
+      <p className={styles.strong}>{openingWords}</p>
+      <p>{closedWords}</p>
+    </li>
+  </ul>
+);

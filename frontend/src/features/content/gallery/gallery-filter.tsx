@@ -1,0 +1,18 @@
+import { Mark } from '#frontend/features/content/mark.tsx';
+import { galleryCount, galleryFilters } from '#shared/content/gallery.ts';
+import styles from './gallery-filter.module.css';
+
+/** SITE-46: the chosen category shows how many pictures it holds. */
+export const GalleryFilter = () => (
+  <fieldset className={styles.filter}>
+    <legend className={styles.legend}>Filtrer les images</legend>
+    {galleryFilters.map(({ id, name, icon }) => (
+      <label key={id} className={styles.choice}>
+        <input type="radio" name="categorie" value={id} defaultChecked={id === 'all'} />
+        <Mark name={icon} size={32} />
+        {name}
+        <span className={styles.count}>{galleryCount(id)}</span>
+      </label>
+    ))}
+  </fieldset>
+);

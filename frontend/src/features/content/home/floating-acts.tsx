@@ -1,0 +1,18 @@
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { CartIcon, PhoneIcon } from '#frontend/ui/icons-trade.tsx';
+import { phoneLink } from '#shared/content/business-links.ts';
+import styles from './floating-acts.module.css';
+
+/** SITE-30: always in reach of a thumb. */
+export const FloatingActs = () => (
+  <nav className={styles.acts} aria-label="Actions rapides">
+    <ButtonLink href="/espacepro" variant="primary" icon={<CartIcon />}>
+      Commander
+    </ButtonLink>
+    {phoneLink ? (
+      <ButtonLink href={phoneLink.href} icon={<PhoneIcon />}>
+        Appeler
+      </ButtonLink>
+    ) : null}
+  </nav>
+);

@@ -1,0 +1,71 @@
+import { movesByItself } from '#frontend/site/motion.ts';
+
+/**
+ * SITE-43, SITE-57: arrows and dots over a track that scrolls and snaps by itself. `data-interval` (ms) advances it,
+ * except while it is pointed at, focused, out of sight, paused by its button, or where movement is not wanted.
+ * A `carousel:first` event brings it back to its first slide at once.
+ */
+export const enliven = (root: HTMLElement): void => {
+  const track = root.querySelector<HTMLElement>('[data-track]');
+  if (!track) return;
+  const slides = [...track.children] as HTMLElement[];
+  const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')];
+  const pause = root.querySelector<HTMLButtonElement>('[data-pause]');
+  const interval = Number(root.dataset['interval'] ?? 0);
+  let at = 0;
+  let held = false;
+  let paused = false;
+  let inSight = false;
+
+  const mark = (index: number) => {
+    at = index;
+    for (const [place, dot] of dots.entries()) dot.setAttribute('aria-current', String(place === index));
+  };
+  const go = (index: number, behavior: ScrollBehavior = movesByItself() ? 'smooth' : 'instant') => {
+    const wanted = (index + slides.length) % slides.length;
+    const left = (slides[wanted]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+    track.scrollTo({ left, behavior });
+    mark(wanted);
+    restart();
+  };
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const restart = () => {
+    clearInterval(timer);
+    if (interval > 0) timer = setInterval(advance, interval);
+  };
+  const advance = () => {
+    if (!held && !paused && inSight && !document.hidden && movesByItself()) go(at + 1);
+  };
+
+  root.querySelector('[data-previous]')?.addEventListener('click', () => go(at - 1));
+  root.querySelector('[data-next]')?.addEventListener('click', () => go(at + 1));
+  for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => go(index));
+  pause?.addEventListener('click', () => {
+    paused = !paused;
+    pause.setAttribute('aria-pressed', String(paused));
+  });
+  for (const [type, holds] of [
+    ['pointerenter', true],
+    ['pointerleave', false],
+    ['focusin', true],
+    ['focusout', false],
+  ] as const) {
+    root.addEventListener(type, () => {
+      held = holds;
+    });
+  }
+  root.addEventListener('carousel:first', () => go(0, 'instant'));
+
+  // a finger may move the track too: the dots follow what is seen
+  track.addEventListener('scrollend', () => {
+    const first = slides[0]?.offsetLeft ?? 0;
+    const distances = slides.map((slide) => Math.abs(slide.offsetLeft - first - track.scrollLeft));
+    mark(distances.indexOf(Math.min(...distances)));
+  });
+  new IntersectionObserver(([entry]) => {
+    inSight = entry?.isIntersecting ?? false;
+  }).observe(track);
+  mark(0);
+  restart();
+};

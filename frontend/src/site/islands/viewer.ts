@@ -1,0 +1,52 @@
+/**
+ * SITE-48..50: the pictures of the chosen category, one at a time over the whole screen. Escape closes, arrows go round;
+ * the open dialog holds the page's scroll (base.css) and gives it back.
+ */
+export const enliven = (root: HTMLElement): void => {
+  const dialog = root.querySelector<HTMLDialogElement>('[data-viewer]');
+  const image = dialog?.querySelector<HTMLImageElement>('[data-image]');
+  const counter = dialog?.querySelector('[data-counter]');
+  const title = dialog?.querySelector('[data-title]');
+  const description = dialog?.querySelector('[data-description]');
+  if (!dialog || !image || !counter || !title || !description) return;
+  let shown: HTMLAnchorElement[] = [];
+  let at = 0;
+
+  const show = (index: number) => {
+    at = (index + shown.length) % shown.length;
+    const link = shown[at];
+    const small = link?.querySelector('img');
+    if (!link || !small) return;
+    delete image.dataset['mended'];
+    image.src = link.href;
+    image.alt = small.alt;
+    const caption = link.parentElement?.querySelector('figcaption');
+    title.textContent = caption?.querySelector('h2')?.textContent ?? '';
+    description.textContent = caption?.querySelector('p')?.textContent ?? '';
+    counter.textContent = `Image ${at + 1} sur ${shown.length}`;
+  };
+
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-view]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    shown = [...root.querySelectorAll<HTMLAnchorElement>('[data-view]')].filter(
+      (one) => one.offsetParent !== null,
+    );
+    const scrollbar = window.innerWidth - document.documentElement.clientWidth;
+    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`);
+    show(shown.indexOf(link));
+    dialog.showModal();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button');
+    if (button?.dataset['step']) show(at + Number(button.dataset['step']));
+    else if (button || target === dialog) dialog.close();
+  });
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(at - 1);
+    else if (key === 'ArrowRight') show(at + 1);
+  });
+  // the keyboard goes back to the picture that was last seen
+  dialog.addEventListener('close', () => shown[at]?.focus());
+};

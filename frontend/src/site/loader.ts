@@ -1,0 +1,68 @@
+import { enlivenPublicShell } from '#frontend/app/public-shell-behaviour.ts';
+import { applyMotion } from './motion.ts';
+import { mendImages } from './mend-images.ts';
+import { prefetchLinks } from './prefetch.ts';
+
+/**
+ * The only script of a first view. It moves the header, mends pictures, fetches the next page ahead, and brings the
+ * islands of the page to life when they are seen (`data-when` absent) or first touched (`data-when="touched"`).
+ */
+type Island = { enliven: (root: HTMLElement) => void };
+
+const islands: Record<string, () => Promise<Island>> = {
+  carousel: () => import('./islands/carousel.ts'),
+  chart: () => import('./islands/cut-chart.ts'),
+  contact: () => import('./islands/contact-form.ts'),
+  count: () => import('./islands/count-up.ts'),
+  film: () => import('./islands/film.ts'),
+  preferences: () => import('./islands/preferences.ts'),
+  search: () => import('./islands/search.ts'),
+  strip: () => import('./islands/strip.ts'),
+  tabs: () => import('./islands/tabs.ts'),
+  viewer: () => import('./islands/viewer.ts'),
+};
+
+const enliven = (root: HTMLElement): void => {
+  const load = islands[root.dataset['island'] ?? ''];
+  if (!load || root.dataset['alive'] !== undefined) return;
+  root.dataset['alive'] = 'loading';
+  load().then(
+    (island) => {
+      island.enliven(root);
+      root.dataset['alive'] = '';
+    },
+    // offline for a moment: the page stays what it was, the next touch tries again
+    () => delete root.dataset['alive'],
+  );
+};
+
+applyMotion();
+mendImages();
+prefetchLinks();
+const shell = document.querySelector<HTMLElement>('[data-shell]');
+if (shell) enlivenPublicShell(shell);
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      enliven(target as HTMLElement);
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const root of document.querySelectorAll<HTMLElement>('[data-island]:not([data-when])'))
+  seen.observe(root);
+
+/** An island, or what holds it closed: a panel inside <details> is touched through its <details>. */
+const touch = ({ target }: Event): void => {
+  if (!(target instanceof Element)) return;
+  const holder = target.closest<HTMLElement>('[data-island],details');
+  if (!holder) return;
+  if (holder.dataset['island']) enliven(holder);
+  for (const inner of holder.querySelectorAll<HTMLElement>(':scope [data-island][data-when]')) enliven(inner);
+};
+for (const type of ['pointerenter', 'pointerdown', 'focusin']) {
+  document.addEventListener(type, touch, { capture: true, passive: true });
+}

@@ -1,0 +1,24 @@
+/** SITE-45, SITE-51: a picture that fails is hidden or becomes the placeholder, without moving anything. */
+const mend = (image: HTMLImageElement): void => {
+  const how = image.dataset['broken'];
+  if (how === undefined || image.dataset['mended'] !== undefined) return;
+  image.dataset['mended'] = '';
+  if (how === 'hide') image.style.visibility = 'hidden';
+  else {
+    for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+    image.src = document.body.dataset['placeholder'] ?? '';
+  }
+};
+
+export const mendImages = (): void => {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) mend(target);
+    },
+    true,
+  );
+  // those that failed before this script ran
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) mend(image);
+};

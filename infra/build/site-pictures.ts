@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { writeHashed } from './hashed-file.ts';
+import { isPhotograph, type MadePicture, makePhotograph } from './photograph.ts';
+
+const ART = 'frontend/public/art';
+/** Photographs dropped here take the place of the drawing of the same name. */
+const PHOTOGRAPHS = 'frontend/pictures';
+
+type Chart = MadePicture & { title: string; cuts: { id: string; name: string; use: string }[] };
+
+/** Width and height as an SVG says on its root. */
+const svgSize = (svg: string, file: string): { width: number; height: number } => {
+  const [, width, height] = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  if (width === undefined || height === undefined)
+    throw new Error(`${file} : il faut width et height sur <svg>`);
+  return { width: Math.round(Number(width)), height: Math.round(Number(height)) };
+};
+
+/**
+ * Copies every picture under an address that holds its hash, and answers what pages ask of them. Photographs become
+ * AVIF and WebP at several widths. A name that exists nowhere stops the build.
+ */
+export const readPictures = async (webDir: string) => {
+  const made = new Map<string, MadePicture>();
+  const marks = new Map<string, string>();
+  const files = new Map<string, string>();
+  const charts = new Map<string, Chart>();
+
+  for (const file of globSync('**/*.{svg,mp4}', { cwd: ART })) {
+    const content = await readFile(path.join(ART, file));
+    const name = file.slice(0, -path.extname(file).length);
+    if (name.startsWith('icons/')) {
+      marks.set(path.basename(name), content.toString('utf8'));
+      continue;
+    }
+    const src = await writeHashed(webDir, file.replaceAll('/', '-'), content);
+    files.set(file, src);
+    if (file.endsWith('.svg'))
+      made.set(name, { src, ...svgSize(content.toString('utf8'), file), sources: [] });
+  }
+  for (const file of existsSync(PHOTOGRAPHS)
+    ? globSync('**/*', { cwd: PHOTOGRAPHS }).filter(isPhotograph)
+    : []) {
+    const name = file.slice(0, -path.extname(file).length);
+    made.set(name, await makePhotograph(webDir, name, path.join(PHOTOGRAPHS, file)));
+  }
+  for (const file of globSync('charts/*.json', { cwd: ART })) {
+    const { title, cuts } = JSON.parse(await readFile(path.join(ART, file), 'utf8')) as Pick<
+      Chart,
+      'title' | 'cuts'
+    >;
+    const drawing = made.get(file.slice(0, -5));
+    if (drawing) charts.set(path.basename(file, '.json'), { ...drawing, title, cuts });
+  }
+
+  const get =
+    <T>(from: Map<string, T>, where: string) =>
+    (name: string): T => {
+      const found = from.get(name);
+      if (found === undefined) throw new Error(`« ${name} » n’existe pas dans ${where}`);
+      return found;
+    };
+  return {
+    picture: get(made, `${ART} ni dans ${PHOTOGRAPHS}`),
+    mark: get(marks, `${ART}/icons`),
+    chart: get(charts, `${ART}/charts`),
+    file: get(files, ART),
+  };
+};
