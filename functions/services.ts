@@ -6,8 +6,10 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { catalogReader } from '#functions/catalog/catalog-view.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
+import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
 import type { SyncServices } from '#functions/erp/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
@@ -15,6 +17,8 @@ import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-ga
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
+import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
+import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
@@ -117,6 +121,28 @@ export const syncServices = (): SyncServices & { jobs: JobsStore } => {
 const openErp = async () => {
   const [baseUrl, apiKey] = await Promise.all([
     findParameter('dolibarr/url'),
+/** What the extractions of a day are kept and asked for with. */
+export const snapshotServices = () => {
+  const { table } = coreServices();
+  return { jobs: jobsStore(table), snapshots: snapshotsStore(table) };
+};
+
+/** What reading the ERP for an extraction needs. */
+export const extractionServices = (): ExtractionServices => ({
+  ...snapshotServices(),
+  clock: systemClock,
+  erp: once(openErp),
+});
+
+/** The catalogue as this Lambda holds it. */
+export const catalogServices = () => ({ catalog: catalogReader(coreServices().table) });
+
+/** What showing the ERP's own lists needs. */
+export const erpStockServices = () => ({
+  kept: keptListsStore(coreServices().table),
+  erp: once(openErp),
+});
+
     findParameter('dolibarr/api-key'),
   ]);
   return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });

@@ -27,6 +27,9 @@
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
  *
+ * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
+ * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
+ * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
  * one item, so that placing an order of five lines costs 17 write units (5 × 2 stock, 2 + 1 order and its list,
@@ -79,6 +82,13 @@ export const keys = {
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
 } as const;
 
+  keptList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
+  /** Points to the version of a day's extraction that is shown. */
+  snapshotDay: (source: 'stock' | 'till', day: string): Key => ({ pk: `SNAPSHOT#${source}`, sk: day }),
+  snapshotChunk: (source: 'stock' | 'till', day: string, version: string, number: number): Key => ({
+    pk: `SNAPSHOT#${source}#${day}#${version}`,
+    sk: `CHUNK#${String(number).padStart(4, '0')}`,
+  }),
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
   list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),

@@ -58,6 +58,14 @@ export const shopFunctions = {
     sendsTo: ['erp', 'catalog-sync'],
     parameters: [...caller, ...dolibarr],
   },
+  // waits 20 s for an extraction that was asked for, within the 30 s of API Gateway
+  'stock.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    sendsTo: ['stock-extraction'],
+    parameters: [...caller, ...dolibarr],
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
@@ -83,8 +91,16 @@ export const shopFunctions = {
   'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
+  'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
+
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
   'payments.schedule': {
+  'stock-snapshot.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'write',
+    sendsTo: ['stock-extraction'],
+  },
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',

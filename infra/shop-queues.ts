@@ -3,7 +3,7 @@ import type { QueueWorkerProps } from './constructs/queue-worker.ts';
 import type { FunctionName } from './shop-functions.ts';
 
 /** Its messages are sent to the URL in `<NAME>_QUEUE_URL`. */
-export type QueueName = 'erp' | 'mail' | 'catalog-sync';
+export type QueueName = 'erp' | 'mail' | 'catalog-sync' | 'stock-extraction';
 
 export type QueueSpec = Pick<
   QueueWorkerProps,
@@ -36,5 +36,13 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     atMost: 2,
     lateAfter: Duration.hours(1),
     failureMeans: 'Le catalogue n’a pas pu être lu dans Dolibarr : prix et stocks du site vieillissent.',
+  },
+  'stock-extraction': {
+    worker: 'stock-extraction.worker',
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.hours(1),
+    failureMeans:
+      'Le stock d’un jour n’a pas pu être extrait de Dolibarr : à redemander dans le back-office.',
   },
 };

@@ -64,6 +64,7 @@ export class ShopStack extends Stack {
       erp: queueOf('erp'),
       mail: queueOf('mail'),
       'catalog-sync': queueOf('catalog-sync'),
+      'stock-extraction': queueOf('stock-extraction'),
     });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });

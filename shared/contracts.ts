@@ -8,6 +8,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
+import { stockContract } from '#shared/stock/stock.contract.ts';
 /** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
 export const contracts: readonly Contract[] = [
   authContract,
@@ -19,3 +20,4 @@ export const contracts: readonly Contract[] = [
   erpContract,
   jobsContract,
 ];
+  stockContract,

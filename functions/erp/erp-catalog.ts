@@ -1,5 +1,5 @@
 import type { CountedStock } from '#functions/stock/stock.store.ts';
-import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
@@ -17,13 +17,7 @@ export const readErpCatalog = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
 ): Promise<ErpCatalog> => {
-  const categories = await readStep(erp.listCategories());
-  const members = new Map<string, string[]>();
-  for (const category of categories) {
-    for (const id of await readStep(erp.listCategoryProductIds(category.id))) {
-      members.set(id, [...(members.get(id) ?? []), category.id]);
-    }
-  }
+  const { categories, members } = await readCategoryMembers(erp, readStep);
   const products = await readAllProducts(erp, progress);
   return {
     products: products
@@ -32,6 +26,23 @@ export const readErpCatalog = async (
     counts: products.filter(isSold).map(countedStock),
     categories: categories.map(catalogCategory),
   };
+};
+
+type Read = <T>(call: Promise<ErpOutcome<T>>) => Promise<T>;
+
+/** The categories, and those that each product is in: the ERP says it the other way round. */
+export const readCategoryMembers = async (
+  erp: DolibarrGateway,
+  read: Read,
+): Promise<{ categories: ErpCategory[]; members: Map<string, string[]> }> => {
+  const categories = await read(erp.listCategories());
+  const members = new Map<string, string[]>();
+  for (const category of categories) {
+    for (const id of await read(erp.listCategoryProductIds(category.id))) {
+      members.set(id, [...(members.get(id) ?? []), category.id]);
+    }
+  }
+  return { categories, members };
 };
 
 const readAllProducts = async (

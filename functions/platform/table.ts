@@ -39,7 +39,8 @@ type Expression = {
 
 const CONSUMED = 'TOTAL' as const;
 
-/** The single table, with only the calls the product uses. Values are plain JSON; sets and binary are not used. */
+/** The single table, with only the calls the product uses. Values are plain JSON, except packed
+ * rows (packed-rows.ts), which are binary; sets are not used. */
 export type Table = ReturnType<typeof openTable>;
 
 export const openTable = (name: string, client: DynamoDBDocumentClient = documentClient()) => ({

@@ -24,6 +24,10 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
   MailGivenUp: {
     meaning: 'Un e-mail à un client est abandonné : inscription, mot de passe ou commande.',
   },
+  StockExtractionFailed: {
+    meaning:
+      'Le stock du jour n’a pas pu être extrait de Dolibarr : le travail dit pourquoi dans le back-office.',
+  },
   ErpUnreachable: {
     meaning:
       'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',

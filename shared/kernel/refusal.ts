@@ -76,6 +76,8 @@ export const refusals = {
     status: 503,
     message: 'Beaucoup de commandes arrivent en ce moment. Rien n’est perdu : réessayez.',
   },
+  erp_unavailable: { status: 503, message: 'Dolibarr ne répond pas. Réessayez dans quelques minutes.' },
+  extraction_failed: { status: 503, message: 'Erreur inconnue' },
   provider_unavailable: { status: 503, message: 'Impossible de traiter votre paiement...' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

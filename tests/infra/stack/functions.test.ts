@@ -95,17 +95,17 @@ describe('functions', () => {
   });
 
   it('cannot be forgotten by the list', () => {
-    const dir = standInBundles([...entries, 'stock.http']);
+    const dir = standInBundles([...entries, 'labels.http']);
     expect(() => stageApp('prod', dir)).toThrow(
-      'Built but deployed by nobody: stock.http. Add it to infra/shop-functions.ts.',
+      'Built but deployed by nobody: labels.http. Add it to infra/shop-functions.ts.',
     );
   });
 
   it('cannot be named by a contract without being in the list', () => {
     const { stack } = stageApp('prod');
     const made = stack.node.findChild('Functions') as ServiceFunctions;
-    expect(() => made.serving('stock.http')).toThrow(
-      'A contract is served by stock.http, which is not in infra/shop-functions.ts.',
+    expect(() => made.serving('labels.http')).toThrow(
+      'A contract is served by labels.http, which is not in infra/shop-functions.ts.',
     );
   });
 });

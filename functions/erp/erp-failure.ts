@@ -1,0 +1,42 @@
+import { JobStopped } from '#functions/jobs/run-job.ts';
+import type { ErpOutcome, ErpRefusal } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+
+type ErpFailure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
+
+const REFUSALS: Partial<Record<ErpRefusal, string>> = {
+  not_configured: 'L’adresse ou la clé de Dolibarr n’est pas configurée.',
+  bad_credentials: 'Dolibarr refuse la clé d’accès (401).',
+  forbidden: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+  rate_limited: 'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.',
+};
+
+/** Why the ERP could not be read, for people of the back-office. */
+export const erpFailureInFrench = (failure: ErpFailure): string => {
+  switch (failure.kind) {
+    case 'refused':
+      return (
+        REFUSALS[failure.reason] ?? `Dolibarr a refusé la lecture (${failure.detail ?? failure.reason}).`
+      );
+    case 'unreachable':
+      return `Dolibarr ne répond pas (${failure.cause}).`;
+    default:
+      return `Réponse illisible de Dolibarr (${failure.cause}).`;
+  }
+};
+
+/** A read of the ERP failed; the message is French. It ends a job, and becomes a refusal for a person who waits. */
+export class ErpReadFailed extends JobStopped {
+  readonly failure: ErpFailure;
+  constructor(failure: ErpFailure) {
+    super(erpFailureInFrench(failure));
+    this.name = 'ErpReadFailed';
+    this.failure = failure;
+  }
+}
+
+/** The value of a read, or ErpReadFailed. */
+export const readErp = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
+  const outcome = await call;
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new ErpReadFailed(outcome);
+};

@@ -1,0 +1,94 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
+import { ConditionFailed, type Item, type Table, type TransactItem } from '#functions/platform/table.ts';
+import { Discard } from '#functions/platform/worker.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';
+
+/** A year and a month, so that a season can be compared with the one before. */
+const KEPT_SECONDS = 400 * 24 * 3600;
+const SHOWN_DATES = 400;
+
+export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
+
+/** How the stock of a day lies in the table: one pointer per day, and the rows of a version packed in a few items. */
+export const snapshotsStore = (table: Table) => ({
+  async latest(): Promise<Snapshot | undefined> {
+    const { items } = await table.query({ pk: keys.snapshotDay('stock', '').pk, backward: true, limit: 1 });
+    return items[0] && snapshotFrom(items[0]);
+  },
+
+  /** Newest first. */
+  async dates(): Promise<string[]> {
+    const days = await table.query<{ sk: string }>({
+      pk: keys.snapshotDay('stock', '').pk,
+      backward: true,
+      limit: SHOWN_DATES,
+    });
+    return days.items.map((item) => item.sk);
+  },
+
+  async find(date: string): Promise<Snapshot | undefined> {
+    const item = await table.get(keys.snapshotDay('stock', date));
+    return item && snapshotFrom(item);
+  },
+
+  /** The rows of a day; undefined when it was never extracted. A product that was read again counts once, as last read. */
+  async read(date: string): Promise<{ snapshot: Snapshot; rows: StockRow[] } | undefined> {
+    for (const consistent of [false, true]) {
+      const snapshot = await this.find(date);
+      if (!snapshot) return undefined;
+      const { pk } = keys.snapshotChunk('stock', date, snapshot.version, 0);
+      const chunks = await table.queryAll<{ rows: Uint8Array }>({ pk, consistent });
+      // too few: a newer version replaced this one while it was read, or the last write is not everywhere yet
+      if (chunks.length < snapshot.chunks) continue;
+      const rows = new Map<string, StockRow>();
+      for (const row of chunks.flatMap((chunk) => unpackRows<StockRow>(chunk.rows))) {
+        rows.set(row.productId, row);
+      }
+      return { snapshot, rows: [...rows.values()] };
+    }
+    throw new Error(`The stock of ${date} has lost rows`);
+  },
+
+  async writeChunk(
+    of: Pick<Snapshot, 'date' | 'version'>,
+    number: number,
+    rows: readonly StockRow[],
+    now: Date,
+  ): Promise<void> {
+    await table.put({
+      ...keys.snapshotChunk('stock', of.date, of.version, number),
+      rows: packRows(rows),
+      expiresAt: epochSeconds(now, KEPT_SECONDS),
+    });
+  },
+
+  /** Makes a version the day's, in one write with `guard`; what it replaces is removed. */
+  async publish(snapshot: Snapshot, guard: TransactItem, now: Date): Promise<void> {
+    const before = await this.find(snapshot.date);
+    const pointer = {
+      ...keys.snapshotDay('stock', snapshot.date),
+      ...snapshot,
+      expiresAt: epochSeconds(now, KEPT_SECONDS),
+    };
+    try {
+      await table.transact([table.ops.put(pointer), guard]);
+    } catch (error) {
+      if (error instanceof ConditionFailed)
+        throw new Discard('the extraction was taken over: its rows are not shown');
+      throw error;
+    }
+    if (before && before.version !== snapshot.version) await this.forget(before);
+  },
+
+  /** Removes the rows of a version that no day shows. */
+  async forget({ date, version, chunks }: Pick<Snapshot, 'date' | 'version' | 'chunks'>): Promise<void> {
+    for (let number = 0; number < chunks; number++) {
+      await table.remove(keys.snapshotChunk('stock', date, version, number));
+    }
+  },
+});
+
+const snapshotFrom = ({ pk: _pk, sk: _sk, expiresAt: _until, ...snapshot }: Item): Snapshot =>
+  snapshot as Snapshot;

@@ -1,0 +1,53 @@
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { catalogServices, erpStockServices, snapshotServices } from '#functions/services.ts';
+import { askExtraction } from '#functions/stock/ask-extraction.ts';
+import {
+  availableDates,
+  checkToday,
+  compareStock,
+  dayProducts,
+  lastDate,
+} from '#functions/stock/read-extractions.ts';
+import { listErpMovements, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { stockContract } from '#shared/stock/stock.contract.ts';
+
+const { snapshots, jobs } = snapshotServices();
+const erpStock = { ...erpStockServices(), ...catalogServices() };
+
+export const handler = httpEntry(
+  handle(stockContract, {
+    lastDate: () => lastDate(snapshots),
+    availableDates: () => availableDates(snapshots),
+    checkToday: ({ now }) => checkToday(snapshots, now),
+    dayProducts: ({ params, now }) => dayProducts(snapshots, params.date, now),
+    compare: ({ query, now }) => compareStock(snapshots, query, now),
+    extract: ({ now }) => askExtraction(jobs, now),
+
+    listProducts: async ({ now }) => {
+      const { rows, syncedAt } = await listStockProducts(erpStock, now);
+      return { success: true as const, data: rows, synced_at: syncedAt };
+    },
+    listWarehouses: async ({ now }) => {
+      const { rows, ...age } = await listWarehouses(erpStock, now);
+      return { success: true as const, data: rows, ...age };
+    },
+    listMovements: async ({ query, now }) => ({
+      success: true as const,
+      data: await listErpMovements(erpStock, query, now),
+      isMocked: false as const,
+    }),
+
+    movementWarehouses: async ({ now }) => {
+      const { rows, ...age } = await listWarehouses(erpStock, now);
+      return { success: true as const, warehouses: rows, ...age };
+    },
+    movementProducts: async ({ now }) => ({
+      success: true as const,
+      products: (await listStockProducts(erpStock, now)).rows,
+    }),
+    movementCategories: async ({ now }) => ({
+      success: true as const,
+      categories: (await erpStock.catalog(now)).categories.map(({ id, label }) => ({ id, label })),
+    }),
+  }),
+);

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { day, id } from '#shared/kernel/fields.ts';
+
+const success = z.literal(true);
+
+/** STK-17; weights in kg. `*_2` are there when two dates are compared; null: not in that day's extraction. */
+const comparedRow = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  ref: z.string(),
+  category: z.string(),
+  bruges_theo_1: z.nullable(z.number()),
+  bruges_real_1: z.nullable(z.number()),
+  lormont_theo_1: z.nullable(z.number()),
+  lormont_real_1: z.nullable(z.number()),
+  bruges_theo_2: z.optional(z.nullable(z.number())),
+  bruges_real_2: z.optional(z.nullable(z.number())),
+  lormont_theo_2: z.optional(z.nullable(z.number())),
+  lormont_real_2: z.optional(z.nullable(z.number())),
+});
+
+const extractedProduct = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  ref: z.string(),
+  category: z.string(),
+  bruges_theo: z.number(),
+  bruges_real: z.number(),
+  lormont_theo: z.number(),
+  lormont_real: z.number(),
+});
+
+/** STK-50, with what the movement dialogs need to know of a product; weights in kg, price in euros per kg. */
+const stockProduct = z.object({
+  id: z.string(),
+  ref: z.string(),
+  label: z.string(),
+  category: z.string(),
+  barcode: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  bruges_real: z.number(),
+  lormont_real: z.number(),
+});
+
+const warehouse = z.object({ id: z.string(), label: z.string() });
+
+/** STK-49; `qty` in kg, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
+const movement = z.object({
+  id: z.string(),
+  datem: z.string(),
+  qty: z.number(),
+  fk_product: z.string(),
+  fk_entrepot: z.string(),
+  label: z.string(),
+  type_mouvement: z.union([z.literal(0), z.literal(1)]),
+  inventorycode: z.nullable(z.string()),
+  batch: z.nullable(z.string()),
+  product_info: z.nullable(
+    z.object({ label: z.string(), ref: z.string(), stock_reel: z.number(), stock_virtuel: z.number() }),
+  ),
+  warehouse_info: z.object({ label: z.string() }),
+});
+
+const movementQuery = z.object({
+  limit: z._default(
+    z.coerce
+      .number()
+      .check(
+        z.refine(
+          (n) => [20, 50, 100, 200].includes(n),
+          'Le nombre de lignes doit valoir 20, 50, 100 ou 200.',
+        ),
+      ),
+    100,
+  ),
+  sortfield: z._default(z.enum(['datem', 'qty', 'id']), 'datem'),
+  sortorder: z._default(
+    z.string().check(z.toUpperCase(), z.regex(/^(ASC|DESC)$/, 'L’ordre doit valoir ASC ou DESC.')),
+    'DESC',
+  ),
+  fk_product: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Produit inconnu.'))),
+  fk_warehouse: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Entrepôt inconnu.'))),
+});
+export type MovementQuery = z.output<typeof movementQuery>;
+
+export const stockContract = contract('stock', {
+  lastDate: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/last-date',
+    access: 'admin',
+    summary: 'Le dernier jour dont le stock a été extrait.',
+    response: z.object({ success, date: z.nullable(z.string()) }),
+  },
+  dayProducts: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/products/{date}',
+    access: 'admin',
+    summary: 'Le stock extrait un jour donné, par produit.',
+    params: z.object({ date: day }),
+    response: z.object({
+      success,
+      date: z.string(),
+      taken_at: z.string(),
+      products: z.array(extractedProduct),
+    }),
+  },
+  checkToday: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/check-today',
+    access: 'admin',
+    summary: 'Si le stock du jour est déjà extrait, et combien de lignes.',
+    response: z.object({
+      success,
+      exists: z.boolean(),
+      recordCount: z.number(),
+      tableName: z.string(),
+      date: z.string(),
+    }),
+  },
+  availableDates: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/available-dates',
+    access: 'admin',
+    summary: 'Les jours extraits, le plus récent d’abord.',
+    response: z.object({ success, dates: z.array(z.string()) }),
+  },
+  extract: {
+    method: 'POST',
+    path: '/api/dolibarr-stock/extract',
+    access: 'admin',
+    summary: 'Extrait le stock du jour : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
+    response: z.union([
+      z.object({
+        success,
+        cached: z.boolean(),
+        message: z.string(),
+        date: z.string(),
+        recordCount: z.number(),
+        jobId: z.string(),
+      }),
+      workGoesOn,
+    ]),
+  },
+  compare: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/compare',
+    access: 'admin',
+    summary: 'Le stock d’un jour, ou de deux jours côte à côte.',
+    query: z.object({
+      // STK-14: without a first date there is nothing to compare
+      date1: z.pipe(
+        z
+          .string({ error: 'Aucune date de stock disponible' })
+          .check(z.minLength(1, 'Aucune date de stock disponible')),
+        day,
+      ),
+      date2: z.optional(day),
+    }),
+    response: z.object({ success, data: z.array(comparedRow), message: z.string() }),
+  },
+  listProducts: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/products',
+    access: 'admin',
+    summary: 'Les produits de l’ERP avec leur stock réel par site.',
+    response: z.object({ success, data: z.array(stockProduct), synced_at: z.nullable(z.string()) }),
+  },
+  listWarehouses: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/warehouses',
+    access: 'admin',
+    summary: 'Les entrepôts de l’ERP.',
+    response: z.object({ success, data: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
+  },
+  listMovements: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/stockmovements',
+    access: 'admin',
+    summary: 'Les mouvements de stock de l’ERP ; jamais de données d’exemple.',
+    query: movementQuery,
+    response: z.object({ success, data: z.array(movement), isMocked: z.literal(false) }),
+  },
+  movementWarehouses: {
+    method: 'GET',
+    path: '/api/stock-movements/warehouses',
+    access: 'admin',
+    summary: 'Les entrepôts où un mouvement peut être saisi.',
+    response: z.object({ success, warehouses: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
+  },
+  movementProducts: {
+    method: 'GET',
+    path: '/api/stock-movements/products',
+    access: 'admin',
+    summary: 'Les produits dont un mouvement peut être saisi.',
+    response: z.object({ success, products: z.array(stockProduct) }),
+  },
+  movementCategories: {
+    method: 'GET',
+    path: '/api/stock-movements/categories',
+    access: 'admin',
+    summary: 'Les catégories de produits.',
+    response: z.object({ success, categories: z.array(z.object({ id, label: z.string() })) }),
+  },
+});

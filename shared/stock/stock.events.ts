@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { day } from '#shared/kernel/fields.ts';
+
+/** Read the stock of `date` (today, when it was asked) in the ERP, for a job that people watch. */
+export const stockExtractionMessage = z.object({ jobId: z.string(), date: day });
+export type StockExtractionMessage = z.output<typeof stockExtractionMessage>;

@@ -1,0 +1,401 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runExtraction } from '#functions/stock/extract-stock.ts';
+import { checkToday, compareStock, dayProducts } from '#functions/stock/read-extractions.ts';
+import { INTERRUPTED } from '#shared/jobs/job.ts';
+import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+
+const DAY = '2026-11-20';
+/** The demo's 133 products and services, and three pages more. */
+const MORE = 500;
+
+let erp: TestErp;
+let house: StockHouse;
+let sold: number;
+
+beforeAll(async () => {
+  erp = await openErp({ more: MORE });
+});
+beforeEach(async () => {
+  house = await openStockHouse(erp);
+});
+afterEach(() => erp.fault({ mode: 'off' }));
+afterAll(() => erp.close());
+
+const extract = async (date = DAY) => {
+  const { job } = await house.ask(date);
+  await runExtraction(house, { jobId: job.id, date });
+  return (await house.jobs.find(job.id, house.clock.now()))!;
+};
+const rows = async (date = DAY) => (await house.snapshots.read(date))!.rows;
+/** The requests for products that the ERP got. */
+const watched = (onRequest: (page: number, url: string) => Promise<void> | void = () => {}) => {
+  const asked: string[] = [];
+  house.reach({
+    fetch: async (input, init) => {
+      const url = String(input);
+      if (url.includes('/products?')) {
+        asked.push(url);
+        await onRequest(asked.length, url);
+      }
+      return fetch(input, init);
+    },
+  });
+  return asked;
+};
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+    method: 'POST',
+    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return Number(await answer.text());
+};
+
+describe('an extraction', () => {
+  test('holds every product once with both stocks of both sites, and says how far it is', async () => {
+    const job = await extract();
+    const held = await rows();
+    sold = held.length;
+    expect(job).toMatchObject({
+      status: 'done',
+      message: `Extraction terminée : ${sold} produits.`,
+      result: { date: DAY, recordCount: sold },
+    });
+    expect(job.progress.done).toBe(job.progress.total);
+    expect(sold).toBeGreaterThan(MORE + 100);
+    expect(new Set(held.map((row) => row.productId)).size).toBe(sold);
+    expect(held.find((row) => row.ref === 'BF006')).toMatchObject({
+      name: 'TRAIN DE COTES',
+      category: 'BOEUF',
+      brugesReal: 114_584,
+      brugesTheo: 94_584,
+      lormontReal: 0,
+    });
+    expect(held.find((row) => row.ref === 'ESSAI00050')).toMatchObject({ brugesReal: -2500 });
+    expect(held.find((row) => row.ref === 'ESSAI00004')).toMatchObject({ category: 'AUTRES' });
+    expect(held.some((row) => row.ref === 'LIVR')).toBe(false);
+    expect(await checkToday(house.snapshots, house.clock.now())).toEqual({
+      success: true,
+      exists: true,
+      recordCount: sold,
+      tableName: 'stock_20261120',
+      date: DAY,
+    });
+  });
+
+  test('asks the ERP one request at a time', async () => {
+    let open = 0;
+    let most = 0;
+    house.reach({
+      fetch: async (input, init) => {
+        most = Math.max(most, ++open);
+        try {
+          return await fetch(input, init);
+        } finally {
+          open -= 1;
+        }
+      },
+    });
+    await extract();
+    expect(most).toBe(1);
+  });
+
+  test('made again replaces the day, and leaves nothing of the version before', async () => {
+    await extract();
+    const first = (await house.snapshots.find(DAY))!;
+    house.later(60);
+    await extract();
+    const second = (await house.snapshots.find(DAY))!;
+    expect(second.version).not.toBe(first.version);
+    expect((await house.table.query({ pk: `SNAPSHOT#stock#${DAY}#${first.version}` })).items).toEqual([]);
+    expect(await rows()).toHaveLength(sold);
+  });
+});
+
+describe('a hard day leaves the data of before and says why', () => {
+  const IMPATIENT = { timeoutMs: 90 };
+  test.each([
+    ['the key is refused', { mode: '401' }, 'Dolibarr refuse la clé d’accès (401).'],
+    [
+      'a right is missing',
+      { mode: '403' },
+      'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+    ],
+    ['HTML comes under 200', { mode: 'html200' }, /^Réponse illisible de Dolibarr \(HTTP 200 text\/html/],
+    ['the JSON is cut', { mode: 'truncated' }, /^Réponse illisible de Dolibarr \(HTTP 200 application\/json/],
+    ['500 comes in the middle', { mode: '500' }, /^Dolibarr ne répond pas \(HTTP 500/],
+    ['500 comes in HTML', { mode: '500-after' }, /^Dolibarr ne répond pas \(HTTP 500/],
+    ['the connection dies', { mode: 'down' }, /^Dolibarr ne répond pas \(/],
+    ['it hangs', { mode: 'hang', impatient: true }, /^Dolibarr ne répond pas \(/],
+    ['it drips', { mode: 'slow-bytes', delayMs: 400, impatient: true }, /^Dolibarr ne répond pas \(/],
+    [
+      'it has had enough',
+      { mode: '429' },
+      'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.',
+    ],
+  ])('when %s', async (_name, { impatient, ...fault }: Record<string, unknown>, message) => {
+    await extract();
+    const before = { pointer: await house.snapshots.find(DAY), rows: await rows() };
+    // from the second page on, so that half of a version is already written
+    const second = String(
+      (
+        (await (await house.erp()).readProductsAfter({ afterId: '0', limit: 200 })) as {
+          value: { products: { id: string }[] };
+        }
+      ).value.products.at(-1)?.id,
+    );
+    if (impatient) house.reach(IMPATIENT);
+    await erp.fault({ ...fault, match: `%3E%3A${second}%29` });
+    house.later(60);
+    const job = await extract();
+    expect(job.status).toBe('failed');
+    expect(job.progress.done).toBe(200);
+    if (typeof message === 'string') expect(job.message).toBe(message);
+    else expect(job.message).toMatch(message);
+    expect({ pointer: await house.snapshots.find(DAY), rows: await rows() }).toEqual(before);
+    expect((await dayProducts(house.snapshots, DAY, house.clock.now())).products).toHaveLength(sold);
+    await erp.fault({ mode: 'off' });
+    house.reach({});
+    expect((await extract()).status).toBe('done');
+  });
+
+  test('when it fails twice, then answers: the third try is enough', async () => {
+    await erp.fault({ mode: '500', match: '/products?', times: 2 });
+    expect((await extract()).status).toBe('done');
+  });
+
+  test('when it has nothing, an empty day replaces nothing', async () => {
+    await extract();
+    const empty = await openErp({ demo: false });
+    house.reach({ baseUrl: empty.url });
+    const job = await extract();
+    await empty.close();
+    expect(job).toMatchObject({
+      status: 'failed',
+      message: 'Dolibarr ne renvoie aucun produit : l’extraction précédente est conservée.',
+    });
+    expect(await rows()).toHaveLength(sold);
+  });
+
+  test('when nothing is configured', async () => {
+    house.reach({ apiKey: '' });
+    expect((await extract()).message).toBe('L’adresse ou la clé de Dolibarr n’est pas configurée.');
+    expect(await house.snapshots.find(DAY)).toBeUndefined();
+  });
+});
+
+describe('an ERP that changes while it is read', () => {
+  test('a transfer in the middle shows on both sides', async () => {
+    const ref = 'ESSAI00007';
+    await extract();
+    const before = (await rows()).find((row) => row.ref === ref)!;
+    watched(async (page) => {
+      if (page !== 3) return;
+      const id = Number(before.productId);
+      await post('/stockmovements', { product_id: id, warehouse_id: 1, qty: -5, type: 1 });
+      await post('/stockmovements', { product_id: id, warehouse_id: 2, qty: 5, type: 0 });
+    });
+    await extract();
+    expect((await rows()).find((row) => row.ref === ref)).toMatchObject({
+      brugesReal: before.brugesReal - 5000,
+      lormontReal: before.lormontReal + 5000,
+    });
+    expect(await rows()).toHaveLength(sold);
+  });
+
+  test('a product deleted before the page that is read shifts nothing, a new one is there', async () => {
+    const spare = await post('/products', { ref: 'A-SUPPRIMER', label: 'A supprimer' });
+    const asked = watched(async (page) => {
+      if (page !== 2) return;
+      await fetch(`${erp.url}/api/index.php/products/${spare}`, {
+        method: 'DELETE',
+        headers: { DOLAPIKEY: ERP_KEY },
+      });
+      await post('/products', { ref: 'NOUVEAU', label: 'Nouveau' });
+    });
+    await extract();
+    expect(asked.length).toBe(4);
+    const refs = (await rows()).map((row) => row.ref);
+    expect(refs).toContain('NOUVEAU');
+    expect(refs).not.toContain('A-SUPPRIMER');
+    expect(refs).toHaveLength(sold + 1);
+    sold += 1;
+  });
+
+  test('a page that comes twice is asked for again; one that always does ends the job', async () => {
+    let first: string | undefined;
+    const repeating = (times: number) => {
+      let left = times;
+      house.reach({
+        fetch: async (input, init) => {
+          const answer = await fetch(input, init);
+          if (!String(input).includes('/products?')) return answer;
+          const text = await answer.text();
+          first ??= text;
+          const wrong = text !== first && left-- > 0;
+          return new Response(wrong ? first : text, { headers: { 'content-type': 'application/json' } });
+        },
+      });
+    };
+    repeating(1);
+    expect((await extract()).status).toBe('done');
+    expect(await rows()).toHaveLength(sold);
+    first = undefined;
+    repeating(99);
+    expect(await extract()).toMatchObject({
+      status: 'failed',
+      message: 'Dolibarr renvoie des pages incohérentes (page répétée ou vide).',
+    });
+    expect(await rows()).toHaveLength(sold);
+  });
+});
+
+describe('one at a time', () => {
+  test('a second request joins the running job; a message delivered twice is done once', async () => {
+    const first = await house.ask(DAY);
+    const second = await house.ask(DAY);
+    expect([first.started, second.started]).toEqual([true, false]);
+    expect(second.job.id).toBe(first.job.id);
+    const asked = watched();
+    const message = { jobId: first.job.id, date: DAY };
+    const ends = await Promise.allSettled([runExtraction(house, message), runExtraction(house, message)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(asked.length).toBe(4);
+    expect((await house.ask(DAY)).started).toBe(true);
+  });
+
+  test('two days do not wait for each other', async () => {
+    expect((await house.ask(DAY)).started).toBe(true);
+    expect((await house.ask('2026-11-21')).started).toBe(true);
+  });
+
+  test('eight requests at the same instant start one job', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => house.ask(DAY)));
+    expect(asked.filter(({ started }) => started)).toHaveLength(1);
+    expect(new Set(asked.map(({ job }) => job.id)).size).toBe(1);
+  });
+});
+
+describe('a worker killed in the middle', () => {
+  /** Runs until the second page, then stays there for ever, as a killed process does; `wake` lets it go on. */
+  const stuck = async () => {
+    const { job } = await house.ask(DAY);
+    const reached = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    watched(async (page) => {
+      if (page !== 2) return;
+      reached.resolve();
+      await go.promise;
+    });
+    const ended = runExtraction(house, { jobId: job.id, date: DAY });
+    ended.catch(() => {});
+    await reached.promise;
+    house.reach({});
+    return { jobId: job.id, wake: go.resolve, ended };
+  };
+
+  test('keeps the old data, is seen within 90 s, and the next request goes ahead', async () => {
+    await extract();
+    const before = await house.snapshots.find(DAY);
+    const dead = await stuck();
+    expect(await house.snapshots.find(DAY)).toEqual(before);
+    expect(await house.ask(DAY)).toMatchObject({ started: false, job: { id: dead.jobId } });
+
+    house.later(91);
+    expect(await house.jobs.find(dead.jobId, house.clock.now())).toMatchObject({
+      status: 'failed',
+      message: INTERRUPTED,
+    });
+    expect((await extract()).status).toBe('done');
+    const after = await house.snapshots.find(DAY);
+    expect(after?.version).not.toBe(before?.version);
+
+    // the one that was believed dead comes back: it may not put its rows over the newer ones
+    dead.wake();
+    await expect(dead.ended).rejects.toThrow('taken over');
+    expect(await house.snapshots.find(DAY)).toEqual(after);
+    expect(await rows()).toHaveLength(sold);
+  });
+
+  test('its message, delivered again, does the work', async () => {
+    const dead = await stuck();
+    const again = { jobId: dead.jobId, date: DAY };
+    await expect(runExtraction(house, again)).rejects.toThrow('at work elsewhere');
+    house.later(91);
+    await runExtraction(house, again);
+    expect(await house.jobs.find(dead.jobId, house.clock.now())).toMatchObject({ status: 'done' });
+    expect(await rows()).toHaveLength(sold);
+    dead.wake();
+    await dead.ended.catch(() => {});
+    expect(await rows()).toHaveLength(sold);
+  });
+});
+
+describe('midnight and clock changes', () => {
+  test('asked at 23:59:50 and read just after midnight is still that evening’s stock', async () => {
+    house.at('2026-11-20T22:59:50Z');
+    const { job } = await house.ask(DAY);
+    house.at('2026-11-20T23:00:20Z');
+    await runExtraction(house, { jobId: job.id, date: DAY });
+    expect(await rows(DAY)).toHaveLength(sold);
+    expect(await house.snapshots.find('2026-11-21')).toBeUndefined();
+  });
+
+  test('a message that waited half an hour past midnight is not passed off as the day before', async () => {
+    house.at('2026-11-20T22:59:50Z');
+    const { job } = await house.ask(DAY);
+    house.at('2026-11-20T23:30:00Z');
+    await runExtraction(house, { jobId: job.id, date: DAY });
+    expect(await house.jobs.find(job.id, house.clock.now())).toMatchObject({
+      status: 'failed',
+      message: 'La journée du 20/11/2026 est terminée : relancez l’extraction.',
+    });
+    expect(await house.snapshots.find(DAY)).toBeUndefined();
+  });
+
+  test.each([
+    ['the night that loses an hour', '2026-03-29', ['2026-03-29T00:59:59Z', '2026-03-29T01:00:01Z']],
+    ['the hour that comes twice', '2026-10-25', ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']],
+    ['the first minute of summer time', '2026-06-01', ['2026-05-31T22:00:30Z', '2026-06-01T21:59:00Z']],
+  ])('%s is one day', async (_name, day, instants) => {
+    for (const instant of instants) {
+      house.at(instant);
+      expect((await checkToday(house.snapshots, house.clock.now())).date).toBe(day);
+      expect((await extract(day)).status).toBe('done');
+    }
+    expect(await house.snapshots.dates()).toEqual([day]);
+  });
+});
+
+test('two days are compared product by product; a day to come or never extracted is refused by name', async () => {
+  await extract();
+  const product = (await rows()).find((row) => row.ref === 'ESSAI00003')!;
+  await post('/stockmovements', { product_id: Number(product.productId), warehouse_id: 1, qty: 1.25 });
+  const fresh = await post('/products', { ref: 'ARRIVE', label: 'Arrivé' });
+  house.at('2026-11-21T09:00:00Z');
+  await extract('2026-11-21');
+  const now = house.clock.now();
+  const { data, message } = await compareStock(house.snapshots, { date1: DAY, date2: '2026-11-21' }, now);
+  expect(message).toBe(`${sold + 1} produits, 20/11/2026 et 21/11/2026.`);
+  expect(data.find((row) => row.ref === 'ESSAI00003')).toMatchObject({
+    product_id: product.productId,
+    product_name: product.name,
+    bruges_real_1: product.brugesReal / 1000,
+    bruges_real_2: (product.brugesReal + 1250) / 1000,
+    lormont_real_2: product.lormontReal / 1000,
+  });
+  expect(data.find((row) => row.product_id === String(fresh))).toMatchObject({
+    bruges_real_1: null,
+    bruges_real_2: 0,
+  });
+  const alone = await compareStock(house.snapshots, { date1: DAY }, now);
+  expect(alone.data).toHaveLength(sold);
+  expect(alone.data[0]).not.toHaveProperty('bruges_real_2');
+  await expect(compareStock(house.snapshots, { date1: '2026-11-19' }, now)).rejects.toThrow(
+    'Aucun stock extrait le 19/11/2026.',
+  );
+  await expect(compareStock(house.snapshots, { date1: '2026-11-22' }, now)).rejects.toThrow(
+    'Le 22/11/2026 n’est pas encore arrivé.',
+  );
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogReader } from '#functions/catalog/catalog-view.ts';
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { extractionLock } from '#functions/stock/extract-stock.ts';
+import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
+import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+import { createTestTable } from './database.ts';
+import { addProducts } from './large-erp.ts';
+
+export const ERP_KEY = 'cle-de-test';
+
+/** A Dolibarr of the demo wholesaler, with `more` products, that can be told to misbehave. */
+export const openErp = async ({ more = 0, demo = true } = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'erp-stock-'));
+  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: ERP_KEY, demo, badKeyMs: 1 });
+  if (more > 0) addProducts(dataDir, more);
+  return {
+    url: sandbox.url,
+    dataDir,
+    async fault(fault: object) {
+      const answer = await fetch(`${sandbox.url}/__sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async close() {
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+};
+export type TestErp = Awaited<ReturnType<typeof openErp>>;
+
+/** The stock's stores on a table of their own, a clock that is set by hand, and gateways to an ERP. */
+export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-20T09:00:00Z')) => {
+  const table = openTable(await createTestTable());
+  let now = startsAt;
+  const jobs = jobsStore(table);
+  const connect = (config: Partial<DolibarrConfig> = {}) =>
+    createDolibarrGateway({
+      baseUrl: erp.url,
+      apiKey: ERP_KEY,
+      pause: () => Promise.resolve(),
+      ...config,
+    });
+  let gateway = connect();
+  const house = {
+    table,
+    jobs,
+    snapshots: snapshotsStore(table),
+    stock: stockStore(table),
+    catalogStore: catalogStore(table),
+    operations: operationsStore(table),
+    kept: keptListsStore(table),
+    catalog: catalogReader(table),
+    clock: { now: () => now },
+    erp: async () => gateway,
+    at: (instant: Date | string) => void (now = new Date(instant)),
+    later: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
+    reach: (config: Partial<DolibarrConfig>) => void (gateway = connect(config)),
+    /** Asks for the extraction of a day; its id, or that of the one at work. */
+    async ask(date: string) {
+      const id = `JOB-${Math.random().toString(36).slice(2)}`;
+      const job = queuedJob({ id, kind: 'stock-extraction', unit: 'produits', message: 'demandée' });
+      return jobs.claim(extractionLock(date), job, now);
+    },
+  };
+  return house;
+};
+export type StockHouse = Awaited<ReturnType<typeof openStockHouse>>;
