@@ -2,12 +2,13 @@ import { announce, newOperation, type Operation } from '#functions/platform/oper
 import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 
 /**
- * The confirmation mail of a new order. It is written when the order's own operation is first taken up, and not in the
- * order's transaction, which stays at 17 write units; the operation is never lost, so neither is the mail.
+ * The confirmation mail of a new order. It is written whenever the order's own operation is taken up, and not in the
+ * order's transaction, which stays at 17 write units; the operation is never lost, so neither is the mail. Whenever and
+ * not only the first time: a worker that died right after taking it up wrote no mail. Its id says it once.
  */
 export const confirmByMail = async (table: Table, operation: Operation, now: Date): Promise<void> => {
   const isNewOrder = operation.kind === 'order' && operation.requestHash !== undefined;
-  if (!isNewOrder || operation.attempts !== 1) return;
+  if (!isNewOrder) return;
   const mail = newOperation(
     {
       opId: `order-received-${operation.subject['orderId']}`,

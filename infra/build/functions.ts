@@ -16,11 +16,11 @@ export const functionEntries = (): string[] => globSync(ENTRIES).sort();
  * Bundles every Lambda in one esbuild call. ES modules keep what they use only (`module` before `main` saves 200 kB
  * and 33 ms with the AWS SDK); dynamic imports stay lazy inside the one file.
  */
-export const buildFunctions = async (): Promise<Metafile> => {
-  await rm(FUNCTIONS_DIR, { recursive: true, force: true });
+export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<Metafile> => {
+  await rm(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     entryPoints: functionEntries().map((file) => ({ in: file, out: `${entryName(file)}/index` })),
-    outdir: FUNCTIONS_DIR,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { brokenInvariants } from '#tests/simulation/invariants.ts';
+import { type KilledShop, killedShop } from './killed-shop.ts';
+import { lineText } from './provider-books.ts';
+
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5);
+const SHOPPERS = 4;
+/** An answer of the ERP that was lost is left alone for a minute and more, on purpose: that once, and no more. */
+const QUIET_WITHIN_MS = 110_000;
+
+let shop: KilledShop;
+beforeAll(async () => {
+  process.stdout.write(`kill -9: KILL_SEED=${SEED} KILL_ROUNDS=${ROUNDS}\n`);
+  shop = await killedShop({ seed: SEED, rounds: ROUNDS, shoppers: SHOPPERS, quietWithinMs: QUIET_WITHIN_MS });
+  const repeated = shop.customers.reduce((sum, customer) => sum + customer.repeated, 0);
+  process.stdout.write(
+    `kill -9: ${shop.table.orders.length} orders, ${shop.table.attempts.length} attempts to pay, ` +
+      `${shop.money.length} payments, ${repeated} calls repeated\n`,
+  );
+}, 300_000);
+afterAll(() => shop?.close());
+
+const acknowledged = () =>
+  shop.customers.flatMap((customer) => customer.acknowledged.map((order) => ({ customer, order })));
+
+describe('after kill -9 in the middle of ordering and paying', () => {
+  test('there was something to lose', () => {
+    expect(acknowledged().length).toBeGreaterThan(3);
+    expect(shop.money.length).toBeGreaterThan(0);
+    expect(shop.customers.reduce((sum, { repeated }) => sum + repeated, 0)).toBeGreaterThan(0);
+  });
+
+  test('nobody got an answer that the house does not give', () => {
+    expect(shop.customers.flatMap(({ surprises }) => surprises)).toEqual([]);
+  });
+
+  test('every acknowledged order is there once, with its reference, lines and total', () => {
+    const told = acknowledged().map(({ customer, order }) => ({
+      id: order.orderId,
+      customerId: customer.id,
+      reference: order.reference,
+      totalTtcCents: Math.round(order.totalTtc * 100),
+      lines: order.items.map(({ product_id, quantity }) => `${product_id} × ${quantity * 1000}`).sort(),
+    }));
+    const kept = shop.table.orders.map(({ id, customerId, reference, totalTtcCents, lines }) => ({
+      id,
+      customerId,
+      reference,
+      totalTtcCents,
+      lines: lines.map(({ productId, ordered }) => `${productId} × ${ordered}`).sort(),
+    }));
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    // every order was asked for until it was acknowledged, so there is none that nobody knows of
+    expect(kept.sort(byId)).toEqual(told.sort(byId));
+  });
+
+  test('no confirmation ordered twice', () => {
+    const keys = acknowledged().map(({ customer, order }) => `order-${customer.id}-${order.key}`);
+    const placed = shop.table.operations.filter(({ requestHash }) => requestHash !== undefined);
+    expect(placed.map(({ opId }) => opId).sort()).toEqual(keys.sort());
+  });
+
+  test('stock, totals, payments, audit and outbox hold together (I1, I5, I6, I8, I9, I10)', () => {
+    expect(brokenInvariants(shop.table)).toEqual([]);
+  });
+
+  test('every order is paid as bank and wallet say, no payment counted twice (I8)', () => {
+    const refs = shop.table.attempts
+      .filter(({ paymentRef }) => paymentRef !== null)
+      .map(({ paymentRef }) => paymentRef);
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(shop.money.filter(({ ref }) => !refs.includes(ref))).toEqual([]);
+    for (const order of shop.table.orders) {
+      const taken = shop.money.filter(({ orderId }) => orderId === order.id);
+      expect(order.paidCents, order.reference).toBe(taken.reduce((sum, { cents }) => sum + cents, 0));
+      expect(taken.length, order.reference).toBeLessThanOrEqual(1);
+    }
+    for (const { order } of acknowledged().filter(({ order }) => order.isPaid)) {
+      const kept = shop.table.orders.find(({ id }) => id === order.orderId);
+      expect([kept?.paymentStatus, kept?.paidCents], order.reference).toEqual([
+        'paye',
+        Math.round(order.totalTtc * 100),
+      ]);
+    }
+  });
+
+  test('the ERP holds every order once, as it is, under one third party each (I7)', () => {
+    const held = shop.erp.orders.map(({ refExt, status, lines }) => ({ refExt, status, lines }));
+    const ours = shop.table.orders.map(({ reference, lines }) => ({
+      refExt: reference,
+      status: 1,
+      lines: lines
+        .map(erpLine)
+        .map((line) => lineText(line.productId, line.grams, line.unitPriceHtCents, line.vatBasisPoints))
+        .sort(),
+    }));
+    const byRef = (a: { refExt: string }, b: { refExt: string }) => (a.refExt < b.refExt ? -1 : 1);
+    expect(held.sort(byRef)).toEqual(ours.sort(byRef));
+    expect(new Set(shop.erp.thirdParties).size).toBe(shop.erp.thirdParties.length);
+    for (const { customerId } of shop.table.orders)
+      expect(shop.erp.thirdParties).toContain(`WEB-${customerId}`);
+    expect(new Set(shop.table.orders.map(({ erpState }) => erpState))).toEqual(new Set(['verifie']));
+  });
+
+  test('every operation is done, and every order was confirmed by mail', () => {
+    expect(shop.table.operations.filter(({ state }) => state !== 'verifie')).toEqual([]);
+    const mails = shop.table.operations.filter(({ kind }) => kind === 'order_received');
+    expect(mails.map(({ subject }) => subject['orderId']).sort()).toEqual(
+      shop.table.orders.map(({ id }) => id).sort(),
+    );
+    const receipts = shop.table.operations.filter(({ kind }) => kind === 'payment_received');
+    expect(receipts.length).toBe(shop.money.length);
+  });
+
+  test('who registered can sign in', async () => {
+    expect(shop.customers.length).toBe(SHOPPERS + ROUNDS);
+    await Promise.all(shop.customers.map((customer) => customer.signIn()));
+  }, 60_000);
+});

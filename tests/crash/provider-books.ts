@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What the sandbox of a provider has on disk, read beside it or after its end. */
+const openBook = (dataDir: string, provider: string): DatabaseSync =>
+  new DatabaseSync(join(dataDir, 'sandboxes', `${provider}.sqlite`), { readOnly: true });
+
+const documents = <T>(dataDir: string, provider: string, kind: string): T[] => {
+  const book = openBook(dataDir, provider);
+  try {
+    const rows = book.prepare('SELECT document FROM object WHERE kind = ?').all(kind);
+    return rows.map((row) => JSON.parse(String(row['document'])) as T);
+  } finally {
+    book.close();
+  }
+};
+
+/** Messages that a provider has not yet brought to us. */
+export const undelivered = (dataDir: string): number =>
+  ['stripe', 'paypal'].reduce((sum, provider) => {
+    const book = openBook(dataDir, provider);
+    try {
+      const row = book.prepare('SELECT count(*) AS n FROM delivery WHERE due_at IS NOT NULL').get();
+      return sum + Number(row?.['n']);
+    } finally {
+      book.close();
+    }
+  }, 0);
+
+export type Taken = { ref: string; orderId: string; cents: number };
+
+/** Money that bank and wallet hold for us, by payment. */
+export const moneyTaken = (dataDir: string): Taken[] => {
+  type Charge = {
+    payment_intent: string;
+    amount: number;
+    amount_refunded: number;
+    status: string;
+    metadata: { orderId: string };
+  };
+  type Capture = {
+    id: string;
+    status: string;
+    amount: { value: string };
+    refunded_cents: number;
+    custom_id: string;
+  };
+  return [
+    ...documents<Charge>(dataDir, 'stripe', 'charge')
+      .filter(({ status }) => status === 'succeeded')
+      .map((charge) => ({
+        ref: charge.payment_intent,
+        orderId: charge.metadata.orderId,
+        cents: charge.amount - charge.amount_refunded,
+      })),
+    ...documents<Capture>(dataDir, 'paypal', 'capture')
+      .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+      .map((capture) => ({
+        ref: capture.id,
+        orderId: capture.custom_id.split(',')[1] ?? '',
+        cents: Math.round(Number(capture.amount.value) * 100) - capture.refunded_cents,
+      })),
+  ];
+};
+
+export type ErpBook = {
+  orders: { refExt: string; status: number; lines: string[] }[];
+  thirdParties: string[];
+};
+
+/** Orders and third parties of ours in the ERP; a line as `product × grams @ cents + VAT basis points`. */
+export const erpBook = (dataDir: string): ErpBook => {
+  const book = openBook(dataDir, 'dolibarr');
+  try {
+    const lines = book.prepare(
+      'SELECT fk_product, qty, subprice, tva_tx FROM commandedet WHERE fk_commande = ?',
+    );
+    const orders = book
+      .prepare("SELECT rowid, ref_ext, fk_statut FROM commande WHERE ref_ext LIKE 'CMD-%'")
+      .all()
+      .map((order) => ({
+        refExt: String(order['ref_ext']),
+        status: Number(order['fk_statut']),
+        lines: lines
+          .all(Number(order['rowid']))
+          .map((line) =>
+            lineText(
+              String(line['fk_product']),
+              Math.round(Number(line['qty']) * 1000),
+              Math.round(Number(line['subprice']) * 100),
+              Math.round(Number(line['tva_tx']) * 100),
+            ),
+          )
+          .sort(),
+      }));
+    const thirdParties = book
+      .prepare("SELECT ref_ext FROM societe WHERE ref_ext LIKE 'WEB-%'")
+      .all()
+      .map((row) => String(row['ref_ext']));
+    return { orders, thirdParties };
+  } finally {
+    book.close();
+  }
+};
+
+export const lineText = (product: string, grams: number, cents: number, vat: number): string =>
+  `${product} × ${grams} @ ${cents} + ${vat}`;

@@ -1,0 +1,109 @@
+import type { Order } from '#shared/orders/order.ts';
+import type { WholeTable } from './whole-table.ts';
+
+/** What the table says against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty when all hold. */
+export const brokenInvariants = (table: WholeTable): string[] => [
+  ...stock(table),
+  ...table.orders.flatMap((order) => [...totals(order), ...payments(table, order), ...history(table, order)]),
+  ...identities(table),
+  ...outbox(table),
+];
+
+/** I1, I6. */
+const stock = ({ levels, orders }: WholeTable): string[] => {
+  const held = new Map<string, number>();
+  for (const order of orders.filter(({ status }) => status !== 'annule'))
+    for (const line of order.lines) held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered);
+  return levels.flatMap(({ productId, available, reserved, brugesReal, lormontReal }) => [
+    ...(available >= 0 ? [] : [`I1 product ${productId}: ${available} available`]),
+    ...(available === brugesReal + lormontReal - reserved
+      ? []
+      : [`I1 product ${productId}: ${available} ≠ ${brugesReal} + ${lormontReal} − ${reserved}`]),
+    ...(reserved === (held.get(productId) ?? 0)
+      ? []
+      : [`I6 product ${productId}: reserved ${reserved}, ordered ${held.get(productId) ?? 0}`]),
+  ]);
+};
+
+/** a ÷ b rounded half up, exactly. */
+const half = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
+
+/** I5, computed again by other means: integers without bounds. */
+const totals = (order: Order): string[] => {
+  const bases = new Map<number, bigint>();
+  for (const line of order.lines) {
+    const ht = half(BigInt(line.unitPriceCents) * BigInt(line.ordered), line.unit === 'kg' ? 1000n : 1n);
+    bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + ht);
+  }
+  const all = [...bases];
+  const ht = all.reduce((sum, [, base]) => sum + base, 0n);
+  const vat = all.reduce((sum, [rate, base]) => sum + half(base * BigInt(rate), 10_000n), 0n);
+  const right = [ht, vat, ht + vat].join(' ');
+  const stored = [order.totalHtCents, order.totalVatCents, order.totalTtcCents].join(' ');
+  return right === stored ? [] : [`I5 ${order.reference}: ${stored}, not ${right}`];
+};
+
+const OPEN = ['created', 'session_open', 'pending'];
+const PAID = ['succeeded', 'partially_refunded', 'refunded'];
+
+/** I8, the part that is ours: the order holds what its attempts hold, and one attempt at most is open. */
+const payments = ({ attempts }: WholeTable, order: Order): string[] => {
+  const own = attempts.filter(({ orderId }) => orderId === order.id);
+  const held = own
+    .filter(({ state }) => PAID.includes(state))
+    .reduce((sum, attempt) => sum + attempt.amountCents - attempt.refundedCents, 0);
+  const open = own.filter(({ state }) => OPEN.includes(state)).map(({ id }) => id);
+  const money = own.map(({ paymentRef }) => paymentRef).filter((ref) => ref !== null);
+  const named = order.openAttemptId === null ? [] : [order.openAttemptId];
+  return [
+    ...(order.paidCents === held ? [] : [`I8 ${order.reference}: paid ${order.paidCents}, held ${held}`]),
+    ...(open.join() === named.join()
+      ? []
+      : [`${order.reference}: open ${open.join()}, named ${named.join()}`]),
+    ...(new Set(money).size === money.length ? [] : [`I8 ${order.reference}: one payment, two attempts`]),
+  ];
+};
+
+/** I10: from its first value to today's, every status went by its audit entries. */
+const history = ({ audits }: WholeTable, order: Order): string[] =>
+  (
+    [
+      ['status', 'en_attente', order.status],
+      ['statut_paiement', 'non_paye', order.paymentStatus],
+      ['statut_livraison', 'non_livre', order.deliveryStatus],
+    ] as const
+  ).flatMap(([field, first, now]) => {
+    const balance = new Map<string, number>();
+    const add = (value: string | null, one: number) =>
+      balance.set(String(value), (balance.get(String(value)) ?? 0) + one);
+    add(first, 1);
+    for (const entry of audits.filter((each) => each.orderId === order.id && each.field === field)) {
+      add(entry.from, -1);
+      add(entry.to, 1);
+    }
+    add(now, -1);
+    return [...balance.values()].every((left) => left === 0)
+      ? []
+      : [`I10 ${order.reference} ${field}: ${JSON.stringify([...balance])}`];
+  });
+
+/** One placing operation per order, one order per placing operation, references given once. */
+const identities = ({ orders, operations }: WholeTable): string[] => {
+  const placed = operations.filter(({ requestHash }) => requestHash !== undefined);
+  const references = new Set(orders.map(({ reference }) => reference));
+  return [
+    ...(references.size === orders.length ? [] : ['a reference was given twice']),
+    ...orders
+      .filter((order) => placed.filter(({ subject }) => subject['orderId'] === order.id).length !== 1)
+      .map((order) => `${order.reference}: not exactly one operation placed it`),
+    ...placed
+      .filter(({ subject }) => !orders.some((order) => order.id === subject['orderId']))
+      .map(({ opId }) => `${opId}: placed an order that is not there`),
+  ];
+};
+
+/** I9: what is neither done nor accepted by a person is still in the index, where sweeper and back-office see it. */
+const outbox = ({ operations }: WholeTable): string[] =>
+  operations
+    .filter((operation) => operation.state !== 'verifie' && !operation.gsi2pk && !('accepted' in operation))
+    .map(({ opId, state }) => `I9 ${opId} is ${state} and in no list`);

@@ -1,0 +1,43 @@
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import type { AuditEntry } from '#functions/orders/orders.store.ts';
+import { orderFrom } from '#functions/orders/order-item.ts';
+import type { Operation } from '#functions/platform/operation.ts';
+import { documentClient, type Item } from '#functions/platform/table.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+export type WholeTable = {
+  orders: Order[];
+  levels: StockLevel[];
+  attempts: Attempt[];
+  operations: Operation[];
+  audits: (AuditEntry & { orderId: string })[];
+};
+
+/** Everything at once. Only tests may scan. */
+export const readWholeTable = async (name: string, client = documentClient()): Promise<WholeTable> => {
+  const items: Item[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page: ScanCommandOutput = await client.send(
+      new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    items.push(...((page.Items ?? []) as Item[]));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  const of = <T>(pk: string, sk: string): (T & { pk: string })[] =>
+    items.filter((item) => String(item['pk']).startsWith(pk) && String(item['sk']).startsWith(sk)) as (T & {
+      pk: string;
+    })[];
+  return {
+    orders: of<Item>('CUSTOMER#', 'ORDER#').map(orderFrom),
+    levels: of<StockLevel>('STOCK', ''),
+    attempts: of<Attempt>('ORDER#', 'ATTEMPT#'),
+    operations: of<Operation>('OP#', 'OP'),
+    audits: of<AuditEntry>('ORDER#', 'AUDIT#').map((entry) => ({
+      ...entry,
+      orderId: entry.pk.slice('ORDER#'.length),
+    })),
+  };
+};
