@@ -5,20 +5,20 @@ import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
-import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { catalogReader } from '#functions/catalog/catalog-view.ts';
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
 import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
 import type { SyncServices } from '#functions/erp/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
-import { stockStore } from '#functions/stock/stock.store.ts';
 import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
@@ -118,9 +118,6 @@ export const syncServices = (): SyncServices & { jobs: JobsStore } => {
   };
 };
 
-const openErp = async () => {
-  const [baseUrl, apiKey] = await Promise.all([
-    findParameter('dolibarr/url'),
 /** What the extractions of a day are kept and asked for with. */
 export const snapshotServices = () => {
   const { table } = coreServices();
@@ -143,6 +140,9 @@ export const erpStockServices = () => ({
   erp: once(openErp),
 });
 
+const openErp = async () => {
+  const [baseUrl, apiKey] = await Promise.all([
+    findParameter('dolibarr/url'),
     findParameter('dolibarr/api-key'),
   ]);
   return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });

@@ -26,10 +26,10 @@
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
- *
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
  * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
+ *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
  * one item, so that placing an order of five lines costs 17 write units (5 × 2 stock, 2 + 1 order and its list,
@@ -80,8 +80,6 @@ export const keys = {
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
-} as const;
-
   keptList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
   /** Points to the version of a day's extraction that is shown. */
   snapshotDay: (source: 'stock' | 'till', day: string): Key => ({ pk: `SNAPSHOT#${source}`, sk: day }),
@@ -89,6 +87,8 @@ export const keys = {
     pk: `SNAPSHOT#${source}#${day}#${version}`,
     sk: `CHUNK#${String(number).padStart(4, '0')}`,
   }),
+} as const;
+
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
   list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),

@@ -90,17 +90,17 @@ export const shopFunctions = {
   },
   'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
-  'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
+  'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
-  'payments.schedule': {
   'stock-snapshot.schedule': {
     memoryMb: 512,
     timeoutSeconds: 30,
     table: 'write',
     sendsTo: ['stock-extraction'],
   },
+  'payments.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',

@@ -7,8 +7,8 @@ import type { Contract } from '#shared/kernel/endpoint.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
-
 import { stockContract } from '#shared/stock/stock.contract.ts';
+
 /** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
 export const contracts: readonly Contract[] = [
   authContract,
@@ -19,5 +19,5 @@ export const contracts: readonly Contract[] = [
   settingsContract,
   erpContract,
   jobsContract,
-];
   stockContract,
+];
