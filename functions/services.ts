@@ -148,6 +148,25 @@ const openErp = async () => {
   return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });
 };
 
+/** What the extracted days of the till are kept and asked for with. */
+  const { table } = coreServices();
+};
+
+/** What reading a day at the till needs. */
+  clock: systemClock,
+  till: once(openTill),
+});
+
+/** What showing the sales of a period needs. */
+  periods: periodSalesStore(coreServices().table),
+});
+
+const openTill = async () => {
+  const [baseUrl, key, partnerId] = await Promise.all([
+  ]);
+  const takeTurn = sharedTurns(coreServices().table);
+};
+
 /** Opens something at its first use and keeps it; a failure is not kept. */
 const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let opened: Promise<T> | undefined;

@@ -29,6 +29,8 @@
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
  * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
+ * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
+ * | turns at the till | TILL                   | TURNS                   |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
@@ -87,6 +89,8 @@ export const keys = {
     pk: `SNAPSHOT#${source}#${day}#${version}`,
     sk: `CHUNK#${String(number).padStart(4, '0')}`,
   }),
+  /** The last figures of a period, as they were put together. */
+  /** When the till was last asked: what keeps every Lambda together under its limit. */
 } as const;
 
 /** Index attributes; an item without them is not in the index (sparse). */

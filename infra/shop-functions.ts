@@ -20,6 +20,7 @@ const caller: readonly ParameterName[] = ['auth/public-key'];
 /** Cookies are marked secure when the site's own address is. */
 const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
 const dolibarr: readonly ParameterName[] = ['dolibarr/url', 'dolibarr/api-key'];
+/** The partner's id is for those who have one. */
 /** Either provider may have to close or refund what the other one holds. */
 const providers: readonly ParameterName[] = [
   'site/origin',
@@ -66,6 +67,19 @@ export const shopFunctions = {
     sendsTo: ['stock-extraction'],
     parameters: [...caller, ...dolibarr],
   },
+  // as stock.http; and the till may be asked while a person waits
+  'till.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+  },
+  'dashboard.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    sendsTo: ['catalog-sync'],
+    parameters: caller,
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
@@ -92,6 +106,7 @@ export const shopFunctions = {
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
+
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
   'stock-snapshot.schedule': {
@@ -99,6 +114,10 @@ export const shopFunctions = {
     timeoutSeconds: 30,
     table: 'write',
     sendsTo: ['stock-extraction'],
+  },
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'write',
   },
   'payments.schedule': {
     memoryMb: 512,

@@ -45,4 +45,10 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     failureMeans:
       'Le stock d’un jour n’a pas pu être extrait de Dolibarr : à redemander dans le back-office.',
   },
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.hours(1),
+    failureMeans:
+      'Les ventes d’un jour n’ont pas pu être extraites de la caisse : à redemander dans le back-office.',
+  },
 };

@@ -27,6 +27,14 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   'stock-snapshot': { ...nightly, when: 'cron(0 5 * * ? *)', runs: 'stock-snapshot.schedule' },
   // an ERP that was down at five: nothing happens when the day is there
   'stock-snapshot-again': { ...nightly, when: 'cron(30 5,6 * * ? *)', runs: 'stock-snapshot.schedule' },
+    ...nightly,
+    when: 'cron(30 23 * * ? *)',
+    input: { run: 'evening' },
+  },
+    ...nightly,
+    when: 'cron(0 4 * * ? *)',
+    input: { run: 'night' },
+  },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'payments-ledger': { ...nightly, when: 'cron(15 2 * * ? *)', runs: 'payments-ledger.schedule' },
 };

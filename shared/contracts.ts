@@ -1,6 +1,7 @@
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
@@ -20,4 +21,5 @@ export const contracts: readonly Contract[] = [
   erpContract,
   jobsContract,
   stockContract,
+  dashboardContract,
 ];

@@ -1,6 +1,7 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import { countedStock, readErpCatalog } from '#functions/erp/erp-catalog.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
+import { followMovementDates, recordMovementDates } from '#functions/erp/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Item, Table } from '#functions/platform/table.ts';
@@ -44,7 +45,7 @@ export const syncWholeCatalog = async (
   const goneCategories = missingFrom(heldCategories, read.categories, 'id');
   const counts = differing(
     read.counts,
-    levels.map(({ available: _a, reserved: _r, ...count }) => count),
+    levels.map(({ available: _a, reserved: _r, lastMovementAt: _m, ...count }) => count),
     'productId',
   );
 
@@ -53,6 +54,7 @@ export const syncWholeCatalog = async (
   await inBatches(removed, (product) => services.catalog.removeProduct(product.id));
   await inBatches(categories, (category) => services.catalog.putCategory(category));
   await inBatches(goneCategories, (category) => services.catalog.removeCategory(category.id));
+  await followMovementDates(services, erp);
   await services.catalog.recordSync(
     now,
     changed.length + removed.length + categories.length + goneCategories.length > 0,
@@ -77,6 +79,7 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
   const ids = [...new Set(moved.map((movement) => movement.productId))];
   const products = ids.length === 0 ? [] : await readStep(erp.readProducts(ids));
   await inBatches(products.map(countedStock), (count) => services.stock.recordCount(count));
+  await recordMovementDates(services.stock, moved);
   await services.catalog.recordSync(now, false);
   if (products.length > 0) await services.stock.tick(now, 0);
   if (last) await setCursor(services.table, last.id);

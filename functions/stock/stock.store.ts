@@ -1,6 +1,6 @@
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import { ConditionFailed, type Item, type Table, type TransactItem } from '#functions/platform/table.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
@@ -57,6 +57,19 @@ export const stockStore = (table: Table) => ({
         ':zero': 0,
       },
     });
+  },
+
+  /** When a product that has a level last moved in the ERP; an older instant changes nothing. */
+  async recordMovementDate(productId: string, at: string): Promise<void> {
+    try {
+      await table.update(keys.stock(productId), {
+        update: 'SET lastMovementAt = :at',
+        condition: 'attribute_exists(pk) AND (attribute_not_exists(lastMovementAt) OR lastMovementAt < :at)',
+        values: { ':at': at },
+      });
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
   },
 
   /** Tells readers that levels moved, and counts one order of the day when `orders` is 1. Returns that count. */

@@ -28,6 +28,9 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
     meaning:
       'Le stock du jour n’a pas pu être extrait de Dolibarr : le travail dit pourquoi dans le back-office.',
   },
+    meaning:
+      'Les ventes d’un jour n’ont pas pu être extraites de la caisse : le travail dit pourquoi dans le back-office.',
+  },
   ErpUnreachable: {
     meaning:
       'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',

@@ -10,6 +10,8 @@ export type StockLevel = {
   reserved: number;
   /** brugesReal + lormontReal − reserved: what can still be ordered; kept, so that an order can test it in its write. */
   available: number;
+  /** ISO instant of its newest movement in the ERP; absent before one was seen. */
+  lastMovementAt?: string;
 };
 
 export const sites = [

@@ -1,0 +1,18 @@
+import { allProducts } from '#functions/dashboard/all-products.ts';
+import { refreshCatalog } from '#functions/dashboard/refresh-catalog.ts';
+import { webSalesForStock } from '#functions/dashboard/web-sales.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { catalogServices, orderServices, snapshotServices } from '#functions/services.ts';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
+
+const { catalog } = catalogServices();
+const { jobs } = snapshotServices();
+const { orders } = orderServices();
+
+export const handler = httpEntry(
+  handle(dashboardContract, {
+    allProducts: ({ now }) => allProducts(catalog, now),
+    webSalesForStock: ({ query, now }) => webSalesForStock(orders, query, now),
+    refreshDolibarrCache: ({ now }) => refreshCatalog({ jobs, catalog }, now),
+  }),
+);

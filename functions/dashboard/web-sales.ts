@@ -1,0 +1,61 @@
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { WebSale } from '#shared/dashboard/dashboard.contract.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { priceOf, wireFromAmount } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order, OrderLine } from '#shared/orders/order.ts';
+
+const PAGE = 200;
+const LONGEST_DAYS = 366;
+
+/** API-55: what web customers ordered, cancelled orders left out; both days included (STK-10: seven by default). */
+export const webSalesForStock = async (
+  orders: Pick<OrdersStore, 'listAll'>,
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+) => {
+  const to = asked.to ?? parisDay(now);
+  const from = asked.from ?? addDays(to, -6);
+  if (from > to) throw new Refusal('invalid_input', 'La période est à l’envers.', { field: 'from' });
+  if (addDays(from, LONGEST_DAYS) < to)
+    throw new Refusal('invalid_input', 'La période dépasse un an.', { field: 'from' });
+  const sales = new Map<string, WebSale>();
+  for await (const order of ordersSince(orders, from)) {
+    const date = parisDay(new Date(order.placedAt));
+    if (date <= to && order.status !== 'annule') for (const line of order.lines) add(sales, date, line);
+  }
+  return { success: true as const, from, to, products: [...sales.values()] };
+};
+
+/** Newest first, until the Paris day before `from`. */
+async function* ordersSince(orders: Pick<OrdersStore, 'listAll'>, from: string): AsyncGenerator<Order> {
+  for (let cursor: string | undefined; ;) {
+    const page = await orders.listAll(PAGE, cursor);
+    for (const order of page.items) {
+      if (parisDay(new Date(order.placedAt)) < from) return;
+      yield order;
+    }
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+}
+
+const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void => {
+  const key = `${line.productId}#${date}`;
+  const quantity = wireFromAmount(line.ordered, line.unit);
+  const cents = priceOf(line.unitPriceCents, line.ordered, line.unit);
+  const held = sales.get(key);
+  const total = sum(held?.quantity ?? 0, quantity);
+  sales.set(key, {
+    product_id: line.productId,
+    product_name: line.label,
+    unit: line.unit,
+    quantity_ordered: total,
+    quantity: total,
+    date,
+    amount: (Math.round((held?.amount ?? 0) * 100) + cents) / 100,
+  });
+};
+
+/** Kilograms carry grams: added as integers, so that no noise appears. */
+const sum = (a: number, b: number): number => (Math.round(a * 1000) + Math.round(b * 1000)) / 1000;

@@ -1,0 +1,41 @@
+import { readStep } from '#functions/erp/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { keys } from '#functions/table-keys.ts';
+
+/** Notes when each of these products last moved. A movement dated in the past moves no date back. */
+export const recordMovementDates = async (
+  stock: StockStore,
+  movements: readonly Pick<ErpMovement, 'productId' | 'at'>[],
+): Promise<void> => {
+  const newest = new Map<string, string>();
+  for (const { productId, at } of movements) {
+    if (at > (newest.get(productId) ?? '')) newest.set(productId, at);
+  }
+  await inBatches([...newest], ([productId, at]) => stock.recordMovementDate(productId, at));
+};
+
+const PAGE = 500;
+/** 50 000 movements a run: an old ERP catches up in a few nights. */
+const PAGES = 100;
+
+/** Reads the movements since the last time this ran, from the first one on. */
+export const followMovementDates = async (
+  services: { table: Table; stock: StockStore },
+  erp: DolibarrGateway,
+): Promise<void> => {
+  const cursor = keys.syncCursor('movement-dates');
+  let last = (await services.table.get<{ lastRowId: string }>(cursor))?.lastRowId ?? '0';
+  for (let page = 0; page < PAGES; page++) {
+    const moved = await readStep(erp.listMovements({ afterRowId: last, limit: PAGE }));
+    await recordMovementDates(services.stock, moved);
+    const newest = moved.at(-1)?.id;
+    if (newest === undefined) return;
+    last = newest;
+    await services.table.put({ ...cursor, lastRowId: last });
+    if (moved.length < PAGE) return;
+  }
+};

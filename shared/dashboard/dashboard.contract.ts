@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { day } from '#shared/kernel/fields.ts';
+
+const success = z.literal(true);
+
+/** STK-03; weights in kg, price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
+const dashboardProduct = z.object({
+  id: z.string(),
+  label: z.string(),
+  ref: z.string(),
+  category: z.string(),
+  price: z.nullable(z.number()),
+  /** ISO instant of its newest movement in the ERP. */
+  last_movement_date: z.nullable(z.string()),
+  stock: z.object({
+    bruges_virtual: z.number(),
+    bruges_real: z.number(),
+    lormont_virtual: z.number(),
+    lormont_real: z.number(),
+  }),
+});
+
+/** STK-11: what was ordered of a product on one Paris day; amount in euros excluding VAT. */
+const webSale = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  unit: z.enum(['kg', 'piece']),
+  quantity_ordered: z.number(),
+  quantity: z.number(),
+  date: z.string(),
+  amount: z.number(),
+});
+export type WebSale = z.output<typeof webSale>;
+
+export const dashboardContract = contract('dashboard', {
+  allProducts: {
+    method: 'GET',
+    path: '/api/dashboard/all-products',
+    access: 'admin',
+    summary: 'Tous les produits avec leurs quatre stocks et leur dernier mouvement.',
+    response: z.object({
+      success,
+      data: z.array(dashboardProduct),
+      /** When the ERP was last read; null before the first time. */
+      synced_at: z.nullable(z.string()),
+    }),
+  },
+  webSalesForStock: {
+    method: 'GET',
+    path: '/api/dashboard/web-sales-for-stock',
+    access: 'admin',
+    summary: 'Les ventes web par produit et par jour ; les sept derniers jours sans autre demande.',
+    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    response: z.object({ success, from: z.string(), to: z.string(), products: z.array(webSale) }),
+  },
+  refreshDolibarrCache: {
+    method: 'GET',
+    path: '/api/dashboard/refresh-dolibarr-cache',
+    access: 'admin',
+    summary:
+      'Relit le catalogue dans l’ERP : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
+    response: z.object({
+      success,
+      status: z.enum(['done', 'running']),
+      jobId: z.string(),
+      statusUrl: z.string(),
+      message: z.string(),
+      /** Of the finished reading, or of the last one while this one runs. */
+      data: z.object({ products_count: z.number(), timestamp: z.nullable(z.string()) }),
+    }),
+  },
+});

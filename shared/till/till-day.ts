@@ -1,0 +1,37 @@
+import { addDays } from '#shared/kernel/dates.ts';
+
+/** Which reading of a day is shown. A new extraction writes its rows beside it and flips this in the same write. */
+export type TillDay = {
+  /** Paris day, `YYYY-MM-DD`. */
+  date: string;
+  version: string;
+  /** ISO instant at which the till began to be read. */
+  extractedAt: string;
+  /** Products × shops; 0 is a day without a sale. */
+  recordCount: number;
+  ticketCount: number;
+  /** The day was not over when it was read. */
+  provisional: boolean;
+  /** What the till's tickets and statistics disagreed about, in cents. */
+  differenceCents: number;
+  /** Shops that sold something. */
+  stores: string[];
+};
+
+/** How far back the till is read again: devices that were offline send their tickets up to three days late. */
+const LATE_DAYS = 3;
+/** How far back a missing day is caught up with. */
+const CAUGHT_UP_DAYS = 31;
+
+/** The days before this one that a schedule looks at, newest first. */
+export const daysLookedAt = (today: string): string[] =>
+  Array.from({ length: CAUGHT_UP_DAYS }, (_, back) => addDays(today, -back - 1));
+
+/** Of those, the ones to read: the last three whatever is known, the others when never read or not to their end. */
+export const daysToExtract = (
+  today: string,
+  known: readonly Pick<TillDay, 'date' | 'provisional'>[],
+): string[] => {
+  const whole = new Set(known.filter(({ provisional }) => !provisional).map(({ date }) => date));
+  return daysLookedAt(today).filter((date, back) => back < LATE_DAYS || !whole.has(date));
+};

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { severities } from './variation.ts';
+
+/** The shapes the till's endpoints answer: euros and kilograms as decimals, percents as numbers (5.5). */
+
+/** TILL-04, and which product of which shop it is. */
+const rankedProduct = z.object({
+  product_id: z.string(),
+  produit: z.string(),
+  store: z.string(),
+  rubrique: z.string(),
+  pu: z.number(),
+  quantite_decimale: z.number(),
+  ca_ttc: z.number(),
+  ca_ht: z.number(),
+  /** Percent; null when unknown (TILL-06 is the screen's default). */
+  tva_rate: z.nullable(z.number()),
+  offerts: z.number(),
+  remises: z.nullable(z.number()),
+  derniere_vente: z.nullable(z.string()),
+});
+
+const rankedCategory = z.object({
+  rubrique: z.string(),
+  quantite_decimale: z.number(),
+  ca_ttc: z.number(),
+  ca_ht: z.number(),
+  offerts: z.number(),
+  remises: z.nullable(z.number()),
+  /** Share of the revenue, percent; null when there is none. */
+  part: z.nullable(z.number()),
+});
+
+/** Which days were read, from where and when. */
+const readingNote = {
+  /** Null for a period without a day (the month so far, on its first). */
+  period: z.nullable(z.object({ key: z.string(), from: z.string(), to: z.string() })),
+  /** Stored extractions, the till itself, or both; null when there is nothing to read. */
+  source: z.nullable(z.enum(['extractions', 'till', 'both'])),
+  /** When the oldest part of it was read, and how many seconds ago. */
+  generated_at: z.nullable(z.string()),
+  age_seconds: z.nullable(z.number()),
+  /** Answered from the cache. */
+  cached: z.boolean(),
+  /** The till could not be asked: these are the last figures it gave. */
+  stale: z.boolean(),
+  /** A day of the period is not over. */
+  provisional: z.boolean(),
+  message: z.optional(z.string()),
+};
+
+export const rankingReply = z.object({
+  success: z.literal(true),
+  data: z.array(rankedProduct),
+  categories: z.array(rankedCategory),
+  ...readingNote,
+});
+
+const growth = z.nullable(z.number());
+
+/** TILL-05. Growth in percent against the preceding period of as many days; null when that one is zero or unknown. */
+const salesStats = z.object({
+  total_ttc: z.number(),
+  total_ht: z.number(),
+  quantite: z.number(),
+  offerts: z.number(),
+  ca_ttc: z.number(),
+  remises: z.nullable(z.number()),
+  growth_total_ttc: growth,
+  growth_total_ht: growth,
+  growth_quantite: growth,
+  growth_offerts: growth,
+  growth_ca_ttc: growth,
+  growth_remises: growth,
+});
+
+export const statsReply = z.object({
+  success: z.literal(true),
+  data: salesStats,
+  compared_with: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  ...readingNote,
+});
+
+const compared = {
+  quantity_1: z.number(),
+  quantity_2: z.number(),
+  amount_1: z.number(),
+  amount_2: z.number(),
+  /** Percent of the first; null when the first is zero. */
+  quantity_variation: z.nullable(z.number()),
+  amount_variation: z.nullable(z.number()),
+  quantity_severity: z.enum(severities),
+  amount_severity: z.enum(severities),
+};
+
+/** A day's extraction as lists show it. */
+export const extractedDay = z.object({
+  date: z.string(),
+  recordCount: z.number(),
+  extractedAt: z.string(),
+  provisional: z.boolean(),
+});
+
+export const comparisonReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.array(
+    z.object({
+      product_id: z.string(),
+      product_name: z.string(),
+      category: z.string(),
+      store: z.string(),
+      ...compared,
+    }),
+  ),
+  totals: z.object(compared),
+  by_category: z.array(z.object({ label: z.string(), ...compared })),
+  by_store: z.array(z.object({ label: z.string(), ...compared })),
+  days: z.array(extractedDay),
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { compareBy, compareSales, compareTotals } from '#shared/till/sales-comparison.ts';
+import { mergedSales, type TillSale, totalsOf, vatRateOfAmounts } from '#shared/till/till-sale.ts';
+
+const sale = (change: Partial<TillSale>): TillSale => ({
+  productId: '1',
+  productName: 'ENTRECOTE',
+  category: 'BOEUF',
+  store: 'Lormont',
+  unitPriceCents: 4050,
+  grams: 2000,
+  amountTtcCents: 8100,
+  amountHtCents: 7678,
+  vatRate: 550,
+  freeCount: 0,
+  discountCents: 0,
+  lastSoldAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+
+describe('readings as one', () => {
+  test('a product of a shop is one row, at its latest price and with its last sale', () => {
+    const merged = mergedSales([
+      [sale({ discountCents: 100, freeCount: 1 })],
+      [
+        sale({
+          unitPriceCents: 4200,
+          grams: 500,
+          amountTtcCents: 2100,
+          lastSoldAt: '2026-11-21T09:00:00.000Z',
+        }),
+        sale({ store: 'Bruges' }),
+      ],
+    ]);
+    expect(merged).toHaveLength(2);
+    expect(merged[0]).toMatchObject({
+      unitPriceCents: 4200,
+      grams: 2500,
+      amountTtcCents: 10_200,
+      freeCount: 1,
+      discountCents: 100,
+      lastSoldAt: '2026-11-21T09:00:00.000Z',
+    });
+  });
+
+  test('a discount that is unknown of a part is unknown of the whole; a known rate or last sale stays', () => {
+    const [merged] = mergedSales([
+      [sale({})],
+      [sale({ discountCents: null, vatRate: null, lastSoldAt: null })],
+    ]);
+    expect(merged).toMatchObject({
+      discountCents: null,
+      vatRate: 550,
+      lastSoldAt: '2026-11-20T10:00:00.000Z',
+    });
+    expect(totalsOf([sale({ discountCents: 5 }), sale({ discountCents: null })]).discountCents).toBeNull();
+    expect(totalsOf([])).toEqual({
+      grams: 0,
+      amountTtcCents: 0,
+      amountHtCents: 0,
+      freeCount: 0,
+      discountCents: 0,
+    });
+  });
+});
+
+test.each([
+  [8100, 7678, 550],
+  [1100, 1000, 1000],
+  [1200, 1000, 2000],
+  [0, 0, null],
+  [10, 9, null],
+  [1300, 1000, null],
+  [-8100, -7678, 550],
+])('%i TTC for %i HT is a rate of %s', (ttc, ht, rate) => {
+  expect(vatRateOfAmounts(ttc, ht)).toBe(rate);
+});
+
+describe('two days compared', () => {
+  const first = [sale({}), sale({ productId: '2', productName: 'ANDOUILLE', category: 'CHARCUTERIE' })];
+  const second = [
+    sale({ grams: 2500, amountTtcCents: 10_125 }),
+    sale({ productId: '3', productName: 'ÉCLANCHE' }),
+  ];
+
+  test('has every product of either day, by category and name as the French sort', () => {
+    expect(
+      compareSales(first, second).map(({ productId, grams1, grams2 }) => [productId, grams1, grams2]),
+    ).toEqual([
+      ['3', 0, 2000],
+      ['1', 2000, 2500],
+      ['2', 2000, 0],
+    ]);
+    expect(compareSales(first, second)[1]).toMatchObject({
+      cents1: 8100,
+      cents2: 10_125,
+      quantityChange: 2500,
+      quantitySeverity: 'critical',
+      amountSeverity: 'critical',
+    });
+  });
+
+  test('adds up, as a whole and by label', () => {
+    expect(compareTotals(first, second)).toMatchObject({
+      grams1: 4000,
+      grams2: 4500,
+      cents1: 16_200,
+      cents2: 18_225,
+    });
+    const parts = compareBy(({ category }) => category, first, second);
+    expect(parts.map(({ label, grams1, grams2 }) => [label, grams1, grams2])).toEqual([
+      ['BOEUF', 2000, 4500],
+      ['CHARCUTERIE', 2000, 0],
+    ]);
+    expect(compareTotals([], [])).toMatchObject({ quantitySeverity: 'neutral', amountChange: null });
+  });
+
+  test('keeps shops and categories apart', () => {
+    const moved = compareSales([sale({})], [sale({ category: 'PROMOTION' }), sale({ store: 'Bruges' })]);
+    expect(moved).toHaveLength(3);
+  });
+});

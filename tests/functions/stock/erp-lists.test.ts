@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allProducts } from '#functions/dashboard/all-products.ts';
+import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/erp/sync-catalog.ts';
+import { listErpMovements, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+
+let erp: TestErp;
+let house: StockHouse;
+let sync: SyncServices;
+beforeAll(async () => {
+  erp = await openErp();
+});
+beforeEach(async () => {
+  house = await openStockHouse(erp);
+  sync = { ...house, catalog: house.catalogStore };
+  await syncWholeCatalog(sync, house.clock.now(), async () => {});
+});
+afterEach(() => erp.fault({ mode: 'off' }));
+afterAll(() => erp.close());
+
+const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
+
+describe('the ERP’s movements', () => {
+  test('carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
+    const list = await listErpMovements(house, { ...newest, limit: 200 }, house.clock.now());
+    expect(list).toHaveLength(200);
+    for (const { qty, type_mouvement: type } of list) expect(type).toBe(qty > 0 ? 1 : 0);
+    const days = list.map(({ datem }) => datem);
+    expect(days).toEqual([...days].sort().reverse());
+    const one = list.find(({ fk_product }) => fk_product === '1')!;
+    expect(one).toMatchObject({
+      product_info: { label: 'BOEUF ENTIER', ref: 'BF001', stock_reel: 202.512, stock_virtuel: 202.512 },
+      warehouse_info: { label: expect.stringMatching(/Bruges|Lormont/) as string },
+    });
+  });
+
+  test('are those of a product and a warehouse when asked', async () => {
+    const query = {
+      ...newest,
+      sortfield: 'qty',
+      sortorder: 'ASC',
+      fk_product: '7',
+      fk_warehouse: '1',
+    } as const;
+    const list = await listErpMovements(house, query, house.clock.now());
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.every((row) => row.fk_product === '7' && row.fk_entrepot === '1')).toBe(true);
+    const quantities = list.map(({ qty }) => qty);
+    expect(quantities).toEqual([...quantities].sort((a, b) => a - b));
+  });
+
+  test('are refused with the cause when the ERP is away, never invented', async () => {
+    await erp.fault({ mode: '403' });
+    await expect(listErpMovements(house, newest, house.clock.now())).rejects.toMatchObject({
+      status: 503,
+      message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+    });
+  });
+});
+
+test('warehouses are read, kept, and shown with their age while the ERP is away', async () => {
+  const fresh = await listWarehouses(house, house.clock.now());
+  expect(fresh).toMatchObject({ stale: false });
+  expect(fresh.rows.map(({ id }) => id)).toEqual(['1', '2']);
+  await erp.fault({ mode: 'down' });
+  const readAt = fresh.read_at;
+  house.later(60);
+  expect(await listWarehouses(house, house.clock.now())).toEqual(fresh);
+  house.later(600);
+  expect(await listWarehouses(house, house.clock.now())).toEqual({ ...fresh, stale: true });
+  expect(readAt).toBe(fresh.read_at);
+  const nothingKept = await openStockHouse(erp);
+  await expect(listWarehouses(nothingKept, house.clock.now())).rejects.toThrow('Dolibarr ne répond pas');
+});
+
+test('every product is there with its stock, price and last movement', async () => {
+  const { rows } = await listStockProducts(house, house.clock.now());
+  const { data, synced_at } = await allProducts(house.catalog, house.clock.now());
+  expect(synced_at).toBe(house.clock.now().toISOString());
+  expect(data.length).toBe(rows.length);
+  expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
+    category: 'BOEUF',
+    price: 6.9,
+    last_movement_date: expect.stringMatching(/^2026-/) as string,
+    stock: { bruges_real: 144.22, bruges_virtual: 144.22, lormont_real: 58.292, lormont_virtual: 58.292 },
+  });
+  // BF046 never moved
+  expect(data.find(({ ref }) => ref === 'BF046')).toMatchObject({ last_movement_date: null });
+});
+
+test('a movement made in the ERP moves the date, at the next incremental read', async () => {
+  const id = (await house.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
+  const before = (await house.stock.getLevel(id))!.lastMovementAt!;
+  await fetch(`${erp.url}/api/index.php/stockmovements`, {
+    method: 'POST',
+    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 }),
+  });
+  await syncMovedStock(sync, house.clock.now());
+  expect((await house.stock.getLevel(id))!.lastMovementAt! > before).toBe(true);
+  // what was already noted is no difference: the next whole read writes nothing
+  expect(await syncWholeCatalog(sync, house.clock.now(), async () => {})).toMatchObject({ levels: 0 });
+});
