@@ -2,6 +2,7 @@ import { jobsStore, type JobsStore } from '#functions/jobs/jobs.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
@@ -11,6 +12,8 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import type { SyncServices } from '#functions/erp/sync-catalog.ts';
+import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
+import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
@@ -19,6 +22,10 @@ import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
+import type { TillExtractionServices } from '#functions/till/extract-till-day.ts';
+import { periodSalesStore } from '#functions/till/period-sales.store.ts';
+import type { PeriodServices } from '#functions/till/read-period.ts';
+import { tillDaysStore } from '#functions/till/till-days.store.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
@@ -62,6 +69,8 @@ export const mailServices = (): MailServices => {
     customers: customersStore(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
+    contactRequests: contactRequestsStore(table),
+    owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),
     mail: once(openMail),
   };
@@ -149,22 +158,32 @@ const openErp = async () => {
 };
 
 /** What the extracted days of the till are kept and asked for with. */
+export const tillDaysServices = () => {
   const { table } = coreServices();
+  return { jobs: jobsStore(table), days: tillDaysStore(table) };
 };
 
 /** What reading a day at the till needs. */
+export const tillExtractionServices = (): TillExtractionServices => ({
+  ...tillDaysServices(),
   clock: systemClock,
   till: once(openTill),
 });
 
 /** What showing the sales of a period needs. */
+export const tillPeriodServices = (): PeriodServices => ({
+  ...tillExtractionServices(),
   periods: periodSalesStore(coreServices().table),
 });
 
 const openTill = async () => {
   const [baseUrl, key, partnerId] = await Promise.all([
+    findParameter('cashmag/url'),
+    findParameter('cashmag/key'),
+    findParameter('cashmag/partner-id'),
   ]);
   const takeTurn = sharedTurns(coreServices().table);
+  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeTurn });
 };
 
 /** Opens something at its first use and keeps it; a failure is not kept. */

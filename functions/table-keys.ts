@@ -25,6 +25,7 @@
  * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
+ * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
  * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
@@ -81,6 +82,7 @@ export const keys = {
   operation: (opId: string): Key => ({ pk: `OP#${opId}`, sk: 'OP' }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
+  contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
   keptList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
   /** Points to the version of a day's extraction that is shown. */
@@ -90,12 +92,14 @@ export const keys = {
     sk: `CHUNK#${String(number).padStart(4, '0')}`,
   }),
   /** The last figures of a period, as they were put together. */
+  tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
   /** When the till was last asked: what keeps every Lambda together under its limit. */
+  tillTurns: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
 } as const;
 
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
-  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),
+  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),
   due: (queue: string, dueAt: string) => ({ gsi2pk: queue, gsi2sk: dueAt }),
 } as const;
 

@@ -21,6 +21,7 @@ const caller: readonly ParameterName[] = ['auth/public-key'];
 const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
 const dolibarr: readonly ParameterName[] = ['dolibarr/url', 'dolibarr/api-key'];
 /** The partner's id is for those who have one. */
+const cashmag: readonly ParameterName[] = ['cashmag/url', 'cashmag/key', 'cashmag/partner-id'];
 /** Either provider may have to close or refund what the other one holds. */
 const providers: readonly ParameterName[] = [
   'site/origin',
@@ -67,11 +68,14 @@ export const shopFunctions = {
     sendsTo: ['stock-extraction'],
     parameters: [...caller, ...dolibarr],
   },
+  'contact.http': { ...plain, table: 'write', sendsTo: ['mail'], parameters: caller },
   // as stock.http; and the till may be asked while a person waits
   'till.http': {
     memoryMb: 1024,
     timeoutSeconds: 28,
     table: 'write',
+    sendsTo: ['till-extraction'],
+    parameters: [...caller, ...cashmag],
   },
   'dashboard.http': {
     memoryMb: 1024,
@@ -106,6 +110,7 @@ export const shopFunctions = {
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
+  'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
@@ -115,9 +120,11 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['stock-extraction'],
   },
+  'till-extraction.schedule': {
     memoryMb: 512,
     timeoutSeconds: 30,
     table: 'write',
+    sendsTo: ['till-extraction'],
   },
   'payments.schedule': {
     memoryMb: 512,

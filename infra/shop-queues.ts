@@ -3,7 +3,7 @@ import type { QueueWorkerProps } from './constructs/queue-worker.ts';
 import type { FunctionName } from './shop-functions.ts';
 
 /** Its messages are sent to the URL in `<NAME>_QUEUE_URL`. */
-export type QueueName = 'erp' | 'mail' | 'catalog-sync' | 'stock-extraction';
+export type QueueName = 'erp' | 'mail' | 'catalog-sync' | 'stock-extraction' | 'till-extraction';
 
 export type QueueSpec = Pick<
   QueueWorkerProps,
@@ -45,6 +45,8 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     failureMeans:
       'Le stock d’un jour n’a pas pu être extrait de Dolibarr : à redemander dans le back-office.',
   },
+  'till-extraction': {
+    worker: 'till-extraction.worker',
     batchSize: 1,
     atMost: 2,
     lateAfter: Duration.hours(1),

@@ -27,12 +27,16 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   'stock-snapshot': { ...nightly, when: 'cron(0 5 * * ? *)', runs: 'stock-snapshot.schedule' },
   // an ERP that was down at five: nothing happens when the day is there
   'stock-snapshot-again': { ...nightly, when: 'cron(30 5,6 * * ? *)', runs: 'stock-snapshot.schedule' },
+  'till-evening': {
     ...nightly,
     when: 'cron(30 23 * * ? *)',
+    runs: 'till-extraction.schedule',
     input: { run: 'evening' },
   },
+  'till-night': {
     ...nightly,
     when: 'cron(0 4 * * ? *)',
+    runs: 'till-extraction.schedule',
     input: { run: 'night' },
   },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },

@@ -65,6 +65,7 @@ export class ShopStack extends Stack {
       mail: queueOf('mail'),
       'catalog-sync': queueOf('catalog-sync'),
       'stock-extraction': queueOf('stock-extraction'),
+      'till-extraction': queueOf('till-extraction'),
     });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });

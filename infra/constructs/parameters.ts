@@ -9,6 +9,7 @@ export type ParameterName =
   | `stripe/${'secret-key' | 'webhook-secret' | 'api-base'}`
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
   | `dolibarr/${'url' | 'api-key'}`
+  | `cashmag/${'url' | 'key' | 'partner-id'}`
   | `mail/${'from' | 'owner'}`
   | 'bootstrap/super-admin';
 

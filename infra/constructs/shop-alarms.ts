@@ -28,6 +28,7 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
     meaning:
       'Le stock du jour n’a pas pu être extrait de Dolibarr : le travail dit pourquoi dans le back-office.',
   },
+  TillExtractionFailed: {
     meaning:
       'Les ventes d’un jour n’ont pas pu être extraites de la caisse : le travail dit pourquoi dans le back-office.',
   },
