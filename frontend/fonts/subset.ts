@@ -31,7 +31,12 @@ const cuts = [
   },
   { from: 'inter/files/inter-latin-wght-normal', to: 'inter-text', axes: { wght: { min: 400, max: 700 } } },
   // the public pages: one weight of each hand, since the first view may weigh 150 kB with everything in it
-  { from: 'fraunces/files/fraunces-latin-opsz-normal', to: 'site-display', axes: { opsz: 144, wght: 500 } },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-normal',
+    to: 'site-display',
+    // small words need the sturdier strokes of a small size
+    axes: { opsz: { min: 36, max: 144 }, wght: 500 },
+  },
   { from: 'fraunces/files/fraunces-latin-opsz-italic', to: 'site-italic', axes: { opsz: 144, wght: 500 } },
   { from: 'inter/files/inter-latin-wght-normal', to: 'site-text', axes: { wght: { min: 400, max: 650 } } },
 ];

@@ -10,6 +10,8 @@ import {
 } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
+import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
+import { contactReceivedLetter } from './templates/contact-received.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 
@@ -57,6 +59,21 @@ export const writers: Readonly<Record<string, Writer>> = {
   reset_password: async (services, { subject }, now) => {
     const account = await services.customers.findByMail(subject['mail'] ?? '');
     return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+  },
+  contact_received: async (services, { subject }) => {
+    const request = await services.contactRequests.find(subject['contactId'] ?? '');
+    const owner = await services.owner();
+    if (request && owner === undefined) throw new Error('mail/owner is not set: a contact request waits');
+    return request && owner ? { to: owner, letter: contactReceivedLetter(request) } : undefined;
+  },
+  contact_acknowledged: async (services, { subject }) => {
+    const request = await services.contactRequests.find(subject['contactId'] ?? '');
+    return (
+      request && {
+        to: request.email,
+        letter: contactAcknowledgedLetter({ contactUrl: `${await services.siteOrigin()}/contact` }),
+      }
+    );
   },
   order_received: aboutOrder(orderReceivedLetter),
   /** Refunded before the mail left: there is nothing to thank for. */

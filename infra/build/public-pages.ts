@@ -19,7 +19,8 @@ type Prerender = {
   webManifest: () => string;
 };
 
-const WORK_DIR = 'dist/.site';
+/** Inside the repository, where the bundle finds React; of this process alone. */
+const WORK_DIR = `dist/.site-${process.pid}`;
 /** In the first view of every page. */
 const PRELOADED_FONTS = ['site-display', 'site-italic', 'site-text'];
 
@@ -72,6 +73,7 @@ export const buildPublicPages = async (webDir: string, now = new Date()): Promis
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
+  await rm(WORK_DIR, { recursive: true });
   const missing = factsToComplete();
   if (missing.length > 0) {
     process.stdout.write(

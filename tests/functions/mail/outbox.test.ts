@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
@@ -39,6 +40,8 @@ beforeEach(async () => {
     customers: customersStore(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
+    contactRequests: contactRequestsStore(table),
+    owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
     mail: async () => mail,
   };

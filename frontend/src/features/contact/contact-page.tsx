@@ -13,6 +13,7 @@ export const ContactPage = () => (
   <>
     <PageHead
       page="/contact"
+      picture="meats/poultry-1"
       title={['Parlons', 'viande']}
       lead="Un devis, une découpe, une livraison : dites-nous ce qu’il vous faut, quelqu’un du métier vous répond."
     />

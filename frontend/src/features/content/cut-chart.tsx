@@ -16,9 +16,9 @@ const shopHref = (category: string, word: string): string =>
 
 /**
  * The parts of an animal: a list that says everything, and a drawing that answers to it. The drawing is an image until
- * the island puts its parts into the page.
+ * the island puts its parts into the page. `compact`: names only, their use shows in the card.
  */
-export function CutChart({ animal }: { animal: Animal }) {
+export function CutChart({ animal, compact }: { animal: Animal; compact?: boolean }) {
   const { src, width, height, title, cuts } = useSiteBuild().chart(animal);
   const { slug, shop, of } = names[animal];
   return (
@@ -39,7 +39,7 @@ export function CutChart({ animal }: { animal: Animal }) {
           </ButtonLink>
         </div>
       </div>
-      <ol className={styles.list} aria-label={`Morceaux ${of}`}>
+      <ol className={styles.list} data-compact={compact ? '' : undefined} aria-label={`Morceaux ${of}`}>
         {cuts.map(({ id, name, use }) => (
           <li key={id} id={`${slug}-${id}`} data-cut={id}>
             <a href={shopHref(shop, name)} className={styles.cut}>

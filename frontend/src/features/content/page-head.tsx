@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { pageHeads } from '#shared/content/page-heads.ts';
 import type { PublicPage } from '#shared/content/site-map.ts';
+import { Picture } from './picture.tsx';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
   page: PublicPage;
   title: readonly [string, string];
   lead: string;
-  /** Beside the words: one picture. */
-  picture?: ReactNode;
-  children?: ReactNode;
+  /** Name of the one picture beside the words, drawn on bone; decoration, and only where there is room. */
+  picture: string;
 }
 
 /** The head of an inner page: where we are, its name in two lines, one sentence. */
-export const PageHead = ({ page, title: [first, second], lead, picture, children }: PageHeadProps) => (
+export const PageHead = ({ page, title: [first, second], lead, picture }: PageHeadProps) => (
   <div className={styles.head}>
     <div className={styles.inner}>
       <div className={styles.words}>
@@ -26,9 +25,10 @@ export const PageHead = ({ page, title: [first, second], lead, picture, children
           {first} <em>{second}</em>
         </h1>
         <p className={styles.lead}>{lead}</p>
-        {children}
       </div>
-      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <div className={styles.picture}>
+        <Picture name={picture} alt="" sizes="40vw" broken="hide" />
+      </div>
     </div>
   </div>
 );

@@ -22,6 +22,7 @@ export const DeliveryPage = () => (
   <>
     <PageHead
       page="/livraison"
+      picture="gallery/diable"
       title={['Livrés frais,', 'à l’heure']}
       lead="Le lendemain en Île-de-France, sous 48 h partout ailleurs en France. Toujours au froid, toujours par des gens qui savent ce qu’ils portent."
     />

@@ -15,6 +15,7 @@ export function GalleryPage() {
     <>
       <PageHead
         page="/galerie"
+        picture="gallery/balance"
         title={['La', 'galerie']}
         lead="Vingt-quatre planches gravées : ce que nous vendons, où nous le travaillons, comment il arrive chez vous."
       />

@@ -13,6 +13,6 @@ export const ChartTeaser = () => (
         <a href="/nosviandes#morceaux">{home.chart.more}</a>
       </div>
     </div>
-    <CutChart animal="beef" />
+    <CutChart animal="beef" compact />
   </Section>
 );

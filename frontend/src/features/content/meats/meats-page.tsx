@@ -14,6 +14,7 @@ export const MeatsPage = () => (
   <>
     <PageHead
       page="/nosviandes"
+      picture="meats/beef-2"
       title={['Nos', 'viandes']}
       lead="Trois familles au premier rang, choisies sur pied et découpées dans notre atelier. La volaille, la charcuterie et les abats suivent la même règle."
     />

@@ -1,0 +1,63 @@
+import { networkOf } from '#functions/auth/network-of.ts';
+import { sha256, ulid } from '#functions/platform/ids.ts';
+import { log } from '#functions/platform/logger.ts';
+import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { contactMessages } from '#shared/contact/contact-messages.ts';
+import type { ContactRequest } from '#shared/contact/contact-request.ts';
+import type { ContactRequestsStore } from './contact-requests.store.ts';
+
+const HOUR = 3600;
+
+/** AMB-02. An office behind one address may write several times; nobody writes thirty. */
+const limits = {
+  byAddress: { scope: 'contact-address', max: 20, windowSeconds: HOUR },
+  byMail: { scope: 'contact-mail', max: 5, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+type Services = { table: Table; requests: ContactRequestsStore };
+
+/**
+ * Keeps a request and its two mails (to the owner, to the sender) in one transaction, so that none goes without the
+ * others. The same idempotency key keeps one request. A filled honeypot gets the same answer and leaves nothing.
+ */
+export const sendContactRequest = async (
+  { table, requests }: Services,
+  { site_web: honeypot, ...form }: ContactRequest,
+  who: { address: string; idempotencyKey: string | undefined; now: Date },
+): Promise<{ success: true; message: string }> => {
+  const answer = { success: true, message: contactMessages.sent } as const;
+  await countTry(table, limits.byAddress, networkOf(who.address), who.now);
+  if (honeypot !== '') {
+    log.info('contact request by a program, dropped');
+    return answer;
+  }
+  await countTry(table, limits.byMail, sha256(form.email), who.now);
+
+  const id = ulid(who.now);
+  const mails = (['contact_received', 'contact_acknowledged'] as const).map((kind) =>
+    newOperation(
+      {
+        // without a key each call is its own request
+        opId: `${kind}-${who.idempotencyKey === undefined ? id : sha256(`${form.email} ${who.idempotencyKey}`)}`,
+        queue: 'mail',
+        kind,
+        subject: { contactId: id },
+      },
+      who.now,
+    ),
+  );
+  try {
+    await table.transact([
+      requests.create({ ...form, id, receivedAt: who.now.toISOString() }),
+      ...mails.map((mail) => putOperation(table, mail)),
+    ]);
+  } catch (error) {
+    // sent again after an answer that was lost: the first one counts
+    if (error instanceof ConditionFailed) return answer;
+    throw error;
+  }
+  await Promise.all(mails.map((mail) => announce(mail)));
+  return answer;
+};

@@ -1,0 +1,20 @@
+import type { Letter } from '#functions/mail/letter.ts';
+
+/** To the sender. Nothing of what was typed is repeated: anybody may type somebody else's address. */
+export const contactAcknowledgedLetter = ({ contactUrl }: { contactUrl: string }): Letter => ({
+  subject: 'Nous avons bien reçu votre message',
+  preview: 'Nous répondons en moyenne sous deux heures, du lundi au samedi, 8h-20h.',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Votre message nous est bien parvenu. Nous répondons en moyenne sous deux heures, du lundi au samedi, de 8h à 20h.',
+    },
+    {
+      kind: 'text',
+      text: 'Pour une commande urgente, le téléphone reste le plus court chemin.',
+    },
+    { kind: 'action', label: 'Nos coordonnées', url: contactUrl },
+  ],
+  reason:
+    'Vous recevez ce message parce que cette adresse a été indiquée dans notre formulaire de contact. Si ce n’était pas vous, vous pouvez l’ignorer.',
+});

@@ -1,0 +1,6 @@
+/** ERR-48, ERR-49, SITE-36. Apart from the schema, so that the public page loads words and no validator. */
+export const contactMessages = {
+  sending: 'Envoi en cours...',
+  sent: 'Votre message a été envoyé avec succès ! Nous vous répondrons rapidement.',
+  failed: 'Une erreur est survenue. Veuillez réessayer ou nous appeler directement.',
+} as const;
