@@ -26,6 +26,7 @@ import type { TillExtractionServices } from '#functions/till/extract-till-day.ts
 import { periodSalesStore } from '#functions/till/period-sales.store.ts';
 import type { PeriodServices } from '#functions/till/read-period.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';
+import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
@@ -147,6 +148,13 @@ export const catalogServices = () => ({ catalog: catalogReader(coreServices().ta
 export const erpStockServices = () => ({
   kept: keptListsStore(coreServices().table),
   erp: once(openErp),
+});
+
+/** What the ERP's wholesale business is shown with. */
+export const wholesaleServices = (): WholesaleServices => ({
+  ...erpStockServices(),
+  customers: customersStore(coreServices().table),
+  erpPages: () => findParameter('dolibarr/web-url'),
 });
 
 const openErp = async () => {

@@ -84,6 +84,12 @@ export const shopFunctions = {
     sendsTo: ['catalog-sync'],
     parameters: caller,
   },
+  'wholesale.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },

@@ -5,12 +5,14 @@ import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
+import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
+import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
 /** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
 export const contracts: readonly Contract[] = [
@@ -19,10 +21,12 @@ export const contracts: readonly Contract[] = [
   catalogContract,
   ordersContract,
   paymentsContract,
+  addressesContract,
   settingsContract,
   erpContract,
   jobsContract,
   stockContract,
+  wholesaleContract,
   dashboardContract,
   tillContract,
   contactContract,

@@ -1,0 +1,79 @@
+import { readErp } from '#functions/erp/erp-failure.ts';
+import { readThrough } from '#functions/erp/read-through.ts';
+import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpInvoice, ErpOrderSummary, ErpThirdParty } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+
+const PAGE = 500;
+/** Two pages: what a screen can show, and what one answer can carry. */
+const NEWEST = 1000;
+const PARTIES_MAX_AGE_MS = 5 * 60_000;
+const DOCUMENTS_MAX_AGE_MS = 60_000;
+
+/** Every third party, with its age. */
+export const readParties = ({ kept, erp }: WholesaleServices, now: Date) =>
+  readThrough<ErpThirdParty>(
+    kept,
+    {
+      name: 'third-parties',
+      maxAgeMs: PARTIES_MAX_AGE_MS,
+      read: async () => {
+        const gateway = await erp();
+        const all: ErpThirdParty[] = [];
+        for (let afterId = '0'; ;) {
+          const page = await readErp(gateway.listThirdParties({ afterId, limit: PAGE }));
+          all.push(...page);
+          if (page.length < PAGE) return all;
+          afterId = page.at(-1)?.id ?? afterId;
+        }
+      },
+    },
+    now,
+  );
+
+/** The newest orders, of one customer or of all. */
+export const readOrders = ({ kept, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
+  readThrough<ErpOrderSummary>(
+    kept,
+    {
+      name: thirdPartyId === undefined ? 'orders' : `orders-of-${thirdPartyId}`,
+      maxAgeMs: DOCUMENTS_MAX_AGE_MS,
+      read: async () => {
+        const gateway = await erp();
+        return newest((query) => readErp(gateway.listOrders(query)), thirdPartyId);
+      },
+    },
+    now,
+  );
+
+/** The newest invoices, of one customer or of all. */
+export const readInvoices = ({ kept, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
+  readThrough<ErpInvoice>(
+    kept,
+    {
+      name: thirdPartyId === undefined ? 'invoices' : `invoices-of-${thirdPartyId}`,
+      maxAgeMs: DOCUMENTS_MAX_AGE_MS,
+      read: async () => {
+        const gateway = await erp();
+        return newest((query) => readErp(gateway.listInvoices(query)), thirdPartyId);
+      },
+    },
+    now,
+  );
+
+const newest = async <Row extends { id: string }>(
+  read: (query: NewestQuery) => Promise<Row[]>,
+  thirdPartyId: string | undefined,
+): Promise<Row[]> => {
+  const all: Row[] = [];
+  for (let beforeId: string | undefined; all.length < NEWEST; beforeId = all.at(-1)?.id) {
+    const page = await read({
+      limit: PAGE,
+      ...(beforeId === undefined ? {} : { beforeId }),
+      ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
+    });
+    all.push(...page);
+    if (page.length < PAGE) break;
+  }
+  return all;
+};

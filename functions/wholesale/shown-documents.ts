@@ -1,0 +1,29 @@
+import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-words.ts';
+import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
+
+/** WHO-05. */
+export const shownOrder = (order: ErpOrderSummary, clientName: string) => ({
+  id: order.id,
+  reference: order.ref,
+  ref_client: order.customerRef,
+  client_name: clientName,
+  date_commande: order.day,
+  date_livraison: order.deliveryDay,
+  total_ttc: order.totalTtcCents / 100,
+  total_ht: order.totalHtCents / 100,
+  statut_libelle: orderLabel(order.statusCode, order.isBilled),
+});
+
+/** WHO-06. */
+export const shownInvoice = (invoice: ErpInvoice, clientName: string) => ({
+  id: invoice.id,
+  reference: invoice.ref,
+  ref_client: invoice.customerRef,
+  client_name: clientName,
+  date_facture: invoice.day,
+  date_echeance: invoice.dueDay,
+  total_ttc: invoice.totalTtcCents / 100,
+  total_ht: invoice.totalHtCents / 100,
+  statut_libelle: invoiceLabel(invoice),
+  paye: invoice.isPaid,
+});

@@ -1,0 +1,28 @@
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { wholesaleServices } from '#functions/services.ts';
+import {
+  listWholesaleClients,
+  listWholesaleInvoices,
+  listWholesaleOrders,
+} from '#functions/wholesale/list-wholesale.ts';
+import {
+  invoicePdf,
+  listOwnInvoices,
+  listOwnOrders,
+  ownInvoicePdf,
+} from '#functions/wholesale/own-documents.ts';
+import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
+
+const services = wholesaleServices();
+
+export const handler = httpEntry(
+  handle(wholesaleContract, {
+    listClients: ({ now }) => listWholesaleClients(services, now),
+    listOrders: ({ now }) => listWholesaleOrders(services, now),
+    listInvoices: ({ now }) => listWholesaleInvoices(services, now),
+    invoicePdf: ({ params }) => invoicePdf(services, params.id),
+    listOwnOrders: ({ caller, now }) => listOwnOrders(services, caller.subjectId, now),
+    listOwnInvoices: ({ caller, now }) => listOwnInvoices(services, caller.subjectId, now),
+    ownInvoicePdf: ({ caller, params }) => ownInvoicePdf(services, caller.subjectId, params.id),
+  }),
+);

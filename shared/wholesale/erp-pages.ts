@@ -1,0 +1,11 @@
+const PAGES = {
+  client: (id: string) => `/societe/card.php?socid=${id}`,
+  order: (id: string) => `/commande/card.php?id=${id}`,
+  invoice: (id: string) => `/compta/facture/card.php?id=${id}`,
+};
+
+/** Where a person sees the thing in the ERP (AMB-77): over https only, or on this machine; null without an address. */
+export const erpPage = (base: string | undefined, kind: keyof typeof PAGES, id: string): string | null => {
+  if (!base || !/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/.test(base)) return null;
+  return `${base.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}${PAGES[kind](id)}`;
+};

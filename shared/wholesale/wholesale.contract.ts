@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+
+const success = z.literal(true);
+const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
+const textOrNull = z.nullable(z.string());
+
+/** When the ERP was read, and whether it failed to answer since: the rows are then those of `read_at`. */
+const age = { read_at: z.string(), stale: z.boolean() };
+
+/** WHO-04. */
+const wholesaleClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_alias: textOrNull,
+  code_client: textOrNull,
+  email: textOrNull,
+  phone: textOrNull,
+  address: textOrNull,
+  zip: textOrNull,
+  town: textOrNull,
+  /** 1 active, 0 inactive. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  erp_url: textOrNull,
+});
+
+/** WHO-05; days `YYYY-MM-DD`, amounts in euros. */
+const erpOrder = z.object({
+  id: z.string(),
+  reference: z.string(),
+  ref_client: textOrNull,
+  client_name: z.string(),
+  date_commande: textOrNull,
+  date_livraison: textOrNull,
+  total_ttc: z.number(),
+  total_ht: z.number(),
+  statut_libelle: z.string(),
+});
+
+/** WHO-06; negative amounts are credit notes. */
+const erpInvoice = z.object({
+  id: z.string(),
+  reference: z.string(),
+  ref_client: textOrNull,
+  client_name: z.string(),
+  date_facture: textOrNull,
+  date_echeance: textOrNull,
+  total_ttc: z.number(),
+  total_ht: z.number(),
+  statut_libelle: z.string(),
+  paye: z.boolean(),
+});
+
+const withPage = { erp_url: textOrNull };
+const pdf = z.object({
+  success,
+  data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
+});
+
+export const wholesaleContract = contract('wholesale', {
+  listClients: {
+    method: 'GET',
+    path: '/api/wholesale/clients',
+    access: 'admin',
+    summary: 'Les clients grossistes de l’ERP.',
+    response: z.object({ success, data: z.array(wholesaleClient), ...age }),
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/wholesale/orders',
+    access: 'admin',
+    summary: 'Les mille dernières commandes de l’ERP, la plus récente d’abord.',
+    response: z.object({ success, data: z.array(z.extend(erpOrder, withPage)), ...age }),
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/api/wholesale/invoices',
+    access: 'admin',
+    summary: 'Les mille dernières factures de l’ERP, la plus récente d’abord.',
+    response: z.object({ success, data: z.array(z.extend(erpInvoice, withPage)), ...age }),
+  },
+  invoicePdf: {
+    method: 'GET',
+    path: '/api/wholesale/invoices/{id}/pdf',
+    access: 'admin',
+    summary: 'Le PDF d’une facture de l’ERP.',
+    params: z.object({ id: erpId }),
+    response: pdf,
+  },
+  listOwnOrders: {
+    method: 'GET',
+    path: '/api/dolibarr/orders',
+    alsoAt: ['/dolibarr/orders'],
+    access: 'pro',
+    summary: 'Les commandes du client dans l’ERP.',
+    response: z.object({ success, data: z.array(erpOrder), ...age }),
+  },
+  listOwnInvoices: {
+    method: 'GET',
+    path: '/api/dolibarr/invoices',
+    alsoAt: ['/dolibarr/invoices'],
+    access: 'pro',
+    summary: 'Les factures du client dans l’ERP.',
+    response: z.object({ success, data: z.array(erpInvoice), ...age }),
+  },
+  ownInvoicePdf: {
+    method: 'GET',
+    path: '/api/dolibarr/invoices/{id}/pdf',
+    alsoAt: ['/dolibarr/invoices/{id}/pdf'],
+    access: 'pro',
+    summary: 'Le PDF d’une facture du client.',
+    params: z.object({ id: erpId }),
+    response: pdf,
+  },
+});

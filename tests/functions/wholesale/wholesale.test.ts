@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import {
+  listWholesaleClients,
+  listWholesaleInvoices,
+  listWholesaleOrders,
+} from '#functions/wholesale/list-wholesale.ts';
+import {
+  invoicePdf,
+  listOwnInvoices,
+  listOwnOrders,
+  ownInvoicePdf,
+} from '#functions/wholesale/own-documents.ts';
+import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import { erpPage } from '#shared/wholesale/erp-pages.ts';
+import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
+import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+let erp: TestErp;
+let house: StockHouse;
+let services: WholesaleServices;
+beforeAll(async () => {
+  erp = await openErp();
+});
+beforeEach(async () => {
+  house = await openStockHouse(erp);
+  services = {
+    ...house,
+    customers: customersStore(house.table),
+    erpPages: async () => 'https://erp.viande-demo.test/',
+  };
+});
+afterEach(() => erp.fault({ mode: 'off' }));
+afterAll(() => erp.close());
+const now = () => house.clock.now();
+
+describe('the back-office', () => {
+  test('sees clients with their state and their page in the ERP', async () => {
+    const { data, stale } = await listWholesaleClients(services, now());
+    expect(stale).toBe(false);
+    expect(data.length).toBeGreaterThan(20);
+    expect(data[0]).toMatchObject({
+      id: expect.stringMatching(/^\d+$/) as string,
+      name: expect.stringMatching(/\w/) as string,
+      erp_url: `https://erp.viande-demo.test/societe/card.php?socid=${data[0]!.id}`,
+    });
+    expect(data.every(({ status }) => status === 0 || status === 1)).toBe(true);
+  });
+
+  test('sees orders and invoices with names, amounts and the specification’s labels', async () => {
+    const orders = (await listWholesaleOrders(services, now())).data;
+    const invoices = (await listWholesaleInvoices(services, now())).data;
+    const known = [
+      'Brouillon',
+      'Validée',
+      'En cours de traitement',
+      'Livrée',
+      'Facturée',
+      'Traitée',
+      'Annulée',
+    ];
+    expect(new Set(orders.map(({ statut_libelle }) => statut_libelle)).size).toBeGreaterThan(3);
+    expect(orders.filter(({ statut_libelle }) => !known.includes(statut_libelle))).toEqual([]);
+    expect(orders.filter(({ client_name }) => client_name.startsWith('Client n°'))).toEqual([]);
+    expect(orders[0]).toMatchObject({ date_commande: expect.stringMatching(/^2026-/) as string });
+    expect(
+      invoices.filter(({ paye }) => paye).every(({ statut_libelle }) => statut_libelle === 'Payée'),
+    ).toBe(true);
+    expect(invoices.some(({ statut_libelle }) => statut_libelle === 'Abandonnée')).toBe(true);
+    expect(invoices.some(({ statut_libelle }) => statut_libelle === 'Partiellement payée')).toBe(true);
+  });
+
+  test('with the ERP away sees what was read last and when; without any copy, why', async () => {
+    const fresh = await listWholesaleOrders(services, now());
+    await erp.fault({ mode: 'html200' });
+    house.later(120);
+    expect(await listWholesaleOrders(services, now())).toEqual({ ...fresh, stale: true });
+    await expect(listWholesaleInvoices(services, now())).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/^Réponse illisible de Dolibarr/) as string,
+    });
+  });
+
+  test('asks the ERP once a minute, however often the list is opened', async () => {
+    await listWholesaleOrders(services, now());
+    await erp.fault({ mode: '500' });
+    house.later(50);
+    expect((await listWholesaleOrders(services, now())).stale).toBe(false);
+  });
+});
+
+describe('a customer', () => {
+  const signUp = async (erpId: string | null) => {
+    await house.table.transact(services.customers.create({ ...testCustomer, erpId }));
+    return testCustomer.id;
+  };
+  /** A third party that has sent invoices, and an invoice of somebody else. */
+  const someone = async () => {
+    const { kind, value } = (await (await services.erp()).listInvoices({ limit: 100 })) as {
+      kind: string;
+      value: { id: string; thirdPartyId: string; statusCode: string }[];
+    };
+    expect(kind).toBe('ok');
+    const sent = value.filter(({ statusCode }) => statusCode !== '0');
+    const own = sent[0]!;
+    return {
+      own,
+      foreign: sent.find(({ thirdPartyId }) => thirdPartyId !== own.thirdPartyId)!,
+      draft: value.find(({ statusCode }) => statusCode === '0')!,
+    };
+  };
+
+  test('sees its own documents, without drafts', async () => {
+    const { own } = await someone();
+    const id = await signUp(own.thirdPartyId);
+    const invoices = (await listOwnInvoices(services, id, now())).data;
+    expect(invoices.map((invoice) => invoice.id)).toContain(own.id);
+    expect(invoices.every(({ client_name }) => client_name === testCustomer.society)).toBe(true);
+    const orders = (await listOwnOrders(services, id, now())).data;
+    expect([...orders, ...invoices].filter(({ statut_libelle }) => statut_libelle === 'Brouillon')).toEqual(
+      [],
+    );
+  });
+
+  test('downloads its own invoice; another’s, and a draft, look like none', async () => {
+    const { own, foreign, draft } = await someone();
+    const id = await signUp(own.thirdPartyId);
+    const { data } = await ownInvoicePdf(services, id, own.id);
+    expect(data.content_type).toBe('application/pdf');
+    expect(Buffer.from(data.content_base64, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    for (const other of [foreign.id, draft.id, '99999']) {
+      await expect(ownInvoicePdf(services, id, other)).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await invoicePdf(services, foreign.id)).data.filename).toMatch(/\.pdf$/);
+  });
+
+  test('that the ERP does not know yet has nothing there, and asks nothing', async () => {
+    const id = await signUp(null);
+    await erp.fault({ mode: 'down' });
+    expect((await listOwnOrders(services, id, now())).data).toEqual([]);
+    expect((await listOwnInvoices(services, id, now())).data).toEqual([]);
+    await expect(ownInvoicePdf(services, id, '1')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('every code has its label; one nobody knows is shown as it is', () => {
+  expect(['-1', '0', '1', '2', '3', '9'].map((code) => orderLabel(code, false))).toEqual([
+    'Annulée',
+    'Brouillon',
+    'Validée',
+    'En cours de traitement',
+    'Livrée',
+    '9',
+  ]);
+  expect(['1', '3'].map((code) => orderLabel(code, true))).toEqual(['Facturée', 'Traitée']);
+  const label = (statusCode: string, more: object = {}) =>
+    invoiceLabel({ statusCode, isPaid: false, closeCode: null, paidCents: 0, ...more });
+  expect([
+    label('0'),
+    label('1'),
+    label('1', { paidCents: 10 }),
+    label('2', { isPaid: true }),
+    label('2', { closeCode: 'abandon' }),
+    label('3', { closeCode: 'abandon' }),
+    label('3', { closeCode: 'replaced' }),
+    label('8'),
+  ]).toEqual([
+    'Brouillon',
+    'Impayée',
+    'Partiellement payée',
+    'Payée',
+    'Abandonnée',
+    'Abandonnée',
+    'Remplacée',
+    '8',
+  ]);
+});
+
+test('pages of the ERP open over https, or on this machine', () => {
+  expect(erpPage('https://erp.test/api/index.php', 'order', '7')).toBe(
+    'https://erp.test/commande/card.php?id=7',
+  );
+  expect(erpPage('http://127.0.0.1:8080', 'invoice', '7')).toBe(
+    'http://127.0.0.1:8080/compta/facture/card.php?id=7',
+  );
+  for (const base of [
+    'http://erp.test',
+    'javascript:alert(1)',
+    'http://127.0.0.1.evil.test',
+    '',
+    undefined,
+  ]) {
+    expect(erpPage(base, 'client', '7')).toBeNull();
+  }
+});
