@@ -32,6 +32,8 @@
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
  * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
  * | turns at the till | TILL                   | TURNS                   |                            |                             |
+ * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
+ * | turns at the till | TILL                   | TURNS                   |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
@@ -95,11 +97,18 @@ export const keys = {
   tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
   /** When the till was last asked: what keeps every Lambda together under its limit. */
   tillTurns: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
+  /** The last figures of a period, as they were put together. */
+  tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
+  /** When the till was last asked: what keeps every Lambda together under its limit. */
+  tillTurns: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
 } as const;
 
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
-  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS', sort: string) => ({ gsi1pk: list, gsi1sk: sort }),
+  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS', sort: string) => ({
+    gsi1pk: list,
+    gsi1sk: sort,
+  }),
   due: (queue: string, dueAt: string) => ({ gsi2pk: queue, gsi2sk: dueAt }),
 } as const;
 

@@ -31,7 +31,7 @@ export const jobsContract = contract('jobs', {
     method: 'GET',
     path: '/api/jobs/{jobId}',
     // the address that the extraction of a day is polled at (AMB-13)
-    alsoAt: ['/api/dolibarr-stock/extract/{jobId}'],
+    alsoAt: ['/api/dolibarr-stock/extract/{jobId}', '/api/cashmag-sales/extract/{jobId}'],
     access: 'admin',
     summary: 'L’avancement d’un travail long.',
     params: z.object({ jobId: id }),

@@ -37,5 +37,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
   refundPayment: { amount: 5, reason: 'Retour' },
   setCartVat: { mode: 'product', version: 0 },
+  // a day to come: refused by the business, so that nobody waits for a worker
+  extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },
 };

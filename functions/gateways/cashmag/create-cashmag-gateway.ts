@@ -1,0 +1,60 @@
+import { ok } from '#functions/platform/outcome.ts';
+import { type CashmagConfig, createFulleClient } from './fulle-client.ts';
+import type { StoreDays, Ticket, TillGateway, TillOutcome } from './till-gateway.ts';
+import { productSalesShape, storesShape, ticketsShape } from './till-shapes.ts';
+
+/** As many tickets as one answer may hold. */
+const PAGE = 500;
+/** How often a page that only repeats earlier ones is asked for again. */
+const SAME_PAGE_TRIES = 3;
+/** Far above what a shop sells in two years: a list that never ends is not one. */
+const MOST_TICKETS = 200_000;
+
+const shopOf = ({ storeId }: StoreDays) => ({ id_point_of_sale: storeId });
+
+/** The gateway to Cashmag's till, by the Fulle API; no connection is made until a call. */
+export function createCashmagGateway(config: CashmagConfig): TillGateway {
+  const client = createFulleClient(config);
+
+  const ticketsPage = (days: StoreDays, offset: number, until: number): Promise<TillOutcome<Ticket[]>> => {
+    const query = { from_service_date: days.from, to_service_date: days.to, ...shopOf(days) };
+    return client.get('/tickets', { ...query, offset, limit: PAGE }, ticketsShape, until);
+  };
+
+  return {
+    listStores: (until) => client.get('/points_of_sale', {}, storesShape, until),
+
+    readProductSales(days, until) {
+      const query = { from_date: days.from, to_date: days.to, ...shopOf(days) };
+      return client.get('/top_products/statistics', query, productSalesShape, until);
+    },
+
+    /**
+     * Pages until one is empty: the till may give fewer than asked, so a short page proves nothing. A ticket that
+     * arrives meanwhile shifts the list, so each is counted once by its id.
+     */
+    async readTickets(days, until, onPage) {
+      const known = new Map<string, Ticket>();
+      let pageSize = 0;
+      for (let offset = 0, repeated = 0; known.size < MOST_TICKETS;) {
+        const page = await ticketsPage(days, offset, until());
+        if (page.kind !== 'ok') return page;
+        if (page.value.length === 0) return ok([...known.values()]);
+        const before = known.size;
+        for (const ticket of page.value) known.set(ticket.id, ticket);
+        await onPage?.(known.size);
+        pageSize ||= page.value.length;
+        if (known.size > before) {
+          offset += page.value.length;
+          repeated = 0;
+        } else if (page.value.length < pageSize) {
+          // the list grew before this page: what slid into it was counted
+          return ok([...known.values()]);
+        } else if (++repeated === SAME_PAGE_TRIES) {
+          return { kind: 'unreadable', cause: `page of tickets at ${offset} repeats earlier ones` };
+        }
+      }
+      return { kind: 'unreadable', cause: `more than ${MOST_TICKETS} tickets` };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+
+/** A minute as the till may count it, plus what its clock and the way there may blur. */
+const WINDOW_MS = 61_000;
+/** What clients of this API keep to (till-cashmag.md, A2); beyond it requests "may be interrupted". */
+export const REQUESTS_PER_MINUTE = 40;
+
+/** Takes a turn and answers 0, or takes none and answers how long to wait before asking again, in ms. */
+export type TakeTurn = () => Promise<number>;
+
+/** How long until one more request fits; `taken` are the instants of the last ones, oldest first. */
+export const waitForTurn = (
+  taken: readonly number[],
+  now: number,
+  perMinute = REQUESTS_PER_MINUTE,
+): number => {
+  const oldestThatCounts = taken.at(-perMinute);
+  return oldestThatCounts === undefined ? 0 : Math.max(0, oldestThatCounts + WINDOW_MS - now);
+};
+
+/**
+ * Turns shared by every Lambda that asks the till, because its limit counts the key and not the asker. The instants
+ * of the last requests are one item, written only as it was read.
+ */
+export const sharedTurns =
+  (table: Table, now: () => number = Date.now): TakeTurn =>
+  async () => {
+    for (;;) {
+      const item = await table.get<{ taken: number[] }>(keys.tillTurns());
+      const taken = item?.taken ?? [];
+      const moment = now();
+      const wait = waitForTurn(taken, moment);
+      if (wait > 0) return wait;
+      try {
+        await table.update(keys.tillTurns(), {
+          update: 'SET taken = :next, expiresAt = :until',
+          condition: item ? 'taken = :taken' : 'attribute_not_exists(pk)',
+          values: {
+            ':next': [...taken, moment].slice(-REQUESTS_PER_MINUTE),
+            ':until': epochSeconds(new Date(moment), 3600),
+            ...(item ? { ':taken': taken } : {}),
+          },
+        });
+        return 0;
+      } catch (error) {
+        // somebody took a turn in between: look again
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }
+  };

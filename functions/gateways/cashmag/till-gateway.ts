@@ -1,0 +1,72 @@
+import type { Outcome } from '#functions/platform/outcome.ts';
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+
+/** Why the till said no. */
+export type TillRefusal =
+  | 'not_configured'
+  /** The merchant's key is wrong or was withdrawn. */
+  | 'bad_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid_request'
+  /** Its limit, or ours, leaves no room before the caller must have an answer. */
+  | 'rate_limited';
+
+export type TillOutcome<Value> = Outcome<Value, TillRefusal>;
+
+/** A point of sale. */
+export interface TillStore {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Days of service, both included, in one shop. */
+export interface StoreDays {
+  readonly storeId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A product's line of the statistics; `grams` are thousandths of a piece for what is sold by the piece. */
+export interface ProductSales {
+  readonly productId: string;
+  readonly productName: string;
+  readonly category: string;
+  readonly unitPriceCents: Cents;
+  readonly grams: number;
+  readonly amountTtcCents: Cents;
+  readonly amountHtCents: Cents;
+  readonly freeCount: number;
+}
+
+export interface TicketLine {
+  readonly productId: string;
+  readonly grams: number;
+  readonly amountTtcCents: Cents;
+  /** What the line's discount took off, VAT included; negative on a reversal. */
+  readonly discountCents: Cents;
+  readonly vatRate: BasisPoints | null;
+  /** ISO instant. */
+  readonly soldAt: string;
+}
+
+export interface Ticket {
+  readonly id: string;
+  readonly lines: readonly TicketLine[];
+}
+
+/**
+ * The till. It is only ever read: reads are tried three times, wait for their turn under the limit of requests, and
+ * give up at `until` (epoch ms). A read that fails says nothing about what was sold.
+ */
+export interface TillGateway {
+  listStores(until: number): Promise<TillOutcome<TillStore[]>>;
+  /** Every product sold in these days, one line per product; empty when nothing was sold. */
+  readProductSales(days: StoreDays, until: number): Promise<TillOutcome<ProductSales[]>>;
+  /** Every ticket of these days once; `onPage` hears how many are known so far, and may throw to stop. */
+  readTickets(
+    days: StoreDays,
+    until: () => number,
+    onPage?: (known: number) => Promise<void>,
+  ): Promise<TillOutcome<Ticket[]>>;
+}

@@ -1,0 +1,100 @@
+import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { JobStopped, type Report, runJob } from '#functions/jobs/run-job.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { countMetric } from '#functions/platform/logger.ts';
+import { readSales } from '#functions/till/read-sales.ts';
+import type { TillDaysStore } from '#functions/till/till-days.store.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay } from '#shared/stock/snapshot.ts';
+import type { TillDay } from '#shared/till/till-day.ts';
+import type { TillExtractionMessage } from '#shared/till/till.events.ts';
+
+export type TillExtractionServices = {
+  jobs: JobsStore;
+  days: TillDaysStore;
+  clock: Clock;
+  till: () => Promise<TillGateway>;
+};
+
+/** One extraction per day at a time. */
+export const tillExtractionLock = (date: string): string => `till-extraction#${date}`;
+
+/** A call that waits longer says nothing, and a job that says nothing for 90 s passes for dead (jobs.store.ts). */
+const CALL_MS = 75_000;
+
+/** Carries out the extraction that a job asked for; its failure is the job's. */
+export const runTillExtraction = async (
+  services: TillExtractionServices,
+  { jobId, date }: TillExtractionMessage,
+): Promise<void> => {
+  const message = `Lecture des ventes du ${frenchDay(date)} à la caisse.`;
+  const end = await runJob(services, { id: jobId, unit: 'tickets', message }, async (report) => {
+    const day = await extractTillDay(services, { jobId, date }, report);
+    return {
+      result: { date, productsCount: day.recordCount, provisional: day.provisional },
+      message: said(day),
+    };
+  });
+  if (end === 'failed') countMetric('TillExtractionFailed');
+};
+
+/**
+ * Reads a day of the till and makes it the day's, whole or not at all. What is empty never takes the place of sales:
+ * neither a whole day nor one shop of it.
+ */
+const extractTillDay = async (
+  { jobs, days, clock, till }: TillExtractionServices,
+  { jobId, date }: TillExtractionMessage,
+  report: Report,
+): Promise<TillDay> => {
+  const begun = clock.now();
+  await report(0, null);
+  const read = await readSales(
+    await till(),
+    { from: date, to: date },
+    {
+      withTickets: true,
+      until: () => clock.now().getTime() + CALL_MS,
+      onTickets: (known) => report(known, null),
+    },
+  );
+  const day: TillDay = {
+    date,
+    version: jobId,
+    extractedAt: begun.toISOString(),
+    recordCount: read.sales.length,
+    ticketCount: read.tickets,
+    // by the clock at the start: what is sold until midnight may be missing
+    provisional: parisDay(begun) <= date,
+    differenceCents: read.differenceCents,
+    stores: [...new Set(read.sales.map(({ store }) => store))],
+  };
+  const before = await days.find(date);
+  refuseVanished(before, day);
+  await report(read.tickets, read.tickets);
+  await days.publish(day, read.sales, before, jobs.holds(tillExtractionLock(date), jobId), clock.now());
+  return day;
+};
+
+const refuseVanished = (before: TillDay | undefined, day: TillDay): void => {
+  const vanished = before?.stores.filter((store) => !day.stores.includes(store)) ?? [];
+  if (vanished.length === 0) return;
+  throw new JobStopped(
+    `La caisse ne renvoie plus aucune vente pour ${vanished.join(', ')} le ${frenchDay(day.date)} : ` +
+      'l’extraction précédente est conservée.',
+  );
+};
+
+const said = ({ date, recordCount, provisional, differenceCents }: TillDay): string =>
+  [
+    recordCount === 0
+      ? `Aucune vente le ${frenchDay(date)}.`
+      : `Extraction du ${frenchDay(date)} terminée : ${recordCount} ${recordCount === 1 ? 'produit' : 'produits'}.`,
+    ...(provisional ? ['La journée n’est pas finie : chiffres provisoires.'] : []),
+    ...(differenceCents === 0
+      ? []
+      : [
+          `Tickets et palmarès de la caisse diffèrent de ${(differenceCents / 100).toFixed(2).replace('.', ',')} €.`,
+        ]),
+  ].join(' ');

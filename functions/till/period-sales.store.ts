@@ -1,0 +1,40 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { DayRange } from '#shared/till/till-period.ts';
+import type { TillSale } from '#shared/till/till-sale.ts';
+
+/** Shown when the till cannot be asked: figures of two days ago are better than none, older ones mislead. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
+/** What a period came to when it was last put together. */
+export type PeriodSales = {
+  sales: TillSale[];
+  source: 'extractions' | 'till' | 'both';
+  /** ISO instant of the oldest reading in it. */
+  readAt: string;
+  provisional: boolean;
+};
+
+/** A kept period, and the versions of the days it was made of: it is right as long as they are. */
+export type KeptPeriod = PeriodSales & { basis: string };
+
+export type PeriodSalesStore = ReturnType<typeof periodSalesStore>;
+
+/** The last figures of each period that was asked for. */
+export const periodSalesStore = (table: Table) => ({
+  async find(range: NonNullable<DayRange>): Promise<KeptPeriod | undefined> {
+    const item = await table.get<Omit<KeptPeriod, 'sales'> & { rows: Uint8Array }>(keyOf(range));
+    if (!item) return undefined;
+    const { rows, source, readAt, provisional, basis } = item;
+    return { source, readAt, provisional, basis, sales: unpackRows<TillSale>(rows) };
+  },
+
+  async keep(range: NonNullable<DayRange>, { sales, ...kept }: KeptPeriod, now: Date): Promise<void> {
+    const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    await table.put({ ...keyOf(range), ...kept, rows: packRows(sales), expiresAt });
+  },
+});
+
+const keyOf = ({ from, to }: NonNullable<DayRange>) => keys.tillPeriod(from, to);

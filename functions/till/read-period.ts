@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { sha256, ulid } from '#functions/platform/ids.ts';
+import { assemblePeriod, type PeriodParts } from '#functions/till/assemble-period.ts';
+import type { KeptPeriod, PeriodSales, PeriodSalesStore } from '#functions/till/period-sales.store.ts';
+import { asRefusal, TillReadFailed } from '#functions/till/till-failure.ts';
+import type { TillDaysStore } from '#functions/till/till-days.store.ts';
+import { liveSpan } from '#shared/till/live-span.ts';
+import { type DayRange, daysOf } from '#shared/till/till-period.ts';
+
+export type PeriodServices = {
+  jobs: JobsStore;
+  days: TillDaysStore;
+  periods: PeriodSalesStore;
+  clock: Clock;
+  till: () => Promise<TillGateway>;
+};
+
+/** `stale`: the till could not be asked, these are the last figures it gave; `message` says why, in French. */
+export type PeriodRead = PeriodSales & { cached: boolean; stale: boolean; message?: string };
+
+export type PeriodQuestion = {
+  range: NonNullable<DayRange>;
+  /** The day in Paris. */
+  today: string;
+  /** Asks again however young the kept figures are. */
+  force: boolean;
+  /** When the answer is due, epoch ms. */
+  until: number;
+};
+
+/** How long what the till itself said stands for now. */
+const LIVE_FOR_MS = 5 * 60_000;
+
+/**
+ * The sales of a period: from the extractions of days that are over, and from the till for the others. Figures made
+ * of the same days answer at once; when the till fails the last ones known do, and say so. @throws Refusal
+ */
+export const readPeriod = async (services: PeriodServices, question: PeriodQuestion): Promise<PeriodRead> => {
+  const { parts, basis } = await partsOf(services.days, question);
+  const kept = await services.periods.find(question.range);
+  if (kept && !question.force && isFresh(kept, parts, basis, services.clock.now())) {
+    return { ...kept, cached: true, stale: false };
+  }
+  try {
+    return await readOnce(services, question, { parts, basis, kept });
+  } catch (error) {
+    if (!kept || !(error instanceof TillReadFailed)) throw asRefusal(error);
+    return { ...kept, cached: true, stale: true, message: error.message };
+  }
+};
+
+type Plan = { parts: PeriodParts; basis: string; kept: KeptPeriod | undefined };
+
+const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) => {
+  const asked = daysOf(range).filter((date) => date <= today);
+  const over = (await days.findMany(asked)).filter(({ date, provisional }) => date < today && !provisional);
+  const live = liveSpan(
+    asked,
+    over.map(({ date }) => date),
+  );
+  const stored = over.filter(({ date }) => !live || date < live.from || date > live.to);
+  const parts: PeriodParts = { stored, live, provisional: asked.includes(today) };
+  const versions = stored.map(({ date, version }) => `${date}=${version}`).sort();
+  return { parts, basis: sha256(versions.join(' ')) };
+};
+
+/** Made of the same days; and young, where the till itself was asked about days that have not ended since. */
+const isFresh = (kept: KeptPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
+  kept.basis === basis &&
+  kept.provisional === parts.provisional &&
+  (!parts.live || now.getTime() - Date.parse(kept.readAt) < LIVE_FOR_MS);
+
+/** A screen asks for ranking and totals at once: one of them asks the till, the other waits for what it learns. */
+const readOnce = async (
+  services: PeriodServices,
+  question: PeriodQuestion,
+  { parts, basis, kept }: Plan,
+): Promise<PeriodRead> => {
+  const { jobs, periods, clock } = services;
+  const { range, until } = question;
+  const assemble = async () => {
+    const now = clock.now();
+    const read = await assemblePeriod(services, parts, { now, until });
+    await periods.keep(range, { ...read, basis }, now);
+    return { ...read, cached: false, stale: false };
+  };
+  if (!parts.live) return assemble();
+
+  const lock = `till-period#${range.from}#${range.to}`;
+  const holder = ulid(clock.now());
+  const seconds = Math.ceil((until - clock.now().getTime()) / 1000) + 1;
+  while (!(await jobs.lock(lock, holder, clock.now(), seconds))) {
+    if (clock.now().getTime() >= until) throw new TillReadFailed({ kind: 'refused', ...NO_TURN });
+    await pause(200);
+    const learned = await periods.find(range);
+    if (learned && learned.readAt !== kept?.readAt && learned.basis === basis) {
+      return { ...learned, cached: true, stale: false };
+    }
+  }
+  try {
+    return await assemble();
+  } finally {
+    await jobs.unlock(lock, holder);
+  }
+};
+
+const NO_TURN = { reason: 'rate_limited', httpStatus: 0 } as const;

@@ -1,0 +1,75 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
+import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { TillDay } from '#shared/till/till-day.ts';
+import type { TillSale } from '#shared/till/till-sale.ts';
+
+/** Two years and a month, so that a month can be compared with the same one of the year before. */
+const KEPT_SECONDS = 800 * 24 * 3600;
+const SHOWN_DAYS = 800;
+
+export type TillDaysStore = ReturnType<typeof tillDaysStore>;
+
+/**
+ * How the till's days lie in the table: one pointer per day, and the rows of its version packed in one item (a day of
+ * 150 products is about 6 kB, a day of 10 000 would be some 300 kB, still under the 400 kB that an item may be).
+ */
+export const tillDaysStore = (table: Table) => ({
+  async find(date: string): Promise<TillDay | undefined> {
+    const item = await table.get(keys.snapshotDay('till', date));
+    return item && dayFrom(item);
+  },
+
+  /** Those of these days that were read, in no order. */
+  async findMany(dates: readonly string[]): Promise<TillDay[]> {
+    const items = await table.getMany<Item>(dates.map((date) => keys.snapshotDay('till', date)));
+    return items.map(dayFrom);
+  },
+
+  /** Newest first. */
+  async list(): Promise<TillDay[]> {
+    const days: TillDay[] = [];
+    let cursor: string | undefined;
+    do {
+      const pk = keys.snapshotDay('till', '').pk;
+      const page = await table.query({ pk, backward: true, limit: SHOWN_DAYS, cursor, consistent: false });
+      days.push(...page.items.map(dayFrom));
+      cursor = days.length < SHOWN_DAYS ? (page.next ?? undefined) : undefined;
+    } while (cursor);
+    return days;
+  },
+
+  /** A day with its rows; undefined when it was never read. */
+  async read(date: string): Promise<{ day: TillDay; sales: TillSale[] } | undefined> {
+    for (let tries = 1; ; tries++) {
+      const day = await this.find(date);
+      if (!day) return undefined;
+      const rows = await table.get<{ rows: Uint8Array }>(chunkOf(day));
+      if (rows) return { day, sales: unpackRows<TillSale>(rows.rows) };
+      // a newer version took its place between the two reads
+      if (tries === 3) throw new Error(`The till's sales of ${date} have lost their rows`);
+    }
+  },
+
+  /** Makes these rows the day's, and removes what they replace, in one write with `guard`. */
+  async publish(
+    day: TillDay,
+    sales: readonly TillSale[],
+    replaced: TillDay | undefined,
+    guard: TransactItem,
+    now: Date,
+  ): Promise<void> {
+    const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    await table.transact([
+      guard,
+      table.ops.put({ ...chunkOf(day), rows: packRows(sales), expiresAt }),
+      table.ops.put({ ...keys.snapshotDay('till', day.date), ...day, expiresAt }),
+      ...(replaced ? [table.ops.remove(chunkOf(replaced))] : []),
+    ]);
+  },
+});
+
+const chunkOf = ({ date, version }: TillDay) => keys.snapshotChunk('till', date, version, 0);
+
+const dayFrom = ({ pk: _pk, sk: _sk, expiresAt: _until, ...day }: Item): TillDay => day as TillDay;

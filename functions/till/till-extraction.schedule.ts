@@ -1,0 +1,12 @@
+import { scheduledRun } from '#functions/platform/schedule.ts';
+import { tillDaysServices } from '#functions/services.ts';
+import { extractDueDays } from '#functions/till/ask-till-extraction.ts';
+import { tillScheduleInput } from '#shared/till/till.events.ts';
+
+const services = tillDaysServices();
+
+export const handler = (input: unknown) => {
+  const asked = tillScheduleInput.safeParse(input);
+  const run = asked.success ? asked.data.run : 'night';
+  return scheduledRun('till-extraction', (now) => extractDueDays(services, run, now))();
+};

@@ -1,0 +1,8 @@
+import { queueWorker } from '#functions/platform/worker.ts';
+import { tillExtractionServices } from '#functions/services.ts';
+import { runTillExtraction } from '#functions/till/extract-till-day.ts';
+import { tillExtractionMessage } from '#shared/till/till.events.ts';
+
+const services = tillExtractionServices();
+
+export const handler = queueWorker(tillExtractionMessage, (message) => runTillExtraction(services, message));

@@ -1,0 +1,39 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { REQUESTS_PER_MINUTE, sharedTurns, waitForTurn } from '#functions/gateways/cashmag/request-turns.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { createTestTable } from '#tests/support/database.ts';
+
+describe('turns shared by every Lambda', () => {
+  test('never more than forty in any minute, whoever asks', async () => {
+    const table = openTable(await createTestTable());
+    let now = Date.parse('2026-11-21T10:00:00Z');
+    const askers = [1, 2, 3].map(() => sharedTurns(table, () => now));
+    const taken: number[] = [];
+    for (let step = 0; step < 60; step++) {
+      const waits = await Promise.all(askers.map((take) => take()));
+      taken.push(...waits.filter((wait) => wait === 0).map(() => now));
+      now += 1000;
+    }
+    expect(taken).toHaveLength(REQUESTS_PER_MINUTE);
+    now = (taken[0] ?? 0) + 61_000;
+    expect(await askers[0]?.()).toBe(0);
+  });
+});
+
+test.prop([fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 50, maxLength: 200 })])(
+  'waiting as told keeps any minute under its limit',
+  (gaps) => {
+    const taken: number[] = [];
+    let now = 0;
+    for (const gap of gaps) {
+      now += gap;
+      now += waitForTurn(taken, now, 10);
+      taken.push(now);
+    }
+    for (const [at, start] of taken.entries()) {
+      const inMinute = taken.slice(at).filter((instant) => instant < start + 60_000);
+      expect(inMinute.length).toBeLessThanOrEqual(10);
+    }
+  },
+);
