@@ -14,8 +14,6 @@ import { operationsStore } from '#functions/erp/operations.store.ts';
 import type { SyncServices } from '#functions/erp/sync-catalog.ts';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
-import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
@@ -29,10 +27,6 @@ import { periodSalesStore } from '#functions/till/period-sales.store.ts';
 import type { PeriodServices } from '#functions/till/read-period.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
-import type { TillExtractionServices } from '#functions/till/extract-till-day.ts';
-import { periodSalesStore } from '#functions/till/period-sales.store.ts';
-import type { PeriodServices } from '#functions/till/read-period.ts';
-import { tillDaysStore } from '#functions/till/till-days.store.ts';
 import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
@@ -169,35 +163,6 @@ const openErp = async () => {
     findParameter('dolibarr/api-key'),
   ]);
   return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });
-};
-
-/** What the extracted days of the till are kept and asked for with. */
-export const tillDaysServices = () => {
-  const { table } = coreServices();
-  return { jobs: jobsStore(table), days: tillDaysStore(table) };
-};
-
-/** What reading a day at the till needs. */
-export const tillExtractionServices = (): TillExtractionServices => ({
-  ...tillDaysServices(),
-  clock: systemClock,
-  till: once(openTill),
-});
-
-/** What showing the sales of a period needs. */
-export const tillPeriodServices = (): PeriodServices => ({
-  ...tillExtractionServices(),
-  periods: periodSalesStore(coreServices().table),
-});
-
-const openTill = async () => {
-  const [baseUrl, key, partnerId] = await Promise.all([
-    findParameter('cashmag/url'),
-    findParameter('cashmag/key'),
-    findParameter('cashmag/partner-id'),
-  ]);
-  const takeTurn = sharedTurns(coreServices().table);
-  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeTurn });
 };
 
 /** What the extracted days of the till are kept and asked for with. */

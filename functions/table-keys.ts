@@ -32,8 +32,6 @@
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
  * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
  * | turns at the till | TILL                   | TURNS                   |                            |                             |
- * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
- * | turns at the till | TILL                   | TURNS                   |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
@@ -93,10 +91,6 @@ export const keys = {
     pk: `SNAPSHOT#${source}#${day}#${version}`,
     sk: `CHUNK#${String(number).padStart(4, '0')}`,
   }),
-  /** The last figures of a period, as they were put together. */
-  tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
-  /** When the till was last asked: what keeps every Lambda together under its limit. */
-  tillTurns: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
   /** The last figures of a period, as they were put together. */
   tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
   /** When the till was last asked: what keeps every Lambda together under its limit. */

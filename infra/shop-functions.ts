@@ -22,8 +22,6 @@ const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key
 const dolibarr: readonly ParameterName[] = ['dolibarr/url', 'dolibarr/api-key'];
 /** The partner's id is for those who have one. */
 const cashmag: readonly ParameterName[] = ['cashmag/url', 'cashmag/key', 'cashmag/partner-id'];
-/** The partner's id is for those who have one. */
-const cashmag: readonly ParameterName[] = ['cashmag/url', 'cashmag/key', 'cashmag/partner-id'];
 /** Either provider may have to close or refund what the other one holds. */
 const providers: readonly ParameterName[] = [
   'site/origin',
@@ -92,14 +90,6 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
-  // as stock.http; and the till may be asked while a person waits
-  'till.http': {
-    memoryMb: 1024,
-    timeoutSeconds: 28,
-    table: 'write',
-    sendsTo: ['till-extraction'],
-    parameters: [...caller, ...cashmag],
-  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
@@ -128,8 +118,6 @@ export const shopFunctions = {
 
   'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
-  'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
-
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
   'stock-snapshot.schedule': {
@@ -137,12 +125,6 @@ export const shopFunctions = {
     timeoutSeconds: 30,
     table: 'write',
     sendsTo: ['stock-extraction'],
-  },
-  'till-extraction.schedule': {
-    memoryMb: 512,
-    timeoutSeconds: 30,
-    table: 'write',
-    sendsTo: ['till-extraction'],
   },
   'till-extraction.schedule': {
     memoryMb: 512,

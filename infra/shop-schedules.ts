@@ -39,18 +39,6 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'till-extraction.schedule',
     input: { run: 'night' },
   },
-  'till-evening': {
-    ...nightly,
-    when: 'cron(30 23 * * ? *)',
-    runs: 'till-extraction.schedule',
-    input: { run: 'evening' },
-  },
-  'till-night': {
-    ...nightly,
-    when: 'cron(0 4 * * ? *)',
-    runs: 'till-extraction.schedule',
-    input: { run: 'night' },
-  },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'payments-ledger': { ...nightly, when: 'cron(15 2 * * ? *)', runs: 'payments-ledger.schedule' },
 };

@@ -66,7 +66,6 @@ export class ShopStack extends Stack {
       'catalog-sync': queueOf('catalog-sync'),
       'stock-extraction': queueOf('stock-extraction'),
       'till-extraction': queueOf('till-extraction'),
-      'till-extraction': queueOf('till-extraction'),
     });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });

@@ -12,7 +12,6 @@ import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
-import { tillContract } from '#shared/till/till.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
 /** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
@@ -27,7 +26,6 @@ export const contracts: readonly Contract[] = [
   erpContract,
   jobsContract,
   stockContract,
-  tillContract,
   wholesaleContract,
   dashboardContract,
   tillContract,

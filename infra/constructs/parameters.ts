@@ -10,7 +10,6 @@ export type ParameterName =
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
   | `dolibarr/${'url' | 'api-key' | 'web-url'}`
   | `cashmag/${'url' | 'key' | 'partner-id'}`
-  | `cashmag/${'url' | 'key' | 'partner-id'}`
   | `mail/${'from' | 'owner'}`
   | 'bootstrap/super-admin';
 

@@ -32,10 +32,6 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
     meaning:
       'Les ventes d’un jour n’ont pas pu être extraites de la caisse : le travail dit pourquoi dans le back-office.',
   },
-  TillExtractionFailed: {
-    meaning:
-      'Les ventes d’un jour n’ont pas pu être extraites de la caisse : le travail dit pourquoi dans le back-office.',
-  },
   ErpUnreachable: {
     meaning:
       'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',

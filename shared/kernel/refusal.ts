@@ -78,7 +78,6 @@ export const refusals = {
   },
   erp_unavailable: { status: 503, message: 'Dolibarr ne répond pas. Réessayez dans quelques minutes.' },
   till_unavailable: { status: 503, message: 'La caisse ne répond pas. Réessayez dans quelques minutes.' },
-  till_unavailable: { status: 503, message: 'La caisse ne répond pas. Réessayez dans quelques minutes.' },
   extraction_failed: { status: 503, message: 'Erreur inconnue' },
   provider_unavailable: { status: 503, message: 'Impossible de traiter votre paiement...' },
 } as const satisfies Record<string, { status: number; message: string }>;
