@@ -1,10 +1,17 @@
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { getProfile, updateProfile } from '#functions/customers/profile.ts';
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from '#functions/customers/delivery-addresses.ts';
+import { getAccount, updateProfile } from '#functions/customers/profile.ts';
 import { shownAccount } from '#functions/customers/shown-account.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { coreServices } from '#functions/services.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
+import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -36,13 +43,23 @@ export const handler = httpEntry(
     logout: ({ cookies }) => logOut(services.sessions, 'pro', cookies),
     getProfile: async ({ caller }) => ({
       success: true,
-      data: shownAccount(await getProfile(services.customers, caller.subjectId)),
+      data: shownAccount(await getAccount(services.customers, caller.subjectId)),
     }),
-    updateProfile: async ({ body: { version, ...change }, caller }) => ({
-      success: true,
-      data: shownAccount(await updateProfile(services.customers, caller.subjectId, change, version)),
-      message: authMessages.profileSaved,
-    }),
+    updateProfile: async ({ body, caller, now }) => {
+      const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
+      const change = {
+        ...fields,
+        ...(siret === undefined ? {} : { siret }),
+        ...(vatNumber === undefined ? {} : { vatNumber }),
+      };
+      const customer = await updateProfile(services, {
+        customerId: caller.subjectId,
+        change,
+        seenVersion,
+        now,
+      });
+      return { success: true, data: shownAccount(customer), message: authMessages.profileSaved };
+    },
     changePassword: ({ body, caller, now }) =>
       changePassword(services, {
         customerId: caller.subjectId,
@@ -51,5 +68,12 @@ export const handler = httpEntry(
         password: body.password,
         now,
       }),
+  }),
+  handle(addressesContract, {
+    listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),
+    addAddress: ({ body, caller }) => addAddress(services.customers, caller.subjectId, body),
+    changeAddress: ({ params, body, caller }) =>
+      changeAddress(services.customers, caller.subjectId, params.id, body),
+    removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),
   }),
 );

@@ -48,6 +48,8 @@ const newAccount = (form: Registration, passwordHash: string | undefined, now: D
   complement: form.complement,
   postal: form.postal,
   city: form.city,
+  ...(form.siret ? { siret: form.siret } : {}),
+  ...(form.vat_number ? { vatNumber: form.vat_number } : {}),
   createdAt: now.toISOString(),
   emailVerifiedAt: null,
   erpId: null,

@@ -1,6 +1,7 @@
 import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Customer } from '#shared/customers/customer.ts';
+import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 
 /** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
 export type Account = Customer & {
@@ -13,12 +14,15 @@ export type Account = Customer & {
    * an older one is dead, in the same write that changed the password.
    */
   credentialsVersion: number;
+  /** Raised by every change of the delivery addresses; absent before the first. */
+  addressesVersion?: number;
 };
 
 export type ProfileChange = Pick<
   Customer,
   'firstname' | 'lastname' | 'society' | 'phone' | 'address' | 'complement' | 'postal' | 'city'
->;
+> &
+  Partial<Pick<Customer, 'siret' | 'vatNumber'>>;
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 
@@ -105,10 +109,10 @@ export const customersStore = (table: Table) => ({
     });
   },
 
-  /** Writes over exactly `version` and raises it; ConditionFailed when somebody was faster. */
-  async changeProfile(id: string, version: number, change: ProfileChange): Promise<Customer> {
+  /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
+  changeProfile: (id: string, version: number, change: ProfileChange): TransactItem => {
     const fields = Object.entries(change);
-    const item = await table.update(keys.customer(id), {
+    return table.ops.update(keys.customer(id), {
       update: `SET ${['version = version + :one', ...fields.map((_, i) => `#f${i} = :f${i}`)].join(', ')}`,
       condition: 'version = :version',
       names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
@@ -118,7 +122,16 @@ export const customersStore = (table: Table) => ({
         ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
       },
     });
-    return withoutCredentials(accountFrom(item));
+  },
+
+  /** Over exactly the list that was read with `account`; ConditionFailed when another device was faster. */
+  async replaceAddresses(account: Account, addresses: readonly DeliveryAddress[]): Promise<void> {
+    const seen = account.addressesVersion ?? 0;
+    await table.update(keys.customer(account.id), {
+      update: 'SET addresses = :list, addressesVersion = :next',
+      condition: `attribute_exists(pk) AND ${seen === 0 ? 'attribute_not_exists(addressesVersion)' : 'addressesVersion = :seen'}`,
+      values: { ':list': addresses, ':next': seen + 1, ...(seen === 0 ? {} : { ':seen': seen }) },
+    });
   },
 
   /** The third party that stands for the customer in the ERP. */
@@ -145,5 +158,6 @@ const withoutCredentials = ({
   passwordHash: _hash,
   temporaryUntil: _until,
   credentialsVersion: _version,
+  addressesVersion: _addresses,
   ...customer
 }: Account): Customer => customer;

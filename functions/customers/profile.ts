@@ -1,27 +1,48 @@
-import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import type { Account, CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
+import { changedThirdPartyOperation } from '#functions/customers/third-party-operation.ts';
+import { announce, putOperation } from '#functions/platform/operation.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The signed-in customer; a token that outlived its account speaks for nobody. */
-export const getProfile = async (customers: CustomersStore, customerId: string): Promise<Customer> => {
-  const customer = await customers.find(customerId);
-  if (!customer) throw new Refusal('not_signed_in');
-  return customer;
+/** The signed-in account; a token that outlived it speaks for nobody. */
+export const getAccount = async (
+  customers: Pick<CustomersStore, 'find'>,
+  customerId: string,
+): Promise<Account> => {
+  const account = await customers.find(customerId);
+  if (!account) throw new Refusal('not_signed_in');
+  return account;
 };
 
-/** `seenVersion`: what the form was filled from; refuses with `version_conflict` when there is a newer one. */
+type UpdateProfile = {
+  customerId: string;
+  change: ProfileChange;
+  /** What the form was filled from. */
+  seenVersion: number | undefined;
+  now: Date;
+};
+
+/**
+ * Changes the profile and, in the same transaction, asks for the ERP's third party to follow. Refuses with
+ * `version_conflict` when there is a newer profile than the one that was seen.
+ */
 export const updateProfile = async (
-  customers: CustomersStore,
-  customerId: string,
-  change: ProfileChange,
-  seenVersion: number | undefined,
+  { table, customers }: { table: Table; customers: CustomersStore },
+  { customerId, change, seenVersion, now }: UpdateProfile,
 ): Promise<Customer> => {
-  const version = seenVersion ?? (await getProfile(customers, customerId)).version;
+  const account = await getAccount(customers, customerId);
+  const version = seenVersion ?? account.version;
+  const operation = changedThirdPartyOperation(customerId, version + 1, now);
   try {
-    return await customers.changeProfile(customerId, version, change);
+    await table.transact([
+      customers.changeProfile(customerId, version, change),
+      putOperation(table, operation),
+    ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
+  await announce(operation);
+  return { ...account, ...change, version: version + 1 };
 };

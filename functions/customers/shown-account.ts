@@ -14,6 +14,8 @@ export const shownAccount = (customer: Customer): AccountReply => ({
   complement: customer.complement,
   postal: customer.postal,
   city: customer.city,
+  siret: customer.siret ?? '',
+  vat_number: customer.vatNumber ?? '',
   group: DEFAULT_GROUP,
   version: customer.version,
 });

@@ -9,3 +9,15 @@ export const thirdPartyOperation = (customerId: string, now: Date): Operation =>
     { opId: `third-party-${customerId}`, queue: 'erp', kind: 'third_party', subject: { customerId } },
     now,
   );
+
+/** Has the ERP follow a change of the profile, once per version of it. */
+export const changedThirdPartyOperation = (customerId: string, version: number, now: Date): Operation =>
+  newOperation(
+    {
+      opId: `third-party-${customerId}-${version}`,
+      queue: 'erp',
+      kind: 'third_party',
+      subject: { customerId },
+    },
+    now,
+  );

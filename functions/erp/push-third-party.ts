@@ -38,7 +38,9 @@ export const refreshThirdParty = async (services: ErpServices, customerId: strin
       (held.phone ?? '') === (wanted.phone ?? '') &&
       (held.address ?? '') === (wanted.address ?? '') &&
       (held.zip ?? '') === (wanted.zip ?? '') &&
-      (held.town ?? '') === (wanted.town ?? '');
+      (held.town ?? '') === (wanted.town ?? '') &&
+      (held.siret ?? '') === (wanted.siret ?? held.siret ?? '') &&
+      (held.vatNumber ?? '') === (wanted.vatNumber ?? held.vatNumber ?? '');
     if (!same) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
   }
   return pushed;
@@ -62,5 +64,8 @@ const thirdPartyOf = (customer: Customer): NewThirdParty => {
     ...(address ? { address } : {}),
     ...(customer.postal ? { zip: customer.postal } : {}),
     ...(customer.city ? { town: customer.city } : {}),
+    // absent: never said here, so whatever the ERP holds stays; empty: erased here, so there too
+    ...(customer.siret === undefined ? {} : { siret: customer.siret }),
+    ...(customer.vatNumber === undefined ? {} : { vatNumber: customer.vatNumber }),
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { email, optionalText, requiredText, successReply } from '#shared/kernel/fields.ts';
+import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { phone, registration } from './registration.ts';
 
@@ -109,6 +110,8 @@ export const authContract = contract('auth', {
       complement: optionalText(160),
       postal: optionalText(12),
       city: optionalText(80),
+      siret,
+      vat_number: vatNumber,
       /** The version the screen was filled from; a newer one on the server is then not overwritten. */
       version: z.optional(z.int()),
     }),

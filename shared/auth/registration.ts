@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { newPassword } from '#shared/customers/customer.ts';
 import { email, optionalText, requiredText } from '#shared/kernel/fields.ts';
 
@@ -18,6 +19,8 @@ const fields = z.object({
   complement: optionalText(160),
   postal: optionalText(12),
   city: optionalText(80),
+  siret,
+  vat_number: vatNumber,
   password: z.optional(newPassword),
 });
 

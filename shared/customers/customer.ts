@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DeliveryAddress } from './delivery-address.ts';
 
 /** AUTH-13 shows 6 as the form's minimum; the server asks 8 (reliability.md, Accounts). */
 export const newPassword = z
@@ -28,6 +29,11 @@ export type Customer = {
   complement: string;
   postal: string;
   city: string;
+  /** Fourteen digits; empty or absent when unknown. */
+  siret?: string;
+  /** `FR44732829320`; empty or absent when unknown. */
+  vatNumber?: string;
+  addresses?: DeliveryAddress[];
   createdAt: string;
   emailVerifiedAt: string | null;
   /** Id of the third party in the ERP, once it exists there. */
@@ -53,6 +59,8 @@ export const accountReply = z.object({
   complement: z.string(),
   postal: z.string(),
   city: z.string(),
+  siret: z.optional(z.string()),
+  vat_number: z.optional(z.string()),
   group: z.object({ id: z.number(), name: z.string(), discount: z.number(), is_default: z.number() }),
   /** To send back with a change of the profile. */
   version: z.optional(z.number()),

@@ -83,6 +83,7 @@ export interface ErpThirdParty {
   readonly zip: string | null;
   readonly town: string | null;
   readonly siret: string | null;
+  readonly vatNumber: string | null;
   readonly isCustomer: boolean;
   readonly isActive: boolean;
 }

@@ -5,7 +5,7 @@ import { id, textOrNull } from './wire-values.ts';
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,client,status';
+  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
@@ -23,6 +23,7 @@ export const thirdPartyShape = z.pipe(
     zip: textOrNull,
     town: textOrNull,
     idprof2: textOrNull,
+    tva_intra: textOrNull,
     client: z.union([z.string(), z.int()]),
     status: z.union([z.string(), z.int()]),
   }),
@@ -38,6 +39,7 @@ export const thirdPartyShape = z.pipe(
     zip: party.zip,
     town: party.town,
     siret: party.idprof2,
+    vatNumber: party.tva_intra,
     isCustomer: CUSTOMER_KINDS.has(String(party.client)),
     isActive: String(party.status) === '1',
   })),

@@ -38,6 +38,29 @@ test('the profile is shown and changed, except for what is not the customer’s 
   expect((await signIn(world, who)).answer.status).toBe(200);
 });
 
+test('the company’s numbers are kept, left alone when not sent, erased when sent empty; the ERP is told each time', async () => {
+  const who = await signedInRestaurant(world);
+  const told = async () =>
+    (await world.outbox('erp'))
+      .filter(({ subject }) => subject['customerId'] === who.id)
+      .map(({ opId }) => opId);
+  const before = await told();
+  const facts = { siret: '732 829 320 00074', vat_number: 'fr44732829320' };
+  const first = await update(who.token, { ...change, ...facts });
+  expect(first.body['data']).toMatchObject({ siret: '73282932000074', vat_number: 'FR44732829320' });
+  const second = await update(who.token, { ...change, vat_number: '' });
+  expect(second.body['data']).toMatchObject({ siret: '73282932000074', vat_number: '' });
+  expect((await told()).filter((opId) => !before.includes(opId))).toEqual([
+    `third-party-${who.id}-2`,
+    `third-party-${who.id}-3`,
+  ]);
+  expect(await update(who.token, { ...change, siret: '73282932000075' })).toMatchObject({
+    status: 400,
+    body: { field: 'siret', message: 'Le SIRET est invalide : 14 chiffres, vérifiez la saisie.' },
+  });
+  expect(await told()).toHaveLength(before.length + 2);
+});
+
 test('of two screens filled from the same version, the second is told', async () => {
   const who = await signedInRestaurant(world);
   const answers = await Promise.all(

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id } from '#shared/kernel/fields.ts';
+import { addressForm } from './delivery-address.ts';
+
+const address = z.object({
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+  complement: z.string(),
+  postal: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  is_default: z.boolean(),
+});
+export type AddressReply = z.output<typeof address>;
+
+/** Every change answers with the whole list: one default, and never more than ten. */
+const addressList = z.object({
+  success: z.literal(true),
+  data: z.array(address),
+  message: z.optional(z.string()),
+});
+const changedList = z.extend(addressList, { id: z.string() });
+
+const served = { servedBy: 'auth.http', access: 'pro' } as const;
+
+export const addressesContract = contract('customers', {
+  listAddresses: {
+    ...served,
+    method: 'GET',
+    path: '/api/auth/addresses',
+    summary: 'Les adresses de livraison du compte.',
+    response: addressList,
+  },
+  addAddress: {
+    ...served,
+    method: 'POST',
+    path: '/api/auth/addresses',
+    summary: 'Ajoute une adresse de livraison (dix au plus) ; la première est celle par défaut.',
+    body: addressForm,
+    response: changedList,
+  },
+  changeAddress: {
+    ...served,
+    method: 'PUT',
+    path: '/api/auth/addresses/{id}',
+    summary: 'Remplace une adresse de livraison ; les commandes passées gardent la leur.',
+    params: z.object({ id }),
+    body: addressForm,
+    response: changedList,
+  },
+  removeAddress: {
+    ...served,
+    method: 'DELETE',
+    path: '/api/auth/addresses/{id}',
+    summary: 'Supprime une adresse de livraison.',
+    params: z.object({ id }),
+    response: addressList,
+  },
+});

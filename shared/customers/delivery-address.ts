@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#shared/kernel/fields.ts';
+
+export const MAX_DELIVERY_ADDRESSES = 10;
+/** What a driver reads at a door; also bounds the size of an order. */
+export const MAX_DRIVER_NOTE = 140;
+
+/** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */
+export type DeliveryAddress = {
+  id: string;
+  label: string;
+  address: string;
+  complement: string;
+  postal: string;
+  city: string;
+  phone: string;
+  /** For the driver, whenever goods go there. */
+  note: string;
+  isDefault: boolean;
+};
+
+export const frenchPostal = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.regex(/^\d{5}$/, 'Le code postal doit comporter 5 chiffres.'));
+
+/** The fields of an address form. */
+export const addressForm = z.object({
+  label: requiredText('Le nom de l’adresse est requis', 40),
+  address: requiredText("L'adresse est requise", 100),
+  complement: optionalText(100),
+  postal: frenchPostal('Le code postal est requis'),
+  city: requiredText('La ville est requise', 60),
+  phone: optionalText(30).check(
+    z.refine((phone) => phone === '' || /^[+0-9 ().-]{6,30}$/.test(phone), 'Le téléphone est invalide'),
+  ),
+  note: optionalText(MAX_DRIVER_NOTE),
+  is_default: z._default(z.boolean(), false),
+});
+export type AddressForm = z.output<typeof addressForm>;
+
+/** The list with exactly one default: `chosen`, or the one that was, or the first. */
+export const withOneDefault = (addresses: readonly DeliveryAddress[], chosen?: string): DeliveryAddress[] => {
+  const id =
+    addresses.find((address) => address.id === chosen)?.id ??
+    addresses.find((address) => address.isDefault)?.id ??
+    addresses[0]?.id;
+  return addresses.map((address) => ({ ...address, isDefault: address.id === id }));
+};

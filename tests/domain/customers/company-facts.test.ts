@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { siret, vatNumber } from '#shared/customers/company-facts.ts';
+import { isSiren, isSiret } from '#shared/customers/siret.ts';
+import { isFrenchVatNumber } from '#shared/customers/vat-number.ts';
+
+describe('numbers of a company (law-and-practice.md, identifier algorithms)', () => {
+  test('SIREN and SIRET pass Luhn on all their digits', () => {
+    expect(isSiren('732829320')).toBe(true);
+    expect(isSiret('73282932000074')).toBe(true);
+    for (let place = 0; place < 14; place++) {
+      const digits = [...'73282932000074'];
+      digits[place] = String((Number(digits[place]) + 1) % 10);
+      expect(isSiret(digits.join('')), digits.join('')).toBe(false);
+    }
+    for (const wrong of ['', '7328293200007', '732829320000744', '7328293200007A', '00000000000001'])
+      expect(isSiret(wrong), wrong).toBe(false);
+  });
+
+  test('an office of La Poste may pass by the sum of its digits instead, and nobody else may', () => {
+    expect(isSiret('35600000049837')).toBe(true);
+    expect(isSiret('35600000049838')).toBe(false);
+    // digit sum 40, Luhn fails
+    expect(isSiret('73282932000024')).toBe(false);
+  });
+
+  test('a French VAT number holds the key of its SIREN; keys with letters are taken as they are', () => {
+    expect(isFrenchVatNumber('FR44732829320')).toBe(true);
+    expect(isFrenchVatNumber('FRK7732829320')).toBe(true);
+    for (const wrong of ['FR45732829320', 'FR44732829321', 'BE44732829320', 'fr44732829320', '44732829320'])
+      expect(isFrenchVatNumber(wrong), wrong).toBe(false);
+  });
+});
+
+describe('the fields of a form', () => {
+  const form = z.object({ siret, vat_number: vatNumber });
+
+  test('blanks, dots and small letters are how people write them', () => {
+    expect(form.parse({ siret: '732 829 320 00074', vat_number: 'fr 44 732.829.320' })).toEqual({
+      siret: '73282932000074',
+      vat_number: 'FR44732829320',
+    });
+  });
+
+  test('left out is not empty', () => {
+    expect(form.parse({})).toEqual({});
+    expect(form.parse({ siret: ' ', vat_number: '' })).toEqual({ siret: '', vat_number: '' });
+  });
+
+  test('a wrong one is refused by name', () => {
+    const problems = form.safeParse({ siret: '73282932000075', vat_number: 'FR45732829320' }).error?.issues;
+    expect(problems?.map(({ path, message }) => [path[0], message])).toEqual([
+      ['siret', 'Le SIRET est invalide : 14 chiffres, vérifiez la saisie.'],
+      ['vat_number', 'Le numéro de TVA est invalide : FR, une clé de 2 caractères et le SIREN.'],
+    ]);
+  });
+});

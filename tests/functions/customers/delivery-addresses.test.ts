@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from '#functions/customers/delivery-addresses.ts';
+import { addressForm } from '#shared/customers/delivery-address.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+const me = testCustomer.id;
+const form = (label: string, more: object = {}) =>
+  addressForm.parse({ label, address: '3 quai de l’Essai', postal: '33300', city: 'Bordeaux', ...more });
+const add = (label: string, more: object = {}) => addAddress(shop.customers, me, form(label, more));
+const labels = async () =>
+  (await listAddresses(shop.customers, me)).data.map(({ label, is_default }) =>
+    is_default ? `*${label}` : label,
+  );
+
+describe('delivery addresses', () => {
+  test('exactly one is the default: the first, then whichever is chosen, and another when it goes', async () => {
+    expect((await listAddresses(shop.customers, me)).data).toEqual([]);
+    const first = await add('Cuisine');
+    await add('Traiteur');
+    expect(await labels()).toEqual(['*Cuisine', 'Traiteur']);
+    const third = await add('Dépôt', { is_default: true, note: 'Sonner deux fois' });
+    expect(await labels()).toEqual(['Cuisine', 'Traiteur', '*Dépôt']);
+    await changeAddress(shop.customers, me, third.id, form('Dépôt nord'));
+    expect(await labels()).toEqual(['Cuisine', 'Traiteur', '*Dépôt nord']);
+    await removeAddress(shop.customers, me, third.id);
+    expect(await labels()).toEqual(['*Cuisine', 'Traiteur']);
+    await removeAddress(shop.customers, me, first.id);
+    expect(await labels()).toEqual(['*Traiteur']);
+  });
+
+  test('ten, not eleven; also when two devices add at the same time', async () => {
+    for (let i = 1; i <= 8; i++) await add(`Lieu ${i}`);
+    const outcomes = await Promise.allSettled([add('Neuf'), add('Dix'), add('Onze')]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await labels()).toHaveLength(10);
+    await expect(add('Douze')).rejects.toThrow('Vous avez déjà 10 adresses de livraison');
+  });
+
+  test('an unknown address, and a token whose account is gone', async () => {
+    await expect(changeAddress(shop.customers, me, 'nope', form('X'))).rejects.toThrow(
+      'Adresse introuvable.',
+    );
+    await expect(removeAddress(shop.customers, me, 'nope')).rejects.toThrow('Adresse introuvable.');
+    await expect(addAddress(shop.customers, 'GONE', form('X'))).rejects.toThrow('Votre session a expiré');
+    expect(await shop.customers.find('GONE')).toBeUndefined();
+  });
+
+  test('the form asks what a driver needs', () => {
+    const problems = addressForm.safeParse({
+      label: '',
+      address: 'x',
+      postal: '3330',
+      city: ' ',
+      phone: 'abc',
+    });
+    expect(problems.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['label', 'Le nom de l’adresse est requis'],
+      ['postal', 'Le code postal doit comporter 5 chiffres.'],
+      ['city', 'La ville est requise'],
+      ['phone', 'Le téléphone est invalide'],
+    ]);
+  });
+});

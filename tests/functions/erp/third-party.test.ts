@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ProfileChange } from '#functions/customers/customers.store.ts';
+import { updateProfile } from '#functions/customers/profile.ts';
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { pushOperation } from '#functions/erp/push-operation.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const API_KEY = 'cle-de-test';
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let shop: TestShop;
+let services: ErpServices;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'third-party-'));
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  shop = await openTestShop();
+  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+});
+afterEach(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const { firstname, lastname, society, phone, address, complement, postal, city } = testCustomer;
+const profile = { firstname, lastname, society, phone, address, complement, postal, city };
+const change = (more: Partial<ProfileChange>) =>
+  updateProfile(shop, {
+    customerId: testCustomer.id,
+    change: { ...profile, ...more },
+    seenVersion: undefined,
+    now: NOW,
+  });
+const work = async () => {
+  for (const { opId } of await dueOperations(shop.table, 'erp', NOW))
+    await pushOperation(services, opId, NOW);
+};
+const held = async () => {
+  const account = await shop.customers.find(testCustomer.id);
+  const party = await (await services.erp()).readThirdParty(account?.erpId ?? '0');
+  return party.kind === 'ok' ? party.value : undefined;
+};
+
+test('the ERP’s third party follows the profile: address, SIRET and VAT number, also when they are erased', async () => {
+  await change({ siret: '73282932000074', vatNumber: 'FR44732829320' });
+  await work();
+  expect(await held()).toMatchObject({
+    name: testCustomer.society,
+    town: 'Bordeaux',
+    siret: '73282932000074',
+    vatNumber: 'FR44732829320',
+  });
+
+  await change({ city: 'Bruges', postal: '33520' });
+  await work();
+  expect(await held()).toMatchObject({ town: 'Bruges', zip: '33520', siret: '73282932000074' });
+
+  await change({ vatNumber: '' });
+  await work();
+  expect((await held())?.vatNumber ?? '').toBe('');
+  expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
+});
