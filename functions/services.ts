@@ -20,6 +20,8 @@ import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-ga
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
+import type { ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
+import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { TillExtractionServices } from '#functions/till/extract-till-day.ts';
@@ -131,7 +133,11 @@ export const syncServices = (): SyncServices & { jobs: JobsStore } => {
 /** What the extractions of a day are kept and asked for with. */
 export const snapshotServices = () => {
   const { table } = coreServices();
-  return { jobs: jobsStore(table), snapshots: snapshotsStore(table) };
+  return {
+    jobs: jobsStore(table),
+    snapshots: snapshotsStore(table),
+    reconciliations: reconciliationsStore(table),
+  };
 };
 
 /** What reading the ERP for an extraction needs. */
@@ -140,6 +146,19 @@ export const extractionServices = (): ExtractionServices => ({
   clock: systemClock,
   erp: once(openErp),
 });
+
+/** What the nightly comparison with the ERP needs. */
+export const reconciliationServices = (): ReconciliationServices => {
+  const { table } = coreServices();
+  return {
+    ...extractionServices(),
+    table,
+    catalog: catalogStore(table),
+    stock: stockStore(table),
+    operations: operationsStore(table),
+    reconciliations: reconciliationsStore(table),
+  };
+};
 
 /** The catalogue as this Lambda holds it. */
 export const catalogServices = () => ({ catalog: catalogReader(coreServices().table) });

@@ -27,6 +27,7 @@
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
+ * | night's compare   | RECONCILIATION         | <day>                   |                            |                             |
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
  * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
@@ -84,6 +85,8 @@ export const keys = {
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
   contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
+  /** What the comparison with the ERP found in a night. */
+  reconciliation: (day: string): Key => ({ pk: 'RECONCILIATION', sk: day }),
   keptList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
   /** Points to the version of a day's extraction that is shown. */
   snapshotDay: (source: 'stock' | 'till', day: string): Key => ({ pk: `SNAPSHOT#${source}`, sk: day }),

@@ -120,6 +120,12 @@ export const shopFunctions = {
 
   'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
   'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
+  'stock-reconciliation.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    table: 'write',
+    parameters: dolibarr,
+  },
   'stock-snapshot.schedule': {
     memoryMb: 512,
     timeoutSeconds: 30,

@@ -24,6 +24,12 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'catalog-sync.schedule',
     input: { mode: 'full' },
   },
+  // before the catalogue is read whole, which puts the ERP's counts over ours; no clock change skips 03:05
+  'stock-reconciliation': {
+    ...nightly,
+    when: 'cron(5 3 * * ? *)',
+    runs: 'stock-reconciliation.schedule',
+  },
   'stock-snapshot': { ...nightly, when: 'cron(0 5 * * ? *)', runs: 'stock-snapshot.schedule' },
   // an ERP that was down at five: nothing happens when the day is there
   'stock-snapshot-again': { ...nightly, when: 'cron(30 5,6 * * ? *)', runs: 'stock-snapshot.schedule' },

@@ -9,9 +9,10 @@ import {
   lastDate,
 } from '#functions/stock/read-extractions.ts';
 import { listErpMovements, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { snapshots, jobs } = snapshotServices();
+const { snapshots, jobs, reconciliations } = snapshotServices();
 const erpStock = { ...erpStockServices(), ...catalogServices() };
 
 export const handler = httpEntry(
@@ -21,6 +22,7 @@ export const handler = httpEntry(
     checkToday: ({ now }) => checkToday(snapshots, now),
     dayProducts: ({ params, now }) => dayProducts(snapshots, params.date, now),
     compare: ({ query, now }) => compareStock(snapshots, query, now),
+    listDifferences: ({ query }) => readReconciliation(reconciliations, query.date),
     extract: ({ now }) => askExtraction(jobs, now),
 
     listProducts: async ({ now }) => {

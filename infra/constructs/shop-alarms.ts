@@ -24,6 +24,10 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
   MailGivenUp: {
     meaning: 'Un e-mail à un client est abandonné : inscription, mot de passe ou commande.',
   },
+  StockDifference: {
+    meaning:
+      'Le stock du site et celui de Dolibarr diffèrent sans explication : voir les écarts dans le back-office.',
+  },
   StockExtractionFailed: {
     meaning:
       'Le stock du jour n’a pas pu être extrait de Dolibarr : le travail dit pourquoi dans le back-office.',

@@ -63,6 +63,20 @@ const movement = z.object({
   warehouse_info: z.object({ label: z.string() }),
 });
 
+/** One thing that is not the same here and in the ERP; weights in kg. */
+const difference = z.object({
+  kind: z.enum(['stock', 'negative', 'missing_here', 'missing_in_erp', 'operation']),
+  product_id: z.nullable(z.string()),
+  ref: z.nullable(z.string()),
+  name: z.string(),
+  site: z.nullable(z.string()),
+  ours: z.nullable(z.number()),
+  erp: z.nullable(z.number()),
+  gap: z.nullable(z.number()),
+  explained: z.boolean(),
+  explanation: z.string(),
+});
+
 const movementQuery = z.object({
   limit: z._default(
     z.coerce
@@ -159,6 +173,26 @@ export const stockContract = contract('stock', {
       date2: z.optional(day),
     }),
     response: z.object({ success, data: z.array(comparedRow), message: z.string() }),
+  },
+  listDifferences: {
+    method: 'GET',
+    path: '/api/admin/stock-differences',
+    access: 'admin',
+    summary:
+      'Les écarts entre notre stock et l’ERP, avec leur explication : la dernière nuit, ou celle demandée.',
+    query: z.object({ date: z.optional(day) }),
+    response: z.object({
+      success,
+      data: z.nullable(
+        z.object({
+          date: z.string(),
+          ran_at: z.string(),
+          compared: z.number(),
+          unexplained: z.number(),
+          differences: z.array(difference),
+        }),
+      ),
+    }),
   },
   listProducts: {
     method: 'GET',

@@ -1,0 +1,53 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
+import type { Item, Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { StockDifference } from '#shared/stock/reconciliation.ts';
+
+const KEPT_SECONDS = 90 * 24 * 3600;
+
+/** What one night's comparison found. */
+export type Reconciliation = {
+  date: string;
+  /** ISO instant. */
+  ranAt: string;
+  /** Products compared. */
+  compared: number;
+  unexplained: number;
+  differences: StockDifference[];
+};
+
+export type ReconciliationsStore = ReturnType<typeof reconciliationsStore>;
+
+/** The nightly comparisons with the ERP, one item each. */
+export const reconciliationsStore = (table: Table) => ({
+  async record({ differences, ...night }: Reconciliation, now: Date): Promise<void> {
+    await table.put({
+      ...keys.reconciliation(night.date),
+      ...night,
+      rows: packRows(differences),
+      expiresAt: epochSeconds(now, KEPT_SECONDS),
+    });
+  },
+
+  async find(date: string): Promise<Reconciliation | undefined> {
+    const item = await table.get(keys.reconciliation(date));
+    return item && reconciliationFrom(item);
+  },
+
+  async latest(): Promise<Reconciliation | undefined> {
+    const { items } = await table.query({ pk: keys.reconciliation('').pk, backward: true, limit: 1 });
+    return items[0] && reconciliationFrom(items[0]);
+  },
+});
+
+const reconciliationFrom = ({
+  pk: _pk,
+  sk: _sk,
+  expiresAt: _until,
+  rows,
+  ...night
+}: Item): Reconciliation => ({
+  ...(night as Omit<Reconciliation, 'differences'>),
+  differences: unpackRows<StockDifference>(rows as Uint8Array),
+});

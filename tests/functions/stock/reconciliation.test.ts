@@ -1,0 +1,174 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/erp/sync-catalog.ts';
+import { newOperation, putOperation } from '#functions/platform/operation.ts';
+import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
+import { reconcileStock, type ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
+import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
+import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+
+let erp: TestErp;
+let house: StockHouse;
+let services: ReconciliationServices;
+let sync: SyncServices;
+
+beforeEach(async () => {
+  erp = await openErp();
+  house = await openStockHouse(erp);
+  sync = { ...house, catalog: house.catalogStore };
+  services = { ...house, catalog: house.catalogStore, reconciliations: reconciliationsStore(house.table) };
+  await syncWholeCatalog(sync, house.clock.now(), async () => {});
+});
+afterEach(() => erp.close());
+
+const post = async (body: object) => {
+  const answer = await fetch(`${erp.url}/api/index.php/stockmovements`, {
+    method: 'POST',
+    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return Number(await answer.text());
+};
+/** As somebody would who corrects the ERP's database by hand. */
+const sql = (text: string) => {
+  const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));
+  db.exec(text);
+  db.close();
+};
+const night = async () => {
+  const run = await reconcileStock(services);
+  expect(run).toMatchObject({ end: 'done' });
+  return (await readReconciliation(services.reconciliations, undefined)).data!;
+};
+const productId = async (ref: string) =>
+  (await house.catalogStore.listProducts()).find((product) => product.ref === ref)!.id;
+
+test('with nothing different the night is recorded, and empty', async () => {
+  expect((await readReconciliation(services.reconciliations, undefined)).data).toBeNull();
+  const found = await night();
+  expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [] });
+  expect(found.compared).toBeGreaterThan(100);
+  expect(await readReconciliation(services.reconciliations, '2026-11-20')).toMatchObject({ data: found });
+  expect((await house.jobs.list(house.clock.now(), 5)).items).toMatchObject([
+    { kind: 'stock-reconciliation', status: 'done', result: { unexplained: 0 } },
+  ]);
+});
+
+describe('every difference has its explanation', () => {
+  test('movements made in the ERP since the last read explain it exactly', async () => {
+    const id = await productId('BF001');
+    const rows = [
+      await post({ product_id: Number(id), warehouse_id: 1, qty: 2.5 }),
+      await post({ product_id: Number(id), warehouse_id: 1, qty: -1 }),
+    ];
+    expect((await night()).differences).toEqual([
+      {
+        kind: 'stock',
+        product_id: id,
+        ref: 'BF001',
+        name: 'BOEUF ENTIER',
+        site: 'Bruges',
+        ours: 144.22,
+        erp: 145.72,
+        gap: 1.5,
+        explained: true,
+        explanation: `Mouvements n° ${rows.join(', ')} de Dolibarr, après notre dernière lecture.`,
+      },
+    ]);
+    await syncMovedStock(sync, house.clock.now());
+    expect((await night()).differences).toEqual([]);
+  });
+
+  test('a stock changed without a movement is not explained', async () => {
+    const id = await productId('BF001');
+    sql(`UPDATE product_stock SET reel = reel + 7 WHERE fk_product = ${id} AND fk_entrepot = 2`);
+    expect(await night()).toMatchObject({
+      unexplained: 1,
+      differences: [
+        {
+          site: 'Lormont',
+          gap: 7,
+          explained: false,
+          explanation: expect.stringMatching(/^Aucun mouvement/) as string,
+        },
+      ],
+    });
+  });
+
+  test('an update that the ERP lost between two writers is told apart from its movements', async () => {
+    const id = await productId('BF001');
+    const row = await post({ product_id: Number(id), warehouse_id: 1, qty: 5 });
+    sql(`UPDATE product_stock SET reel = reel - 3 WHERE fk_product = ${id} AND fk_entrepot = 1`);
+    const [difference] = (await night()).differences;
+    expect(difference).toMatchObject({
+      explained: false,
+      explanation: `Mouvements n° ${row} : +5,00 kg sur un écart de +2,00 kg ; le reste est sans mouvement.`,
+    });
+  });
+
+  test('new, deleted and negative products are named', async () => {
+    sql(`INSERT INTO product (ref, label, price, price_ttc, tva_tx, tosell) VALUES ('NEUF', 'Neuf', 9, 9.5, 5.5, 1);
+      DELETE FROM product WHERE ref = 'BF046';
+      UPDATE product_stock SET reel = -4 WHERE fk_product = (SELECT rowid FROM product WHERE ref = 'BF001') AND fk_entrepot = 1`);
+    const { differences } = await night();
+    expect(differences.map(({ kind, ref }) => [kind, ref])).toEqual(
+      expect.arrayContaining([
+        ['missing_here', 'NEUF'],
+        ['missing_in_erp', 'BF046'],
+        ['stock', 'BF001'],
+        ['negative', 'BF001'],
+      ]),
+    );
+    expect(differences).toHaveLength(4);
+  });
+
+  test('what waits for the ERP longer than 15 minutes is listed with its cause', async () => {
+    const operation = newOperation(
+      { opId: 'order#O1', queue: 'erp', kind: 'order', subject: { orderId: 'O1', customerId: 'C1' } },
+      house.clock.now(),
+    );
+    await house.table.transact([putOperation(house.table, operation)]);
+    expect((await night()).differences).toEqual([]);
+    house.later(16 * 60);
+    await house.operations.postpone('order#O1', 'douteux', 'Réponse incertaine.', '2026-11-20T10:00:00Z');
+    expect((await night()).differences).toMatchObject([
+      {
+        kind: 'operation',
+        name: 'Commande O1',
+        explained: false,
+        explanation: 'Pas encore dans Dolibarr (douteux) : Réponse incertaine.',
+      },
+    ]);
+  });
+});
+
+test('a movement made while the pages are read is no difference once it was followed', async () => {
+  const id = await productId('BF001');
+  let done = false;
+  house.reach({
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (String(input).includes('/products?') && !done) {
+        done = true;
+        await post({ product_id: Number(id), warehouse_id: 1, qty: 1 });
+        await syncMovedStock(sync, house.clock.now());
+      }
+      return answer;
+    },
+  });
+  expect((await night()).differences).toEqual([]);
+});
+
+test('an ERP that is away fails the job with its cause, and keeps the night before', async () => {
+  await night();
+  await erp.fault({ mode: '403' });
+  house.later(24 * 3600);
+  expect(await reconcileStock(services)).toMatchObject({ end: 'failed' });
+  expect((await house.jobs.list(house.clock.now(), 1)).items[0]).toMatchObject({
+    status: 'failed',
+    message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+  });
+  expect((await readReconciliation(services.reconciliations, undefined)).data?.date).toBe('2026-11-20');
+});
