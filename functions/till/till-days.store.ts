@@ -61,11 +61,13 @@ export const tillDaysStore = (table: Table) => ({
     now: Date,
   ): Promise<void> {
     const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    // the same version again: its worker died between this write and its last word
+    const isOther = replaced && replaced.version !== day.version;
     await table.transact([
       guard,
       table.ops.put({ ...chunkOf(day), rows: packRows(sales), expiresAt }),
       table.ops.put({ ...keys.snapshotDay('till', day.date), ...day, expiresAt }),
-      ...(replaced ? [table.ops.remove(chunkOf(replaced))] : []),
+      ...(isOther ? [table.ops.remove(chunkOf(replaced))] : []),
     ]);
   },
 });

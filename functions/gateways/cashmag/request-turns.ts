@@ -22,7 +22,8 @@ export const waitForTurn = (
 
 /**
  * Turns shared by every Lambda that asks the till, because its limit counts the key and not the asker. The instants
- * of the last requests are one item, written only as it was read.
+ * of the last requests are one item, written only as it was read. One that lies far in the future comes from a clock
+ * that was wrong and blocks nobody.
  */
 export const sharedTurns =
   (table: Table, now: () => number = Date.now): TakeTurn =>
@@ -31,14 +32,15 @@ export const sharedTurns =
       const item = await table.get<{ taken: number[] }>(keys.tillTurns());
       const taken = item?.taken ?? [];
       const moment = now();
-      const wait = waitForTurn(taken, moment);
+      const recent = taken.filter((at) => Math.abs(moment - at) < WINDOW_MS).sort((a, b) => a - b);
+      const wait = waitForTurn(recent, moment);
       if (wait > 0) return wait;
       try {
         await table.update(keys.tillTurns(), {
           update: 'SET taken = :next, expiresAt = :until',
           condition: item ? 'taken = :taken' : 'attribute_not_exists(pk)',
           values: {
-            ':next': [...taken, moment].slice(-REQUESTS_PER_MINUTE),
+            ':next': [...recent, moment].slice(-REQUESTS_PER_MINUTE),
             ':until': epochSeconds(new Date(moment), 3600),
             ...(item ? { ':taken': taken } : {}),
           },

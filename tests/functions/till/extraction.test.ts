@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { INTERRUPTED } from '#shared/jobs/job.ts';
+import { totalsOf } from '#shared/till/till-sale.ts';
+import { cents, statistics, ticketsOf } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
+import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+
+const THURSDAY = '2026-11-19';
+const SATURDAY = '2026-11-21';
+const MONDAY = '2026-11-16';
+
+let house: TillHouse;
+beforeAll(async () => {
+  house = await openTillHouse();
+});
+beforeEach(() => {
+  // a minute later than before: turns at the till are counted by this clock
+  house.at(
+    new Date(Math.max(house.bench.now.getTime(), Date.parse('2026-11-21T19:00:00Z')) + 61_000).toISOString(),
+  );
+  house.reach({});
+});
+afterEach(() => house.fault({ mode: 'off' }));
+afterAll(() => house.close());
+
+const read = async (date: string) => (await house.days.read(date))!;
+const soldCents = async (date: string) =>
+  (await statistics(house.bench, date)).reduce((sum, { amount }) => sum + cents(amount), 0);
+
+describe('an extraction', () => {
+  test('holds every product of the day, to the cent and the gram, with rate, discount and last sale', async () => {
+    const job = await house.extract(THURSDAY);
+    const { day, sales } = await read(THURSDAY);
+    const wire = (await statistics(house.bench, THURSDAY)).flatMap(({ products, name }) =>
+      products.map((product) => ({ ...product, category: name })),
+    );
+    const tickets = await ticketsOf(house.bench, THURSDAY);
+    expect(job).toMatchObject({
+      status: 'done',
+      message: `Extraction du 19/11/2026 terminée : ${wire.length} produits.`,
+      result: { date: THURSDAY, productsCount: wire.length, provisional: false },
+      progress: { done: tickets.length, total: tickets.length, unit: 'tickets' },
+    });
+    expect(day).toMatchObject({ recordCount: wire.length, differenceCents: 0, stores: ['Lormont'] });
+    expect(sales).toHaveLength(wire.length);
+    const lines = tickets.flatMap(({ details, date }) => details.map((line) => ({ ...line, date })));
+    for (const product of wire) {
+      const sold = lines.filter((line) => String(line.id_product) === product.id);
+      const last = sold.filter(({ quantity }) => quantity > 0).at(-1);
+      const discount = sold
+        .filter((line) => line.discount > 0)
+        .reduce(
+          (sum, line) =>
+            sum +
+            Math.round((cents(line.price) * line.quantity_decimal * 1000) / 1000) -
+            cents(line.total_ttc),
+          0,
+        );
+      expect(sales.find(({ productId }) => productId === product.id)).toEqual({
+        productId: product.id,
+        productName: product.name,
+        category: product.category,
+        store: 'Lormont',
+        unitPriceCents: cents(product.single_price),
+        grams: Math.round(product.quantity_decimal * 1000),
+        amountTtcCents: cents(product.amount),
+        amountHtCents: cents(product.amount_ht),
+        vatRate: sold[0]!.rate_1 * 100,
+        freeCount: product.free,
+        discountCents: discount,
+        lastSoldAt: last ? new Date(`${last.date.replace(' ', 'T')}+01:00`).toISOString() : null,
+      });
+    }
+  });
+
+  test('made again replaces the day and leaves nothing of the version before', async () => {
+    await house.extract(THURSDAY);
+    const first = (await read(THURSDAY)).day;
+    await house.extract(THURSDAY);
+    const second = (await read(THURSDAY)).day;
+    expect(second.version).not.toBe(first.version);
+    const rows = await house.table.query({ pk: `SNAPSHOT#till#${THURSDAY}#${first.version}` });
+    expect(rows.items).toEqual([]);
+  });
+
+  test('late tickets are in the next one', async () => {
+    await house.extract('2026-11-18');
+    const before = await read('2026-11-18');
+    await house.lateTickets('2026-11-18', 4);
+    await house.extract('2026-11-18');
+    const after = await read('2026-11-18');
+    expect(after.day.ticketCount).toBe(before.day.ticketCount + 4);
+    expect(totalsOf(after.sales).amountTtcCents).toBe(await soldCents('2026-11-18'));
+    expect(await soldCents('2026-11-18')).toBeGreaterThan(totalsOf(before.sales).amountTtcCents);
+  });
+
+  test('a day without a sale is known as one, and is no extraction to compare', async () => {
+    expect(await house.extract(MONDAY)).toMatchObject({
+      status: 'done',
+      message: 'Aucune vente le 16/11/2026.',
+    });
+    expect(await read(MONDAY)).toMatchObject({ day: { recordCount: 0, provisional: false }, sales: [] });
+  });
+});
+
+describe('the day that is not over', () => {
+  test('is provisional until it is read after midnight in Paris', async () => {
+    house.at('2026-12-05T22:59:30Z');
+    expect(await house.extract('2026-12-05')).toMatchObject({
+      status: 'done',
+      message: expect.stringContaining('chiffres provisoires'),
+      result: { provisional: true },
+    });
+    house.at('2026-12-05T23:00:05Z');
+    house.later(61_000);
+    expect(await house.extract('2026-12-05')).toMatchObject({ result: { provisional: false } });
+    expect((await read('2026-12-05')).day.provisional).toBe(false);
+  });
+
+  test('an extraction that midnight overtakes stays provisional', async () => {
+    house.at('2026-12-12T22:59:59Z');
+    let overtaken = false;
+    house.reach({
+      fetch: (url, init) => {
+        if (!overtaken) house.later(10_000);
+        overtaken = true;
+        return fetch(url, init);
+      },
+    });
+    expect(await house.extract('2026-12-12')).toMatchObject({
+      status: 'done',
+      result: { provisional: true },
+    });
+  });
+
+  test.each([
+    ['clocks go back: 25 hours', '2026-10-25', '2026-10-25T22:59:59Z', '2026-10-25T23:00:01Z'],
+    ['clocks go forward: 23 hours', '2026-03-29', '2026-03-29T21:59:59Z', '2026-03-29T22:00:01Z'],
+  ])('%s', async (_case, date, lastSecond, nextDay) => {
+    house.at(lastSecond);
+    expect((await house.extract(date)).result).toMatchObject({ provisional: true });
+    house.at(nextDay);
+    house.later(120_000);
+    expect((await house.extract(date)).result).toMatchObject({ provisional: false });
+    const { sales } = await read(date);
+    expect(totalsOf(sales).amountTtcCents).toBe(await soldCents(date));
+    expect(sales.every(({ lastSoldAt }) => lastSoldAt === null || lastSoldAt < nextDay)).toBe(true);
+  });
+
+  test('a sale between the two readings of a day is settled by reading again', async () => {
+    house.at('2026-11-21T15:00:00Z');
+    let sold = false;
+    house.reach({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (!sold && String(url).includes('/top_products')) {
+          sold = true;
+          await house.lateTickets(SATURDAY, 1);
+        }
+        return answer;
+      },
+    });
+    await house.extract(SATURDAY);
+    expect((await read(SATURDAY)).day.differenceCents).toBe(0);
+  });
+});
+
+describe('a hard day leaves the sales of before and says why', () => {
+  const IMPATIENT = { timeoutMs: 90 };
+  test.each([
+    ['the key is refused', { mode: '401' }, {}, 'La caisse refuse la clé d’accès (401).'],
+    ['the shop is refused', { mode: '403' }, {}, 'La caisse refuse l’accès à ces ventes (403).'],
+    ['500 with HTML', { mode: '500-after', match: '/tickets' }, {}, /^La caisse ne répond pas \(HTTP 500/],
+    [
+      '200 with HTML',
+      { mode: 'html200', match: '/tickets' },
+      {},
+      /^Réponse illisible de la caisse \(HTTP 200 text\/html/,
+    ],
+    ['truncated JSON', { mode: 'truncated', match: '/top_products' }, {}, /^Réponse illisible de la caisse/],
+    ['it hangs', { mode: 'hang', match: '/tickets' }, IMPATIENT, /^La caisse ne répond pas \(/],
+    ['bytes that drip', { mode: 'slow-bytes', delayMs: 1500 }, IMPATIENT, /^La caisse ne répond pas \(/],
+    ['the connection dies', { mode: 'reset-after', match: '/tickets' }, {}, /^La caisse ne répond pas \(/],
+    ['429 without end', { mode: '429' }, {}, /^La caisse limite le nombre de demandes/],
+  ])('%s', async (_case, fault, config, message) => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    house.later(61_000);
+    house.reach(config);
+    await house.fault(fault);
+    const job = await house.extract(THURSDAY);
+    expect(job).toMatchObject({ status: 'failed', result: null });
+    expect(job.message).toMatch(message);
+    expect(await read(THURSDAY)).toEqual(before);
+  });
+
+  test('not configured', async () => {
+    house.reach({ baseUrl: '' });
+    expect((await house.extract(THURSDAY)).message).toBe(
+      'L’adresse ou la clé de la caisse n’est pas configurée.',
+    );
+  });
+
+  test('a duplicated page is read again; one that stays so fails', async () => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    house.later(61_000);
+    const duplicate = (times: number) => {
+      let left = times;
+      house.reach({
+        fetch: (url, init) => {
+          const again = /offset=[1-9]/.test(String(url)) && left-- > 0;
+          return fetch(again ? String(url).replace(/offset=\d+/, 'offset=0') : url, init);
+        },
+      });
+    };
+    duplicate(1);
+    await house.extract(THURSDAY);
+    const once = await read(THURSDAY);
+    expect(once.sales).toEqual(before.sales);
+    expect(once.day.ticketCount).toBe(before.day.ticketCount);
+    house.later(61_000);
+    duplicate(Number.POSITIVE_INFINITY);
+    expect(await house.extract(THURSDAY)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('repeats earlier ones'),
+    });
+    expect(await read(THURSDAY)).toEqual(once);
+  });
+
+  test('nothing where something was sold', async () => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    house.later(61_000);
+    house.reach({
+      fetch: (url, init) =>
+        String(url).includes('/top_products')
+          ? Promise.resolve(Response.json({ request: {}, rubrics: [] }))
+          : fetch(url, init),
+    });
+    expect(await house.extract(THURSDAY)).toMatchObject({
+      status: 'failed',
+      message:
+        'La caisse ne renvoie plus aucune vente pour Lormont le 19/11/2026 : l’extraction précédente est conservée.',
+    });
+    expect(await read(THURSDAY)).toEqual(before);
+  });
+
+  test('a page that fails once is only slower', async () => {
+    await house.fault({ mode: '503', match: '/tickets', times: 2 });
+    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('one at a time', () => {
+  test('a second request joins the first one’s work, and its message does nothing', async () => {
+    const first = await house.ask(THURSDAY);
+    const second = await house.ask(THURSDAY);
+    expect([first.started, second.started]).toEqual([true, false]);
+    expect(second.job.id).toBe(first.job.id);
+    const message = { jobId: first.job.id, date: THURSDAY };
+    const ended = await Promise.allSettled([house.work(message), house.work(message)]);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await house.jobs.find(first.job.id, house.clock.now()))?.status).toBe('done');
+    const other = await house.ask('2026-11-18');
+    expect(other.started).toBe(true);
+    await house.work({ jobId: other.job.id, date: '2026-11-18' });
+  });
+
+  test('a worker killed in the middle keeps the old day; who asks next takes over, and it cannot come back', async () => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    const { job } = await house.ask(THURSDAY);
+    let resume: () => void = () => {};
+    const killed = new Promise<void>((resolve) => (resume = resolve));
+    let reached: () => void = () => {};
+    const inTheMiddle = new Promise<void>((resolve) => (reached = resolve));
+    house.reach({
+      fetch: async (url, init) => {
+        if (String(url).includes('/tickets')) {
+          reached();
+          await killed;
+        }
+        return fetch(url, { ...init, signal: null });
+      },
+    });
+    const dead = house.work({ jobId: job.id, date: THURSDAY });
+    await inTheMiddle;
+    expect(await read(THURSDAY)).toEqual(before);
+
+    house.later(91_000);
+    expect(await house.jobs.find(job.id, house.clock.now())).toMatchObject({
+      status: 'failed',
+      message: INTERRUPTED,
+    });
+    house.reach({});
+    const next = await house.extract(THURSDAY);
+    expect(next.status).toBe('done');
+    const after = await read(THURSDAY);
+    expect(after.day.version).toBe(next.id);
+
+    resume();
+    await expect(dead).rejects.toThrow('taken over');
+    expect(await read(THURSDAY)).toEqual(after);
+    expect((await house.jobs.find(job.id, house.clock.now()))?.status).toBe('failed');
+  });
+
+  test('a worker killed between its write and its last word is carried out again', async () => {
+    const { job } = await house.ask(THURSDAY);
+    await house.work({ jobId: job.id, date: THURSDAY });
+    await house.jobs.change(job.id, { status: 'running', endedAt: null, result: null });
+    house.later(91_000);
+    await house.work({ jobId: job.id, date: THURSDAY });
+    expect((await house.jobs.find(job.id, house.clock.now()))?.status).toBe('done');
+    expect((await read(THURSDAY)).day.version).toBe(job.id);
+  });
+});

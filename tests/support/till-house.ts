@@ -1,0 +1,100 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
+import type { CashmagConfig } from '#functions/gateways/cashmag/fulle-client.ts';
+import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { runTillExtraction, tillExtractionLock } from '#functions/till/extract-till-day.ts';
+import { periodSalesStore } from '#functions/till/period-sales.store.ts';
+import { tillDaysStore } from '#functions/till/till-days.store.ts';
+import { startQueueServer } from '#infra/local/queue/queue-server.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+import { type TillExtractionMessage, tillExtractionMessage } from '#shared/till/till.events.ts';
+import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
+import { createTestTable } from './database.ts';
+
+/**
+ * The till's stores on a table of their own, its queue, and a gateway to a sandbox; one clock, set by hand, for the
+ * house and for the till. It starts on Saturday 21 November 2026, 20:00 in Paris. Pauses move that clock.
+ */
+export const openTillHouse = async () => {
+  const table = openTable(await createTestTable());
+  const bench = await openTillBench();
+  const queues = await startQueueServer({ file: ':memory:' });
+  process.env['AWS_ENDPOINT_URL_SQS'] = queues.endpoint;
+  const queueUrl = queues.provision('till-extraction', {});
+  process.env['TILL_EXTRACTION_QUEUE_URL'] = queueUrl;
+
+  const jobs = jobsStore(table);
+  const clock = { now: () => bench.now };
+  const later = (ms: number): void => void (bench.now = new Date(bench.now.getTime() + ms));
+  const requests: string[] = [];
+  const connect = (config: Partial<CashmagConfig> = {}) =>
+    createCashmagGateway({
+      baseUrl: bench.url,
+      key: KEY,
+      takeTurn: sharedTurns(table, () => bench.now.getTime()),
+      now: () => bench.now.getTime(),
+      pause: async (ms) => later(ms),
+      ...config,
+      fetch: (url, init) => {
+        requests.push(String(url));
+        return (config.fetch ?? fetch)(url, init);
+      },
+    });
+  let gateway = connect();
+
+  const services = {
+    jobs,
+    clock,
+    days: tillDaysStore(table),
+    periods: periodSalesStore(table),
+    till: async () => gateway,
+  };
+  let asked = 0;
+  return {
+    ...services,
+    table,
+    bench,
+    /** Every address that was asked for, oldest first. */
+    requests,
+    at: (instant: string): void => void (bench.now = new Date(instant)),
+    later,
+    /** Talks to the till in another way from now on. */
+    reach: (config: Partial<CashmagConfig>): void => void (gateway = connect(config)),
+    fault: (fault: object) => bench.switch('faults', fault),
+    lateTickets: (date: string, count: number) => bench.switch('late-tickets', { date, count }),
+
+    /** Asks for a day; answers the job at work on it. */
+    async ask(date: string) {
+      const job = queuedJob({
+        id: `JOB-${asked++}`,
+        kind: 'till-extraction',
+        unit: 'tickets',
+        message: 'demandée',
+      });
+      return jobs.claim(tillExtractionLock(date), job, bench.now);
+    },
+    /** What the worker does with a message. */
+    work: (message: TillExtractionMessage) => runTillExtraction(services, message),
+    /** Asks for a day, carries it out, and answers the job as it is then. */
+    async extract(date: string) {
+      const { job } = await this.ask(date);
+      await this.work({ jobId: job.id, date });
+      return (await jobs.find(job.id, bench.now))!;
+    },
+    close: () => Promise.all([bench.close(), queues.close()]),
+    /** The messages that wait in the queue. */
+    async messages(): Promise<TillExtractionMessage[]> {
+      const all: TillExtractionMessage[] = [];
+      for (;;) {
+        const got = await new SQSClient().send(
+          new ReceiveMessageCommand({ QueueUrl: queueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+        );
+        if (!got.Messages?.length) return all;
+        all.push(...got.Messages.map(({ Body }) => tillExtractionMessage.parse(JSON.parse(Body ?? ''))));
+      }
+    },
+  };
+};
+export type TillHouse = Awaited<ReturnType<typeof openTillHouse>>;
