@@ -1,3 +1,4 @@
+import type { IncidentServices } from '#functions/jobs/list-incidents.ts';
 import { jobsStore, type JobsStore } from '#functions/jobs/jobs.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
@@ -158,6 +159,12 @@ export const reconciliationServices = (): ReconciliationServices => {
     operations: operationsStore(table),
     reconciliations: reconciliationsStore(table),
   };
+};
+
+/** What the page of incidents looks at. */
+export const incidentServices = (): IncidentServices => {
+  const { table } = coreServices();
+  return { ...snapshotServices(), operations: operationsStore(table), catalog: catalogStore(table) };
 };
 
 /** The catalogue as this Lambda holds it. */

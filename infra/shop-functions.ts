@@ -10,6 +10,8 @@ export type FunctionSpec = {
   /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
   sendsTo?: readonly QueueName[];
   parameters?: readonly ParameterName[];
+  /** May look at what every queue gave up, and put it back to work. */
+  redrives?: true;
   /** May hand mails to SES. */
   sendsMail?: true;
   /** The most copies that run at once. */
@@ -91,6 +93,8 @@ export const shopFunctions = {
     parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
+
+  'incidents.http': { ...plain, table: 'read', parameters: caller, redrives: true },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
   'paypal.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },

@@ -28,6 +28,7 @@ const TRIES = 5;
 /** Work done behind the scenes: a queue, its worker, its dead letters and the alarms that tell about both. */
 export class QueueWorker extends Construct {
   readonly queue: Queue;
+  private readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, props: QueueWorkerProps) {
     super(scope, id);
@@ -39,6 +40,7 @@ export class QueueWorker extends Construct {
       failureMeans: props.failureMeans,
       alarms,
     });
+    this.deadLetters = deadLetters.queue;
     this.queue = new Queue(this, 'Queue', {
       queueName: fifo ? `${props.name}.fifo` : props.name,
       ...(fifo ? { fifo: true } : {}),
@@ -74,5 +76,18 @@ export class QueueWorker extends Construct {
   acceptFrom(sender: ServiceFunction, variable: string): void {
     this.queue.grant(sender.lambda, 'sqs:SendMessage');
     sender.lambda.addEnvironment(variable, this.queue.queueUrl);
+  }
+
+  /** Lets a function look at what was given up, put it back here, and tells it where. */
+  showFailuresTo(shower: ServiceFunction, variable: string): void {
+    this.deadLetters.grant(
+      shower.lambda,
+      'sqs:GetQueueAttributes',
+      'sqs:ReceiveMessage',
+      'sqs:DeleteMessage',
+      'sqs:StartMessageMoveTask',
+    );
+    this.queue.grant(shower.lambda, 'sqs:SendMessage');
+    shower.lambda.addEnvironment(variable, this.deadLetters.queueUrl);
   }
 }

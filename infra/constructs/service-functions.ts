@@ -49,10 +49,14 @@ export class ServiceFunctions extends Construct {
     return made;
   }
 
-  /** Lets every function send to the queues that the list gives it. */
+  /** Lets every function send to the queues that the list gives it, and one show what they gave up. */
   connect(queues: Record<QueueName, QueueWorker>): void {
-    for (const [entry, { sendsTo = [] }] of Object.entries(specs)) {
+    for (const [entry, { sendsTo = [], redrives }] of Object.entries(specs)) {
       for (const queue of sendsTo) queues[queue].acceptFrom(this.serving(entry), queueVariable(queue));
+      if (!redrives) continue;
+      for (const [name, queue] of Object.entries(queues)) {
+        queue.showFailuresTo(this.serving(entry), `${constantCase(name)}_DEAD_LETTERS_URL`);
+      }
     }
   }
 
@@ -85,4 +89,6 @@ export class ServiceFunctions extends Construct {
 }
 
 /** `catalog-sync` → `CATALOG_SYNC_QUEUE_URL`. */
-const queueVariable = (queue: QueueName): string => `${queue.replaceAll('-', '_').toUpperCase()}_QUEUE_URL`;
+const queueVariable = (queue: QueueName): string => `${constantCase(queue)}_QUEUE_URL`;
+
+const constantCase = (name: string): string => name.replaceAll('-', '_').toUpperCase();

@@ -1,0 +1,87 @@
+import {
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+
+/** Work that failed too often, as its queue holds it; `messages` are at most ten of them. */
+export type DeadLetters = {
+  queue: string;
+  count: number;
+  messages: { id: string; body: string; sentAt: string | null; tries: number }[];
+};
+
+/** `STOCK_EXTRACTION_DEAD_LETTERS_URL`: set by CDK for the function that shows them. */
+const VARIABLE = /^([A-Z_]+)_DEAD_LETTERS_URL$/;
+
+let client: SQSClient | undefined;
+const sqs = (): SQSClient =>
+  (client ??= new SQSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 800, requestTimeout: 3000 },
+  }));
+
+/** The dead-letter queues that this function may look at, with their URLs, by the name of the work's own queue. */
+const queues = (): Map<string, string> =>
+  new Map(
+    Object.entries(process.env).flatMap(([variable, url]) => {
+      const name = VARIABLE.exec(variable)?.[1];
+      return name && url ? [[name.toLowerCase().replaceAll('_', '-'), url]] : [];
+    }),
+  );
+
+export const listDeadLetters = (): Promise<DeadLetters[]> =>
+  Promise.all([...queues()].map(([queue, url]) => peek(queue, url)));
+
+/**
+ * Puts everything that waits there back where it failed. False when there is no such queue. The move goes on by itself;
+ * each message then has its five tries again.
+ */
+export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
+  const url = queues().get(queue);
+  if (url === undefined) return false;
+  const { arn } = await attributes(url);
+  await sqs().send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
+  return true;
+};
+
+/** Looks without taking: the messages stay visible to others. */
+const peek = async (queue: string, url: string): Promise<DeadLetters> => {
+  const { count } = await attributes(url);
+  if (count === 0) return { queue, count, messages: [] };
+  const { Messages = [] } = await sqs().send(
+    new ReceiveMessageCommand({
+      QueueUrl: url,
+      MaxNumberOfMessages: 10,
+      VisibilityTimeout: 0,
+      MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
+    }),
+  );
+  return {
+    queue,
+    count: Math.max(count, Messages.length),
+    messages: Messages.map((message) => ({
+      id: message.MessageId ?? '',
+      body: message.Body ?? '',
+      sentAt: instantOf(message.Attributes?.SentTimestamp),
+      tries: Number(message.Attributes?.ApproximateReceiveCount ?? 0),
+    })),
+  };
+};
+
+const attributes = async (url: string): Promise<{ count: number; arn: string }> => {
+  const { Attributes } = await sqs().send(
+    new GetQueueAttributesCommand({
+      QueueUrl: url,
+      AttributeNames: ['ApproximateNumberOfMessages', 'QueueArn'],
+    }),
+  );
+  return {
+    count: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
+    arn: Attributes?.QueueArn ?? '',
+  };
+};
+
+const instantOf = (milliseconds: string | undefined): string | null =>
+  milliseconds === undefined ? null : new Date(Number(milliseconds)).toISOString();
