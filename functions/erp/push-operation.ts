@@ -1,3 +1,4 @@
+import { keepSilence, silenceUntil } from '#functions/erp/customer-silence.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { StepStopped } from '#functions/erp/erp-step.ts';
 import { confirmByMail } from '#functions/erp/order-received-mail.ts';
@@ -7,10 +8,11 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/table.ts';
 import type { ErpState } from '#shared/erp/erp-state.ts';
-import { nextAttempt, settledAt } from '#shared/erp/retry.ts';
+import { nextAttempt } from '#shared/erp/retry.ts';
 
 /** A worker that dies leaves the outcome unknown: the operation comes back after the ERP has surely finished. */
 const BACK_AFTER_CRASH_MS = 2 * 60_000;
+const WAITS = 'Attend la fin d’une autre écriture incertaine de ce client.';
 /** Refusals that a person must look at; the others may pass by themselves (a key renewed, a module switched on). */
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
@@ -19,18 +21,19 @@ const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
  * record. Never throws for what the ERP does: a failure is a state with a cause and a next time.
  */
 export const pushOperation = async (services: ErpServices, opId: string, now: Date): Promise<void> => {
+  const startedAt = performance.now();
   const operation = await services.operations.find(opId);
   if (!operation?.gsi2pk || operation.queue !== 'erp') return;
-  if (
-    operation.state === 'douteux' &&
-    operation.attemptAt &&
-    settledAt(operation.attemptAt) > now.toISOString()
-  )
-    return;
 
   const begun = await begin(services, operation, now);
   if (!begun) return;
   await confirmByMail(services.table, begun, now);
+  const { customerId = '' } = begun.subject;
+  const silent = await silenceUntil(services.table, customerId, now);
+  if (silent) {
+    await services.operations.postpone(opId, begun.state, begun.cause ?? WAITS, silent);
+    return;
+  }
   try {
     const { erpRef } = await push(services, begun);
     // the order first: a crash in between verifies once more instead of leaving the order unmarked
@@ -39,7 +42,8 @@ export const pushOperation = async (services: ErpServices, opId: string, now: Da
     log.info('erp operation verified', { opId, kind: begun.kind, attempts: begun.attempts });
   } catch (error) {
     if (!(error instanceof StepStopped)) throw error;
-    await stop(services, begun, error.outcome, now);
+    // the doubtful call may have come late in a long chain: what is waited for counts from here
+    await stop(services, begun, error.outcome, new Date(now.getTime() + performance.now() - startedAt));
   }
 };
 
@@ -83,6 +87,7 @@ const stop = async (
   const ambiguous = outcome.kind === 'ambiguous' || outcome.kind === 'unreadable';
   const state: ErpState = ambiguous ? 'douteux' : 'a_envoyer';
   const due = nextAttempt(now, attempts, ambiguous ? 'ambiguous' : 'unreachable');
+  if (ambiguous) await keepSilence(services.table, operation.subject['customerId'] ?? '', now);
   await services.operations.postpone(opId, state, causeOf(outcome), due);
   countMetric('ErpUnreachable');
   return mark(services, operation, state);

@@ -85,5 +85,8 @@ const freeOrder = async (services: PaymentServices, order: Order, now: Date): Pr
   const closing = await closeOpenPayment(services, order, now);
   if (closing === 'paid') throw new Refusal('already_paid');
   if (closing === 'in_progress') throw new Refusal('payment_in_progress');
-  return payableOrder(services, order.customerId, order.id);
+  const free = await payableOrder(services, order.customerId, order.id);
+  // somebody else closed the old one too and has opened another meanwhile: two open pages could both be paid
+  if (free.openAttemptId !== null) throw new Refusal('payment_in_progress');
+  return free;
 };

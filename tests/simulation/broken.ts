@@ -1,0 +1,76 @@
+import { erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
+import { brokenInvariants } from './invariants.ts';
+import { readWholeTable, type WholeTable } from './whole-table.ts';
+import type { World } from './world.ts';
+
+const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
+
+/** At any moment: the table's own invariants, nothing twice in the ERP (I7), nothing told that is not so. */
+export const brokenNow = async (world: World): Promise<string[]> => {
+  const table = await readWholeTable(world.tableName, world.client);
+  const { orders } = table;
+  return [
+    ...brokenInvariants(table),
+    ...twice(world.erp.orders.map(({ refExt }) => String(refExt))).map(
+      (ref) => `I7 ${ref} is twice in the ERP`,
+    ),
+    ...twice(world.erp.thirdParties.map(({ refExt }) => String(refExt))).map(
+      (ref) => `${ref} is twice in the ERP`,
+    ),
+    ...world.told
+      .filter((one) => !orders.some(({ id, reference }) => id === one.orderId && reference === one.reference))
+      .map(({ reference }) => `${reference} was acknowledged and is gone`),
+    ...world.told
+      .filter((one) => world.told.some((other) => other.key === one.key && other.orderId !== one.orderId))
+      .map(({ key }) => `${key} ordered twice`),
+  ];
+};
+
+/** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
+export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
+  const table = await readWholeTable(world.tableName, world.client);
+  return [...outbox(table), ...inErp(world, table), ...money(world, table), ...confirmations(table)];
+};
+
+const outbox = ({ operations }: WholeTable): string[] =>
+  operations
+    .filter(({ queue, state }) => queue === 'erp' && state !== 'verifie' && state !== 'en_echec')
+    .map(({ opId, state, cause }) => `I9 ${opId} still ${state}: ${cause}`);
+
+const inErp = (world: World, { orders }: WholeTable): string[] =>
+  orders.flatMap((order) => {
+    const held = world.erp.orders.find(({ refExt }) => refExt === order.reference);
+    const asItIs =
+      order.status === 'annule'
+        ? held === undefined || held.status === 'cancelled'
+        : held?.status === 'validated' && sameLines(order.lines.map(erpLine), held.lines);
+    return asItIs ? [] : [`I7 ${order.reference} (${order.status}) is ${held?.status} in the ERP`];
+  });
+
+/** I8: what the order holds is what bank and wallet hold, in full, and nothing went back that nobody asked for. */
+const money = (world: World, { orders, audits, attempts }: WholeTable): string[] =>
+  orders.flatMap(({ id, reference, paidCents, paymentStatus, totalTtcCents }) => {
+    const { held, refunded } = world.providers.book(id);
+    const asked = audits
+      .filter((entry) => entry.orderId === id && entry.field === 'remboursement')
+      .reduce((sum, { to }) => sum + Math.round(Number.parseFloat(to) * 100), 0);
+    const surplus = attempts
+      .filter(
+        ({ orderId, state, refundedCents, amountCents }) =>
+          orderId === id && state === 'refunded' && refundedCents === amountCents,
+      )
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return [
+      ...(paidCents === held ? [] : [`I8 ${reference}: ${paidCents}, bank ${held}`]),
+      ...(refunded <= asked + surplus ? [] : [`I8 ${reference}: ${refunded} went back, ${asked} asked for`]),
+      ...(paymentStatus !== 'paye' || asked > 0 || paidCents === totalTtcCents
+        ? []
+        : [`${reference} is paid ${paidCents} of ${totalTtcCents}`]),
+    ];
+  });
+
+const confirmations = ({ operations }: WholeTable): string[] =>
+  operations
+    .filter(({ requestHash }) => requestHash !== undefined)
+    .filter(({ subject }) => !operations.some(({ opId }) => opId === `order-received-${subject['orderId']}`))
+    .map(({ opId }) => `${opId}: no confirmation was written`);

@@ -1,0 +1,61 @@
+import { ok, type Outcome } from '#functions/platform/outcome.ts';
+import type { Interruption } from './interruption.ts';
+
+/**
+ * How one call to an outside system goes wrong. `down`: never reached. `lost`: done, the answer is lost. `late`: the
+ * answer is lost and the other side does it only 50 s later. `ghost`: answered well, and not done.
+ */
+export type FaultMode = 'down' | 'lost' | 'late' | 'ghost';
+export type Fault = { atCall: number; mode: FaultMode };
+
+const LATE_MS = 50_000;
+
+/** The way to an outside system: crashes and faults strike here, late effects come true as time passes. */
+export class Outside {
+  readonly #interruption: Interruption;
+  readonly #now: () => number;
+  #late: { at: number; happen: () => unknown }[] = [];
+  #calls = 0;
+  #fault: Fault | undefined;
+
+  constructor(interruption: Interruption, now: () => number) {
+    this.#interruption = interruption;
+    this.#now = now;
+  }
+
+  arm(fault: Fault | undefined): void {
+    this.#calls = 0;
+    this.#fault = fault;
+  }
+
+  /** What the other side was slow to do and has done by now. */
+  catchUp(): void {
+    const due = this.#late.filter(({ at }) => at <= this.#now());
+    this.#late = this.#late.filter(({ at }) => at > this.#now());
+    for (const { happen } of due) happen();
+  }
+
+  read<T, R extends string>(look: () => T): Promise<Outcome<T, R>> {
+    return this.#interruption.through(async () =>
+      this.#strike() === undefined ? ok(look()) : { kind: 'unreachable', cause: 'simulated' },
+    );
+  }
+
+  /** A write that answers what `act` says; `ghost` is what it answers when it is not really done. */
+  write<T, R extends string>(act: () => Outcome<T, R>, ghost?: () => T): Promise<Outcome<T, R>> {
+    return this.#interruption.through(async () => {
+      const mode = this.#strike();
+      if (mode === undefined) return act();
+      if (mode === 'down') return { kind: 'unreachable', cause: 'simulated' };
+      if (mode === 'ghost' && ghost !== undefined) return ok(ghost());
+      if (mode === 'late') this.#late.push({ at: this.#now() + LATE_MS, happen: act });
+      else act();
+      return { kind: 'ambiguous', cause: 'simulated' };
+    });
+  }
+
+  #strike(): FaultMode | undefined {
+    this.#calls += 1;
+    return this.#fault?.atCall === this.#calls ? this.#fault.mode : undefined;
+  }
+}

@@ -1,0 +1,189 @@
+import { replayOperation } from '#functions/erp/manage-operations.ts';
+import { pushOperation } from '#functions/erp/push-operation.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
+import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { settleEvent } from '#functions/payments/settle-payment.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { orderStatuses } from '#shared/orders/order-status.ts';
+import type { Step } from './steps.ts';
+import { readWholeTable } from './whole-table.ts';
+import { customers, type World } from './world.ts';
+
+/** Longer than a queue hides a message whose worker died: 6 × the worker's 60 s. */
+const AFTER_DEAD_WORKER_SECONDS = 361;
+
+const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+
+/** Of these there is only one at a time: the ERP has one writer. */
+const isErpWork = ({ kind }: Step): boolean => kind === 'push' || kind === 'sweep';
+
+/**
+ * Plays steps at the same moment. Each use case runs as its Lambda would run it; a dead ERP worker keeps its queue closed
+ * for a while.
+ */
+export const play = async (world: World, steps: readonly Step[]): Promise<void> => {
+  world.pass(1);
+  const works: (() => Promise<unknown>)[] = [];
+  for (const step of steps) works.push(await workOf(world, step));
+  const inOrder = steps.filter(isErpWork).length > 1;
+  if (inOrder) for (const work of works) await work();
+  else await world.turnstile.together(works);
+  if (world.interruption.isDead && steps.some(isErpWork)) world.pass(AFTER_DEAD_WORKER_SECONDS);
+};
+
+const workOf = async (world: World, step: Step): Promise<() => Promise<unknown>> => {
+  const { orders, operations } = await readWholeTable(world.tableName, world.client);
+  return actions[step.kind](world, step, {
+    order: at(orders.toSorted(byId), step.n),
+    opIds: operations
+      .filter(({ queue }) => queue === 'erp')
+      .map(({ opId }) => opId)
+      .sort(),
+  });
+};
+
+type There = { order: Order | undefined; opIds: string[] };
+type Action = (world: World, step: Step, there: There) => () => Promise<unknown>;
+
+const nothing = async () => {};
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+const closing = (world: World) => (order: Order) => closeOpenPayment(world.services, order, world.now());
+
+/** Every delivery of a queue, early, late or twice, comes to this. */
+export const push = (world: World, opId: string) => pushOperation(world.services, opId, world.now());
+
+export const sweep = async (world: World): Promise<void> => {
+  for (const { opId } of await dueOperations(world.services.table, 'erp', world.now()))
+    await push(world, opId);
+};
+
+export const order = async (world: World, n: number, m: number): Promise<void> => {
+  const customerId = at(customers, n) ?? customers[0];
+  // few keys, so that some confirmations come again
+  const key = `confirmation-${n % 6}`;
+  const items = [
+    { product_id: String((n % 3) + 1), quantity: m + 1 },
+    { product_id: String((n % 3) + 2), quantity: 0.5 },
+  ];
+  const prices = [0, 1000, 1100, 1200, 1300];
+  const cents = (m + 1) * (prices[(n % 3) + 1] ?? 0) + Math.round((prices[(n % 3) + 2] ?? 0) / 2);
+  const answer = await placeOrder(world.services, {
+    customerId,
+    items,
+    seenTotal: cents / 100,
+    idempotencyKey: key,
+    now: world.now(),
+  });
+  world.told.push({
+    key: `${customerId} ${key}`,
+    customerId,
+    orderId: answer.order_id,
+    reference: answer.reference,
+  });
+};
+
+const actions: Record<Step['kind'], Action> = {
+  order:
+    (world, { n, m }) =>
+    () =>
+      order(world, n, m),
+  edit: (world, { m }, { order: one }) =>
+    one
+      ? () =>
+          editOrder(world.services, closing(world), {
+            customerId: one.customerId,
+            orderId: one.id,
+            items: [{ product_id: String((m % 4) + 1), quantity: m + 1 }],
+            now: world.now(),
+          })
+      : nothing,
+  'open card': (world, _step, { order: one }) =>
+    one
+      ? () =>
+          createStripeSession(world.services, {
+            customerId: one.customerId,
+            orderId: one.id,
+            now: world.now(),
+          })
+      : nothing,
+  'open wallet': (world, _step, { order: one }) =>
+    one
+      ? () =>
+          createPaypalOrder(world.services, { customerId: one.customerId, orderId: one.id, now: world.now() })
+      : nothing,
+  'person pays':
+    ({ providers }, { n, m }) =>
+    async () => {
+      const checkout = at(providers.checkouts, n);
+      if (checkout && m > 1) providers.pay(checkout);
+      else if (checkout) providers.decline(checkout);
+    },
+  capture: (world, { n }) => {
+    const checkout = at(
+      world.providers.checkouts.filter(({ provider }) => provider === 'paypal'),
+      n,
+    );
+    return checkout
+      ? () =>
+          capturePaypalOrder(world.services, {
+            customerId: checkout.customerId ?? '',
+            paypalOrderId: checkout.sessionId,
+            now: world.now(),
+          })
+      : nothing;
+  },
+  message: (world, { n }) => {
+    const event = at(world.providers.events, n);
+    return event ? () => settleEvent(world.services, event, world.now()) : nothing;
+  },
+  'return page': (world, { n }) => {
+    const checkout = at(
+      world.providers.checkouts.filter(({ provider }) => provider === 'stripe'),
+      n,
+    );
+    return checkout ? () => verifyStripeSession(world.services, checkout.sessionId, world.now()) : nothing;
+  },
+  status: (world, { m }, { order: one }) =>
+    one
+      ? () =>
+          changeWebOrder(world.services, closing(world), {
+            orderId: one.id,
+            adminId: 'ADMIN1',
+            change: { field: 'status', value: at(orderStatuses, m) ?? 'valide' },
+            now: world.now(),
+          })
+      : nothing,
+  refund: (world, { m }, { order: one }) =>
+    one
+      ? () =>
+          refundPayment(world.services, {
+            orderId: one.id,
+            adminId: 'ADMIN1',
+            amount: m % 2 === 0 ? undefined : m,
+            reason: 'retour',
+            now: world.now(),
+          })
+      : nothing,
+  push: (world, { n }, { opIds }) => {
+    const opId = at(opIds, n);
+    return opId ? () => push(world, opId) : nothing;
+  },
+  sweep: (world) => () => sweep(world),
+  replay: (world, { n }, { opIds }) => {
+    const opId = at(opIds, n);
+    return opId ? () => replayOperation(world.services.operations, opId, world.now()) : nothing;
+  },
+  reconcile: (world) => () => reconcileOpenAttempts(world.services, world.now()),
+  wait:
+    (world, { m }) =>
+    async () =>
+      world.pass([5, 20, 45, 70, 200, 1000][m % 6] ?? 5),
+};

@@ -1,0 +1,120 @@
+import type { NewOrder, NewOrderLine, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { ok, refused } from '#functions/platform/outcome.ts';
+import type { Outside } from './outside.ts';
+
+/** An ERP as careless as the real one: it takes every duplicate, and changes lines of drafts only. */
+export const simulatedErp = (outside: Outside) => {
+  const orders: ErpOrder[] = [];
+  const thirdParties: ErpThirdParty[] = [];
+  let ids = 0;
+  const newId = () => String((ids += 1));
+
+  const lineOf = (line: NewOrderLine): ErpOrderLine => ({
+    id: newId(),
+    label: '',
+    description: '',
+    discountBasisPoints: 0,
+    totalHtCents: 0,
+    totalVatCents: 0,
+    totalTtcCents: 0,
+    ...line,
+  });
+  const change = (id: string, make: (order: ErpOrder) => ErpOutcome<ErpOrder>): ErpOutcome<ErpOrder> => {
+    const at = orders.findIndex((order) => order.id === id);
+    const before = orders[at];
+    if (!before) return refused('not_found', 404);
+    const after = make(before);
+    if (after.kind === 'ok') orders[at] = after.value;
+    return after;
+  };
+  const status = (id: string, next: ErpOrder['status']) =>
+    outside.write<ErpOrder, never>(
+      () =>
+        change(id, (order) =>
+          ok({ ...order, status: next, ref: next === 'validated' ? `CO-${order.id}` : order.ref }),
+        ) as ReturnType<typeof ok<ErpOrder>>,
+    );
+  const onDraft = (id: string, make: (order: ErpOrder) => ErpOrder) =>
+    change(id, (order) => (order.status === 'draft' ? ok(make(order)) : refused('invalid_request', 400)));
+
+  const gateway: Partial<DolibarrGateway> = {
+    findThirdPartiesByRefExt: (refExt) =>
+      outside.read(() => thirdParties.filter((party) => party.refExt === refExt)),
+    readThirdParty: (id) => outside.read(() => thirdParties.find((party) => party.id === id)),
+    createThirdParty: (party: NewThirdParty) =>
+      outside.write(
+        () => {
+          const id = newId();
+          thirdParties.push({
+            nameAlias: null,
+            code: `CU-${id}`,
+            email: null,
+            phone: null,
+            address: null,
+            zip: null,
+            town: null,
+            siret: null,
+            vatNumber: null,
+            isCustomer: true,
+            isActive: true,
+            ...party,
+            id,
+          });
+          return ok({ id });
+        },
+        () => ({ id: newId() }),
+      ),
+    updateThirdParty: (id, fields) =>
+      outside.write(() => {
+        const party = thirdParties.find((each) => each.id === id);
+        return party ? ok(Object.assign(party, fields)) : refused('not_found', 404);
+      }),
+    findOrdersByRefExt: (refExt) => outside.read(() => orders.filter((order) => order.refExt === refExt)),
+    readOrder: (id) => outside.read(() => orders.find((order) => order.id === id)),
+    createOrder: (order: NewOrder) =>
+      outside.write(
+        () => {
+          if (!thirdParties.some((party) => party.id === order.thirdPartyId))
+            return refused('invalid_request', 500);
+          const id = newId();
+          orders.push({
+            id,
+            ref: `(PROV${id})`,
+            refExt: order.refExt,
+            customerRef: null,
+            thirdPartyId: order.thirdPartyId,
+            status: 'draft',
+            isBilled: false,
+            day: order.day,
+            publicNote: '',
+            privateNote: '',
+            totalHtCents: 0,
+            totalVatCents: 0,
+            totalTtcCents: 0,
+            lines: order.lines.map(lineOf),
+          });
+          return ok({ id });
+        },
+        () => ({ id: newId() }),
+      ),
+    addOrderLine: (id, line) =>
+      outside.write(
+        () => {
+          const added = lineOf(line);
+          const after = onDraft(id, (order) => ({ ...order, lines: [...order.lines, added] }));
+          return after.kind === 'ok' ? ok({ id: added.id }) : after;
+        },
+        () => ({ id: newId() }),
+      ),
+    deleteOrderLine: (id, lineId) =>
+      outside.write(() =>
+        onDraft(id, (order) => ({ ...order, lines: order.lines.filter((line) => line.id !== lineId) })),
+      ),
+    validateOrder: (id) => status(id, 'validated'),
+    setOrderToDraft: (id) => status(id, 'draft'),
+    cancelOrder: (id) => status(id, 'cancelled'),
+  };
+  return { orders, thirdParties, gateway: gateway as DolibarrGateway };
+};

@@ -1,0 +1,171 @@
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import { ok, refused } from '#functions/platform/outcome.ts';
+import type {
+  PaymentEvent,
+  PaymentEventType,
+  PaymentProvider,
+  RefundState,
+  WalletState,
+} from '#shared/payments/payment-event.ts';
+import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { Outside } from './outside.ts';
+
+type Request = {
+  attemptId: string;
+  orderId: string;
+  customerId: string;
+  amountCents: number;
+  idempotencyKey: string;
+};
+export type Checkout = Omit<WalletState, 'refundedCents'> & {
+  refundedCents: number;
+  key: string;
+  refundKeys: string[];
+};
+
+/** Bank and wallet in one: idempotency keys, a page where a person pays, and messages for whoever wants them. */
+export const simulatedProviders = (outside: Outside) => {
+  const checkouts: Checkout[] = [];
+  const events: PaymentEvent[] = [];
+
+  const announce = (checkout: Checkout, type: PaymentEventType) =>
+    events.push({
+      eventId: `evt-${events.length + 1}`,
+      provider: checkout.provider,
+      type,
+      providerRef: checkout.sessionId,
+      paymentRef: checkout.paymentRef,
+      paymentStatus: checkout.paymentStatus,
+      amountCents: checkout.amountCents,
+      refundedCents: null,
+      currency: 'EUR',
+      liveMode: false,
+      createdAt: new Date(0).toISOString(),
+      orderId: checkout.orderId,
+      customerId: checkout.customerId,
+      attemptId: checkout.attemptId,
+    });
+  const find = (id: string) => checkouts.find(({ sessionId }) => sessionId === id);
+  const open = (provider: PaymentProvider, request: Request): Checkout => {
+    const known = checkouts.find(({ key }) => key === request.idempotencyKey);
+    if (known) return known;
+    const checkout: Checkout = {
+      provider,
+      sessionId: `${provider}-${checkouts.length + 1}`,
+      status: 'open',
+      paymentStatus: 'unpaid',
+      amountCents: request.amountCents,
+      currency: 'EUR',
+      liveMode: false,
+      orderId: request.orderId,
+      customerId: request.customerId,
+      attemptId: request.attemptId,
+      paymentRef: null,
+      refundedCents: 0,
+      url: 'https://pay.test',
+      approved: false,
+      capture: 'none',
+      key: request.idempotencyKey,
+      refundKeys: [],
+    };
+    checkouts.push(checkout);
+    return checkout;
+  };
+  const take = (checkout: Checkout) => {
+    Object.assign(checkout, {
+      status: 'complete',
+      paymentStatus: 'paid',
+      paymentRef: `pay-${checkout.sessionId}`,
+      capture: 'completed',
+      url: null,
+    });
+    announce(checkout, 'checkout_completed');
+  };
+  const giveBack = (paymentRef: string, amountCents: number, key: string) =>
+    outside.write<RefundState, PaymentRefusal>(() => {
+      const checkout = checkouts.find((each) => each.paymentRef === paymentRef);
+      if (!checkout) return refused('not_found', 404);
+      if (!checkout.refundKeys.includes(key)) {
+        if (checkout.refundedCents + amountCents > checkout.amountCents)
+          return refused('refund_too_large', 400);
+        checkout.refundedCents += amountCents;
+        checkout.refundKeys.push(key);
+        announce(checkout, 'refunded');
+      }
+      return ok({
+        refundRef: key,
+        paymentRef,
+        amountCents,
+        currency: 'EUR',
+        status: 'succeeded',
+        createdAt: new Date(0).toISOString(),
+      });
+    });
+  const read = async (id: string) => {
+    const found = await outside.read<Checkout | undefined, PaymentRefusal>(() => {
+      const checkout = find(id);
+      return checkout && { ...checkout };
+    });
+    if (found.kind !== 'ok') return found;
+    return found.value ? ok(found.value) : refused<PaymentRefusal>('not_found', 404);
+  };
+
+  const card: Partial<StripeGateway> = {
+    configured: true,
+    liveMode: false,
+    openCheckout: (request) =>
+      outside.write(() => {
+        const { sessionId } = open('stripe', request);
+        return ok({ sessionId, url: 'https://pay.test', expiresAt: request.expiresAt });
+      }),
+    readCheckout: read,
+    expireCheckout: (id) =>
+      outside.write(() => {
+        const checkout = find(id);
+        if (!checkout) return refused('not_found', 404);
+        if (checkout.status === 'complete') return ok('already_complete');
+        if (checkout.status === 'expired') return ok('already_expired');
+        Object.assign(checkout, { status: 'expired', url: null });
+        announce(checkout, 'expired');
+        return ok('expired');
+      }),
+    refund: ({ paymentRef, amountCents, idempotencyKey }) =>
+      giveBack(paymentRef, amountCents, idempotencyKey),
+  };
+  const wallet: Partial<PaypalGateway> = {
+    configured: true,
+    liveMode: false,
+    createOrder: (request) => outside.write(() => ok({ ...open('paypal', request) })),
+    readOrder: read,
+    captureOrder: ({ paypalOrderId }) =>
+      outside.write<WalletState, PaymentRefusal>(() => {
+        const checkout = find(paypalOrderId);
+        if (!checkout) return refused('not_found', 404);
+        if (!checkout.approved) return refused('not_approved', 422);
+        if (checkout.status === 'open') take(checkout);
+        return ok({ ...checkout });
+      }),
+    refundCapture: ({ paymentRef, amountCents, idempotencyKey }) =>
+      giveBack(paymentRef, amountCents, idempotencyKey),
+  };
+  return {
+    checkouts,
+    events,
+    card: card as StripeGateway,
+    wallet: wallet as PaypalGateway,
+    /** A person pays by card on the page, or approves in the wallet. */
+    pay(checkout: Checkout): void {
+      if (checkout.status !== 'open') return;
+      if (checkout.provider === 'stripe') take(checkout);
+      else Object.assign(checkout, { approved: true });
+    },
+    decline: (checkout: Checkout) => announce(checkout, 'payment_failed'),
+    /** What is held for an order after refunds, and what went back. */
+    book(orderId: string): { held: number; refunded: number } {
+      const paid = checkouts.filter((each) => each.orderId === orderId && each.paymentStatus === 'paid');
+      const refunded = paid.reduce((sum, checkout) => sum + checkout.refundedCents, 0);
+      return { refunded, held: paid.reduce((sum, { amountCents }) => sum + amountCents, 0) - refunded };
+    },
+  };
+};

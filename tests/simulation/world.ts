@@ -1,0 +1,80 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
+import { documentClient, openTable } from '#functions/platform/table.ts';
+import { createTestTable } from '#tests/support/database.ts';
+import { fillShop, testCustomer } from '#tests/support/shop.ts';
+import { Interruption } from './interruption.ts';
+import { Outside } from './outside.ts';
+import { simulatedErp } from './simulated-erp.ts';
+import { simulatedProviders } from './simulated-providers.ts';
+import { Turnstile } from './turnstile.ts';
+
+export const customers = ['CLIENT1', 'CLIENT2'] as const;
+
+/** What a customer was answered. */
+export type Told = { key: string; customerId: string; orderId: string; reference: string };
+
+/**
+ * The use cases as they are, on the real table engine; outside systems are simulated behind the gateways' own
+ * interfaces. Table and gateways fail and die as told; time passes only when told.
+ */
+export const openWorld = async (chance: () => number) => {
+  let time = Date.parse('2026-11-21T06:00:00.000Z');
+  const turnstile = new Turnstile(chance);
+  const interruption = new Interruption(turnstile);
+  const erpSide = new Outside(interruption, () => time);
+  const paySide = new Outside(interruption, () => time);
+  const erp = simulatedErp(erpSide);
+  const providers = simulatedProviders(paySide);
+
+  const client = documentClient();
+  const mortal = Object.create(client) as DynamoDBDocumentClient;
+  mortal.send = ((command: Parameters<typeof client.send>[0]) =>
+    interruption.through(() => client.send(command))) as typeof client.send;
+
+  const tableName = await createTestTable();
+  const shop = await fillShop(openTable(tableName, mortal));
+  await shop.table.transact(
+    shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
+  );
+  // little enough to run out
+  for (const productId of ['1', '2', '3', '4'])
+    await shop.stock.recordCount({
+      productId,
+      brugesReal: 20_000,
+      lormontReal: 10_000,
+      brugesVirtual: 20_000,
+      lormontVirtual: 10_000,
+    });
+  const services = {
+    ...shop,
+    operations: operationsStore(shop.table),
+    payments: paymentsStore(shop.table),
+    erp: async () => erp.gateway,
+    stripe: async () => providers.card,
+    paypal: async () => providers.wallet,
+    siteOrigin: async () => 'https://viande.test',
+  };
+  return {
+    tableName,
+    client,
+    services,
+    erp,
+    providers,
+    turnstile,
+    interruption,
+    erpSide,
+    paySide,
+    told: [] as Told[],
+    now: () => new Date(time),
+    /** Time passes; what outside systems were slow to do happens in it. */
+    pass(seconds: number) {
+      time += seconds * 1000;
+      erpSide.catchUp();
+      paySide.catchUp();
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
