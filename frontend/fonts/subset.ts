@@ -11,9 +11,21 @@ import subsetFont from 'subset-font';
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)).join('');
 const french = 'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ«»‹›“”‘’…–—·•°²³½¼¾×÷±−€©®™§';
 const names = 'áãåíìñóòõøúßÁÍÑÓÚ';
+/** Titles in italic are words, not prices or addresses. */
+const words =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ,.;:!?()-àâçéèêëîïôœùûÀÂÇÉÈÊÎÔŒ’«»';
 const spaces = '\u00a0\u2009\u202f';
 
-const cuts = [
+type Cut = {
+  from: string;
+  to: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  /** Signs to keep, when fewer than all of French. */
+  text?: string;
+  noLayoutClosure?: boolean;
+};
+
+const cuts: readonly Cut[] = [
   {
     from: 'fraunces/files/fraunces-latin-opsz-normal',
     to: 'fraunces-display',
@@ -34,20 +46,34 @@ const cuts = [
   {
     from: 'fraunces/files/fraunces-latin-opsz-normal',
     to: 'site-display',
-    // small words need the sturdier strokes of a small size
-    axes: { opsz: { min: 36, max: 144 }, wght: 500 },
+    // between the drama of 144 and a size that small words can be read at
+    axes: { opsz: 96, wght: 500 },
+    text: words + '%+/€°–—…',
   },
-  { from: 'fraunces/files/fraunces-latin-opsz-italic', to: 'site-italic', axes: { opsz: 144, wght: 500 } },
-  { from: 'inter/files/inter-latin-wght-normal', to: 'site-text', axes: { wght: { min: 400, max: 650 } } },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-italic',
+    to: 'site-italic',
+    axes: { opsz: 144, wght: 500 },
+    text: words,
+  },
+  {
+    from: 'inter/files/inter-latin-wght-normal',
+    to: 'site-text',
+    axes: { wght: { min: 400, max: 650 } },
+    text: ascii + french,
+    // without the other forms of its letters
+    noLayoutClosure: true,
+  },
 ];
 
 const at = (path: string) => new URL(path, import.meta.url);
 
-for (const { from, to, axes } of cuts) {
+for (const { from, to, axes, text, noLayoutClosure = false } of cuts) {
   const whole = await readFile(at(`../../node_modules/@fontsource-variable/${from}.woff2`));
-  const cut = await subsetFont(whole, ascii + french + names + spaces, {
+  const cut = await subsetFont(whole, (text ?? ascii + french + names) + spaces, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    noLayoutClosure,
   });
   await writeFile(at(`../src/ui/fonts/${to}.woff2`), cut);
   process.stdout.write(`${to}: ${whole.length} → ${cut.length} bytes\n`);

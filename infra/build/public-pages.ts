@@ -59,6 +59,7 @@ export const buildPublicPages = async (webDir: string, now = new Date()): Promis
     searchIndex,
     placeholder: pictures.file('placeholder.svg'),
     share: '/art/brand/share.png',
+    icon: `data:image/svg+xml,${encodeURIComponent(await readFile('frontend/public/art/brand/favicon.svg', 'utf8'))}`,
   };
   const documents = prerender
     .renderPages(pictures, files)

@@ -41,7 +41,7 @@ export const readAnimationPreferences = (stored: string | null): AnimationPrefer
     return {
       enabled: typeof enabled === 'boolean' ? enabled : DEFAULT_ANIMATION.enabled,
       intensity:
-        typeof intensity === 'string' && intensity in SECONDS
+        typeof intensity === 'string' && Object.hasOwn(SECONDS, intensity)
           ? (intensity as AnimationIntensity)
           : DEFAULT_ANIMATION.intensity,
       reducedMotion: typeof reducedMotion === 'boolean' ? reducedMotion : DEFAULT_ANIMATION.reducedMotion,

@@ -12,6 +12,8 @@ export interface SiteFiles {
   searchIndex: string;
   placeholder: string;
   share: string;
+  /** The mark of the browser's tab, in the page itself: one request less on every first view. */
+  icon: string;
 }
 
 /** Something that the first view cannot wait for. */
@@ -49,7 +51,7 @@ export function Document({ page, files, images, children }: DocumentProps) {
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
         <meta name="theme-color" content="#1b1614" />
-        <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
         <link rel="icon" href="/art/brand/icon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -1,24 +1,25 @@
 import { enlivenPublicShell } from '#frontend/app/public-shell-behaviour.ts';
-import { applyMotion } from './motion.ts';
+import { keepPreferences } from './motion.ts';
 import { mendImages } from './mend-images.ts';
+import { loadNearImages } from './near-images.ts';
 import { prefetchLinks } from './prefetch.ts';
 
 /**
  * The only script of a first view. It moves the header, mends pictures, fetches the next page ahead, and brings the
- * islands of the page to life when they are seen (`data-when` absent) or first touched (`data-when="touched"`).
+ * islands of the page to life when they are seen (`data-when` absent), first touched (`touched`) or once the page is
+ * scrolled (`scrolled`).
  */
 type Island = { enliven: (root: HTMLElement) => void };
 
 const islands: Record<string, () => Promise<Island>> = {
-  carousel: () => import('./islands/carousel.ts'),
+  carousel: () => import('./islands/panels.ts'),
   chart: () => import('./islands/cut-chart.ts'),
   contact: () => import('./islands/contact-form.ts'),
   count: () => import('./islands/count-up.ts'),
   film: () => import('./islands/film.ts'),
-  preferences: () => import('./islands/preferences.ts'),
   search: () => import('./islands/search.ts'),
   strip: () => import('./islands/strip.ts'),
-  tabs: () => import('./islands/tabs.ts'),
+  tabs: () => import('./islands/panels.ts'),
   viewer: () => import('./islands/viewer.ts'),
 };
 
@@ -36,8 +37,9 @@ const enliven = (root: HTMLElement): void => {
   );
 };
 
-applyMotion();
+keepPreferences();
 mendImages();
+loadNearImages();
 prefetchLinks();
 const shell = document.querySelector<HTMLElement>('[data-shell]');
 if (shell) enlivenPublicShell(shell);
@@ -55,13 +57,21 @@ const seen = new IntersectionObserver(
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]:not([data-when])'))
   seen.observe(root);
 
+window.addEventListener(
+  'scroll',
+  () => {
+    for (const root of document.querySelectorAll<HTMLElement>('[data-when=scrolled]')) enliven(root);
+  },
+  { passive: true, once: true },
+);
+
 /** An island, or what holds it closed: a panel inside <details> is touched through its <details>. */
 const touch = ({ target }: Event): void => {
   if (!(target instanceof Element)) return;
   const holder = target.closest<HTMLElement>('[data-island],details');
   if (!holder) return;
   if (holder.dataset['island']) enliven(holder);
-  for (const inner of holder.querySelectorAll<HTMLElement>(':scope [data-island][data-when]')) enliven(inner);
+  for (const inner of holder.querySelectorAll<HTMLElement>('[data-when=touched]')) enliven(inner);
 };
 for (const type of ['pointerenter', 'pointerdown', 'focusin']) {
   document.addEventListener(type, touch, { capture: true, passive: true });

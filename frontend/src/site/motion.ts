@@ -1,4 +1,5 @@
 import {
+  type AnimationIntensity,
   animationDurations,
   type AnimationPreferences,
   readAnimationPreferences,
@@ -8,7 +9,7 @@ const KEY = 'animation_preferences';
 const system = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Storage may be forbidden altogether: then the defaults hold for this page. */
-export const readPreferences = (): AnimationPreferences => {
+const read = (): AnimationPreferences => {
   try {
     return readAnimationPreferences(localStorage.getItem(KEY));
   } catch {
@@ -16,29 +17,43 @@ export const readPreferences = (): AnimationPreferences => {
   }
 };
 
-export const storePreferences = (preferences: AnimationPreferences): void => {
+const store = (preferences: AnimationPreferences): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
     // kept for this page only
   }
-  applyMotion(preferences);
 };
 
 /** Sets the durations of SITE-61 on the page; `data-motion` is `off`, `reduced` or `full`. */
-export const applyMotion = (preferences = readPreferences()): void => {
+const apply = (preferences: AnimationPreferences): void => {
   const root = document.documentElement;
-  const { fast, medium, slow } = animationDurations(preferences, system.matches);
-  root.style.setProperty('--motion-fast', `${fast}s`);
-  root.style.setProperty('--motion-medium', `${medium}s`);
-  root.style.setProperty('--motion-slow', `${slow}s`);
+  const durations = animationDurations(preferences, system.matches);
+  for (const [kind, seconds] of Object.entries(durations)) {
+    root.style.setProperty(`--motion-${kind}`, `${seconds}s`);
+  }
   const reduced = preferences.reducedMotion || system.matches;
   root.dataset['motion'] = preferences.enabled ? (reduced ? 'reduced' : 'full') : 'off';
 };
 
-/** Whether things may move without being asked: not when animations are off or reduced. */
-export const movesByItself = (): boolean => document.documentElement.dataset['motion'] === 'full';
-
-/** Milliseconds of a kind of movement, 0 when animations are off. */
-export const motionMs = (kind: 'fast' | 'medium' | 'slow'): number =>
-  Number.parseFloat(document.documentElement.style.getPropertyValue(`--motion-${kind}`)) * 1000;
+/** SITE-60: applies what is stored; the control in the foot shows it, and a change is applied and kept at once. */
+export const keepPreferences = (): void => {
+  let preferences = read();
+  apply(preferences);
+  system.addEventListener('change', () => apply(preferences));
+  const form = document.querySelector<HTMLFormElement>('[data-preferences]');
+  if (!form) return;
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  field('enabled').checked = preferences.enabled;
+  field('intensity').value = preferences.intensity;
+  field('reducedMotion').checked = preferences.reducedMotion;
+  form.addEventListener('change', () => {
+    preferences = {
+      enabled: field('enabled').checked,
+      intensity: field('intensity').value as AnimationIntensity,
+      reducedMotion: field('reducedMotion').checked,
+    };
+    store(preferences);
+    apply(preferences);
+  });
+};

@@ -9,9 +9,9 @@ const intensities = [
 
 /** SITE-60, AMB-60: animation preferences, in the foot of every page. Does nothing without the script, so it hides then. */
 export const AnimationControl = () => (
-  <details className={styles.control} data-island="preferences" data-when="touched">
+  <details className={styles.control}>
     <summary>Animations</summary>
-    <form className={styles.form} aria-label="Préférences d’animation">
+    <form className={styles.form} data-preferences aria-label="Préférences d’animation">
       <label>
         <input type="checkbox" name="enabled" defaultChecked={DEFAULT_ANIMATION.enabled} />
         Activées

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './cut-chart.module.css';
+import { BuiltImage } from './picture.tsx';
 import { type Animal, useSiteBuild } from './site-build.tsx';
 
 /** What the shop of the Espace Pro calls the animal, and what this site does. */
@@ -19,13 +20,14 @@ const shopHref = (category: string, word: string): string =>
  * the island puts its parts into the page. `compact`: names only, their use shows in the card.
  */
 export function CutChart({ animal, compact }: { animal: Animal; compact?: boolean }) {
-  const { src, width, height, title, cuts } = useSiteBuild().chart(animal);
+  const chart = useSiteBuild().chart(animal);
+  const { src, width, height, title, cuts } = chart;
   const { slug, shop, of } = names[animal];
   return (
     <div className={styles.chart} data-island="chart" data-drawing={src} data-shop={shop}>
       <div className={styles.board}>
         <div className={styles.drawing} data-drawing-box data-wide={width > height ? '' : undefined}>
-          <img src={src} width={width} height={height} alt={title} loading="lazy" decoding="async" />
+          <BuiltImage picture={chart} alt={title} />
         </div>
         <div className={styles.card} data-card>
           <p className={styles.name} data-card-name aria-live="polite">

@@ -1,4 +1,5 @@
-import { useSiteBuild } from './site-build.tsx';
+import type { ReactNode } from 'react';
+import { type BuiltPicture, useSiteBuild } from './site-build.tsx';
 
 interface PictureProps {
   name: string;
@@ -12,32 +13,44 @@ interface PictureProps {
   broken?: 'placeholder' | 'hide';
 }
 
+/** Stands in the place of a picture that nobody is near yet. */
+const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** A picture by its name, with its place reserved before it arrives. */
-export function Picture({
-  name,
+export const Picture = ({ name, ...rest }: PictureProps) => (
+  <BuiltImage picture={useSiteBuild().picture(name)} {...rest} />
+);
+
+/**
+ * One that the build made. `loading="lazy"` starts up to 2500 px ahead and before the first paint; so the loader
+ * gives pictures their address when they are 600 px away, and <noscript> holds them for those without it.
+ */
+export function BuiltImage({
+  picture,
   alt,
   className,
   sizes = '100vw',
   eager,
   broken = 'placeholder',
-}: PictureProps) {
-  const { src, width, height, sources } = useSiteBuild().picture(name);
-  const image = (
-    <img
-      {...{ src, alt, width, height, className }}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={eager ? 'high' : undefined}
-      data-broken={broken}
-    />
-  );
-  if (sources.length === 0) return image;
+}: Omit<PictureProps, 'name'> & { picture: BuiltPicture }) {
+  const { src, width, height, sources } = picture;
+  const common = { alt, width, height, className, 'data-broken': broken };
+  const form = (image: ReactNode, set: 'srcSet' | 'data-srcset') =>
+    sources.length === 0 ? (
+      image
+    ) : (
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} sizes={sizes} {...{ [set]: srcSet }} />
+        ))}
+        {image}
+      </picture>
+    );
+  if (eager) return form(<img {...common} src={src} decoding="async" fetchPriority="high" />, 'srcSet');
   return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} {...{ type, srcSet, sizes }} />
-      ))}
-      {image}
-    </picture>
+    <>
+      {form(<img {...common} src={EMPTY} data-src={src} decoding="async" />, 'data-srcset')}
+      <noscript>{form(<img {...common} src={src} loading="lazy" />, 'srcSet')}</noscript>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { movesByItself } from '#frontend/site/motion.ts';
+/** Whether things may move without being asked: not when animations are off or reduced. */
+const movesByItself = (): boolean => document.documentElement.dataset['motion'] === 'full';
 
 /**
  * SITE-43, SITE-57: arrows and dots over a track that scrolls and snaps by itself. `data-interval` (ms) advances it,
@@ -17,6 +18,11 @@ export const enliven = (root: HTMLElement): void => {
   let paused = false;
   let inSight = false;
 
+  // clipped by the track, a slide is never near by itself
+  const bringNear = (index: number) => {
+    for (const image of slides[index]?.querySelectorAll('img[data-src]') ?? [])
+      image.dispatchEvent(new Event('near'));
+  };
   const mark = (index: number) => {
     at = index;
     for (const [place, dot] of dots.entries()) dot.setAttribute('aria-current', String(place === index));
@@ -24,6 +30,8 @@ export const enliven = (root: HTMLElement): void => {
   const go = (index: number, behavior: ScrollBehavior = movesByItself() ? 'smooth' : 'instant') => {
     const wanted = (index + slides.length) % slides.length;
     const left = (slides[wanted]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+    bringNear(wanted);
+    bringNear(wanted + 1);
     track.scrollTo({ left, behavior });
     mark(wanted);
     restart();

@@ -1,4 +1,6 @@
-import { motionMs } from '#frontend/site/motion.ts';
+/** SITE-61; 0 when animations are off. */
+const slowMs = (): number =>
+  Number.parseFloat(document.documentElement.style.getPropertyValue('--motion-slow')) * 1000;
 
 /** CST-08. */
 const FROM_SCROLL_PX = 300;
@@ -19,7 +21,7 @@ export const enliven = (root: HTMLElement): void => {
     }
   };
   const run = () => {
-    const duration = motionMs('slow');
+    const duration = slowMs();
     if (duration === 0) return;
     const start = performance.now();
     const step = (now: number) => {

@@ -8,6 +8,8 @@ export const enliven = (root: HTMLElement): void => {
   opener.ariaHasPopup = 'dialog';
   opener.addEventListener('click', (event) => {
     event.preventDefault();
+    // both only now: a poster in a closed dialog would be loaded with the page
+    video.poster = video.dataset['poster'] ?? '';
     video.src ||= opener.href;
     dialog.showModal();
     // a film that cannot be had leaves its poster

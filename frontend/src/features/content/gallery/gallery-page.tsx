@@ -20,7 +20,7 @@ export function GalleryPage() {
         lead="Vingt-quatre planches gravées : ce que nous vendons, où nous le travaillons, comment il arrive chez vous."
       />
       <Section tight>
-        <div className={styles.gallery} data-island="viewer">
+        <div className={styles.gallery} data-island="viewer" data-when="touched">
           <GalleryFilter />
           <ul className={styles.grid}>
             {gallery.map(({ picture, title, alt, description, category }, index) => (

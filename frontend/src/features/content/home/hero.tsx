@@ -46,7 +46,7 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.band}>
-        <dl className={styles.figures} data-island="count">
+        <dl className={styles.figures} data-island="count" data-when="scrolled">
           {statistics.map(({ value, decimals, suffix, label }) => (
             <div key={label} className={styles.figure}>
               <dt>{label}</dt>

@@ -31,7 +31,7 @@ export function History() {
             loop
             playsInline
             preload="none"
-            poster={poster.src}
+            data-poster={poster.src}
             width={960}
             height={540}
             aria-label="Une vache se dessine, son disque devient le soleil de Bordeaux, le camion part"

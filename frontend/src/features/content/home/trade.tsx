@@ -20,9 +20,9 @@ export const Trade = () => (
         className={styles.picture}
         sizes="(width < 768px) 100vw, 50vw"
       />
-    </div>
-    <div className={styles.points}>
-      <Points points={home.trade.points} />
+      <div className={styles.points}>
+        <Points points={home.trade.points} />
+      </div>
     </div>
   </Section>
 );

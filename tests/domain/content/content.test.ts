@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { business } from '#shared/content/business.ts';
+import { businessSchema } from '#shared/content/business.schema.ts';
+import { contentProblems, factsToComplete } from '#shared/content/check-content.ts';
+import { meatSchema } from '#shared/content/content.schema.ts';
+import { faq } from '#shared/content/faq.ts';
+import { gallery, galleryCount, galleryFilters } from '#shared/content/gallery.ts';
+import { fillFacts } from '#shared/content/legal/fill-facts.ts';
+import { legalPages } from '#shared/content/legal/legal-pages.ts';
+import { meats } from '#shared/content/meats.ts';
+
+test('the content of the site is right as it stands', () => {
+  expect(contentProblems()).toEqual([]);
+});
+
+test('a wrong entry is named by its file, its place and what is expected', () => {
+  const [meat] = meats;
+  expect(contentProblems([['business.ts', businessSchema, { ...business, phone: '0556' }]])).toEqual([
+    'shared/content/business.ts → phone : Dix chiffres par paires : 05 56 00 00 00.',
+  ]);
+  expect(contentProblems([['meats.ts', meatSchema, { ...meat, images: meat?.images.slice(1) }]])).toEqual([
+    'shared/content/meats.ts → images : Trois images par viande.',
+  ]);
+});
+
+test('a name that is no fact cannot stand in a legal text', () => {
+  expect(() => fillFacts('SIRET : {{sirett}}')).toThrow('{{sirett}} n’est pas un fait');
+});
+
+test('an unknown fact is shown as « à compléter » and listed for the owner', () => {
+  expect(fillFacts('SIRET : {{siret}}.')).toEqual([
+    { text: 'SIRET : ', known: true },
+    { text: 'à compléter', known: false },
+    { text: '.', known: true },
+  ]);
+  expect(factsToComplete()).toContain('legal.siret');
+});
+
+test('24 pictures in three categories, all of them together in the first filter (SITE-46, SITE-47)', () => {
+  expect(galleryFilters.map(({ id }) => [id, galleryCount(id)])).toEqual([
+    ['all', 24],
+    ['viandes', 8],
+    ['locaux', 8],
+    ['logistique', 8],
+  ]);
+  expect(new Set(gallery.map(({ picture }) => picture)).size).toBe(24);
+});
+
+test('the FAQ covers what SITE-40 names', () => {
+  const words = faq.map(({ reponse }) => reponse).join(' ');
+  for (const said of [
+    '24 h en Île-de-France',
+    '48 h maximum',
+    'tarifs préférentiels',
+    'véhicules réfrigérés',
+    'selon les disponibilités',
+  ]) {
+    expect(words).toContain(said);
+  }
+});
+
+test('the terms of sale hold what the law wants between professionals', () => {
+  const words = legalPages['/cgv'].sections.flatMap(({ body }) => body.flat()).join(' ');
+  for (const said of [
+    '20 jours après le jour de livraison',
+    '30 jours après la livraison',
+    '40 €',
+    '10 points',
+  ]) {
+    expect(words).toContain(said);
+  }
+});
+
+test('Saint-Étienne is named in the gallery only (AMB-56)', () => {
+  expect(gallery.filter(({ description }) => description.includes('Saint-Étienne'))).toHaveLength(1);
+  expect(JSON.stringify([business, legalPages])).not.toContain('Saint-Étienne');
+});

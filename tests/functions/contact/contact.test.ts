@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/table-keys.ts';
+import { openAccountWorld } from '#tests/support/account-world.ts';
+import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+
+const world = await openAccountWorld();
+let handler: Awaited<typeof import('#functions/contact/contact.http.ts')>['handler'];
+beforeAll(async () => {
+  ({ handler } = await import('#functions/contact/contact.http.ts'));
+});
+
+let people = 0;
+/** Somebody new each time: their own mail and network. */
+const aVisitor = () => {
+  people += 1;
+  return { email: `visiteur${people}@bistrot-demo.test`, sourceIp: `198.51.100.${people}` };
+};
+const form = (email: string, more: Record<string, unknown> = {}) => ({
+  nom: 'Lartigue',
+  prenom: 'Inès',
+  email,
+  sujet: 'Demande de devis',
+  message: 'Bonjour,\nCent couverts le 12 décembre.',
+  ...more,
+});
+const send = (body: unknown, sourceIp: string, headers: HttpRequest['headers'] = {}) =>
+  callHandler(handler, { method: 'POST', path: '/api/contact', body, sourceIp, headers });
+
+const requests = async () =>
+  (await world.table.query<{ id: string; email: string }>({ index: 'gsi1', pk: 'CONTACTS' })).items;
+const requestsOf = async (email: string) => (await requests()).filter((one) => one.email === email);
+
+test('a request is kept 12 months, mailed to the owner and acknowledged to its sender', async () => {
+  const { email, sourceIp } = aVisitor();
+  const answer = await send(
+    form(email, { entreprise: 'Table d’Inès', telephone: '05 36 49 00 01' }),
+    sourceIp,
+  );
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      message: 'Votre message a été envoyé avec succès ! Nous vous répondrons rapidement.',
+    },
+  });
+
+  const [listed] = await requestsOf(email);
+  const stored = await world.table.get<{ expiresAt: number; receivedAt: string }>(
+    keys.contactRequest(listed?.id ?? ''),
+  );
+  expect(stored).toMatchObject({ nom: 'Lartigue', entreprise: 'Table d’Inès', sujet: 'Demande de devis' });
+  expect(stored).not.toHaveProperty('site_web');
+  expect((stored?.expiresAt ?? 0) - Date.parse(stored?.receivedAt ?? '') / 1000).toBeCloseTo(
+    365 * 24 * 3600,
+    -1,
+  );
+
+  const [acknowledged] = await world.mailsTo(email);
+  expect(acknowledged?.subject).toBe('Nous avons bien reçu votre message');
+  expect(acknowledged?.text).not.toContain('Cent couverts');
+  expect(acknowledged?.text).not.toContain('Inès');
+
+  const received = (await world.mailsTo('contact@viande-demo.test')).find(({ text }) => text.includes(email));
+  expect(received?.subject).toBe('Contact : Demande de devis, Inès Lartigue');
+  expect(received?.text).toContain('Cent couverts le 12 décembre.');
+  expect(received?.text).toContain('Téléphone : 05 36 49 00 01');
+});
+
+test('what was typed is text in the mail, never markup', async () => {
+  const { email, sourceIp } = aVisitor();
+  await send(form(email, { message: '<img src=x onerror=alert(1)>' }), sourceIp);
+  await world.mailsTo(email);
+  const received = (await world.mailsTo('contact@viande-demo.test')).find(({ text }) => text.includes(email));
+  expect(received?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(received?.html).not.toContain('<img src=x');
+});
+
+test('the same key sent twice is one request', async () => {
+  const { email, sourceIp } = aVisitor();
+  const headers = { 'idempotency-key': 'aaaaaaaa-0001' };
+  const first = await send(form(email), sourceIp, headers);
+  const second = await send(form(email), sourceIp, headers);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await requestsOf(email)).toHaveLength(1);
+  expect(await world.mailsTo(email)).toHaveLength(1);
+});
+
+test('a filled honeypot gets the same answer and leaves nothing', async () => {
+  const { email, sourceIp } = aVisitor();
+  const answer = await send(form(email, { site_web: 'https://spam.test' }), sourceIp);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(await requestsOf(email)).toHaveLength(0);
+  expect(await world.mailsTo(email)).toHaveLength(0);
+});
+
+test.each([
+  [{ nom: ' ' }, { nom: 'Le nom est requis' }],
+  [{ prenom: undefined }, { prenom: 'Le prénom est requis' }],
+  [{ email: 'pas-une-adresse' }, { email: "L'email est invalide" }],
+  [{ message: '' }, { message: 'Le message est requis' }],
+  [{ message: 'x'.repeat(4001) }, { message: '4000 caractères au maximum.' }],
+  [{ sujet: 'Autre chose' }, { sujet: 'Le sujet est inconnu' }],
+])('%o is refused by the name of its field', async (wrong, fields) => {
+  const { email, sourceIp } = aVisitor();
+  const answer = await send(form(email, wrong), sourceIp);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
+  expect(await requestsOf(email)).toHaveLength(0);
+});
+
+test('one address may write five times an hour', async () => {
+  const { email, sourceIp } = aVisitor();
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await send(form(email), sourceIp)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
