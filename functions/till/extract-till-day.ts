@@ -22,6 +22,8 @@ export const tillExtractionLock = (date: string): string => `till-extraction#${d
 
 /** A call that waits longer says nothing, and a job that says nothing for 90 s passes for dead (jobs.store.ts). */
 const CALL_MS = 75_000;
+/** A failure that is written down is better than a worker stopped at 300 s. */
+const READING_MS = 270_000;
 
 /** Carries out the extraction that a job asked for; its failure is the job's. */
 export const runTillExtraction = async (
@@ -55,8 +57,8 @@ const extractTillDay = async (
     { from: date, to: date },
     {
       withTickets: true,
-      until: () => clock.now().getTime() + CALL_MS,
-      onTickets: (known) => report(known, null),
+      until: () => Math.min(clock.now().getTime() + CALL_MS, begun.getTime() + READING_MS),
+      onProgress: (tickets) => report(tickets, null),
     },
   );
   const day: TillDay = {

@@ -16,7 +16,8 @@ export type ReadingLimits = {
   until: () => number;
   /** Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several. */
   withTickets: boolean;
-  onTickets?: (known: number) => Promise<void>;
+  /** Hears after each call how many tickets are known so far; may throw to stop. */
+  onProgress?: (tickets: number) => Promise<void>;
 };
 
 /** A sale may fall between the two readings of a day in progress: they are read again this often. */
@@ -33,7 +34,7 @@ export const readSales = async (
     const known = whole.tickets;
     const read = await readStore(till, store, days, {
       ...limits,
-      onTickets: async (more) => limits.onTickets?.(known + more),
+      onProgress: async (more) => limits.onProgress?.(known + more),
     });
     whole.sales.push(...read.sales);
     whole.tickets += read.tickets;
@@ -46,10 +47,11 @@ const readStore = async (
   till: TillGateway,
   store: TillStore,
   days: NonNullable<DayRange>,
-  { until, withTickets, onTickets }: ReadingLimits,
+  { until, withTickets, onProgress }: ReadingLimits,
 ): Promise<SalesRead> => {
   const asked: StoreDays = { storeId: store.id, from: days.from, to: days.to };
   for (let reading = 1; ; reading++) {
+    await onProgress?.(0);
     const products = await readTill(till.readProductSales(asked, until()));
     // nothing sold: there is no ticket that would say more
     if (!withTickets || products.length === 0) {
@@ -59,7 +61,8 @@ const readStore = async (
         differenceCents: 0,
       };
     }
-    const tickets = await readTill(till.readTickets(asked, until, onTickets));
+    await onProgress?.(0);
+    const tickets = await readTill(till.readTickets(asked, until, onProgress));
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READINGS) {
       return {

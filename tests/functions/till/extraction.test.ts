@@ -314,3 +314,44 @@ describe('one at a time', () => {
     expect((await read(THURSDAY)).day.version).toBe(job.id);
   });
 });
+
+describe('time', () => {
+  test('a till that is slow at every call is heard of before it passes for dead', async () => {
+    let longest = 0;
+    let last = house.clock.now().getTime();
+    const beat = house.jobs.beat.bind(house.jobs);
+    house.jobs.beat = async (...args) => {
+      longest = Math.max(longest, house.clock.now().getTime() - last);
+      last = house.clock.now().getTime();
+      return beat(...args);
+    };
+    house.reach({
+      fetch: (url, init) => {
+        house.later(60_000);
+        return fetch(url, init);
+      },
+    });
+    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    expect(longest).toBeGreaterThanOrEqual(60_000);
+    expect(longest).toBeLessThan(90_000);
+    house.jobs.beat = beat;
+  });
+
+  test('and one that would outlast the worker fails in time, with the day of before', async () => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    const begun = house.clock.now().getTime();
+    house.reach({
+      fetch: async (url, init) => {
+        house.later(70_000);
+        const answer = await fetch(url, init);
+        // something is sold after each reading: it must be read again
+        if (String(url).includes('/top_products')) await house.lateTickets(THURSDAY, 1);
+        return answer;
+      },
+    });
+    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'failed' });
+    expect(house.clock.now().getTime() - begun).toBeLessThan(300_000);
+    expect(await read(THURSDAY)).toEqual(before);
+  });
+});
