@@ -2,6 +2,7 @@ import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
+import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -22,6 +23,7 @@ export const contracts: readonly Contract[] = [
   ordersContract,
   paymentsContract,
   addressesContract,
+  deliveryContract,
   settingsContract,
   erpContract,
   jobsContract,

@@ -5,6 +5,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-words.ts';
 import { type ErpLine, erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
+import { deliveryNote } from '#shared/orders/order-delivery.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
@@ -50,12 +51,15 @@ const create = async (
   lines: readonly ErpLine[],
 ): Promise<ErpOrder> => {
   const { erpId } = await pushThirdParty(services, order.customerId);
+  const note = order.delivery && deliveryNote(order.delivery);
   const { id } = await writeStep(
     erp.createOrder({
       thirdPartyId: erpId,
       refExt: order.reference,
       customerRef: order.reference,
       day: parisDay(new Date(order.placedAt)),
+      ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),
+      ...(note ? { publicNote: note } : {}),
       lines,
     }),
   );

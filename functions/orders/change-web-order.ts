@@ -8,6 +8,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
 import { ConditionFailed, type TransactItem } from '#functions/platform/table.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import {
   type DeliveryStatus,
@@ -43,7 +44,7 @@ export const changeWebOrder = async (
   }
   const fields = changedFields(change);
   const after = { ...order, ...fields };
-  const reservations = !holdsStock(order) && holdsStock(after) ? order.lines : [];
+  const reservations = !holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : [];
   const operation =
     change.field === 'status'
       ? newOperation(
@@ -85,7 +86,7 @@ export const changeWebOrder = async (
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>
   holdsStock(before) && !holdsStock(after)
-    ? before.lines.map((line) => services.stock.release(line.productId, line.ordered))
+    ? goodsOf(before.lines).map((line) => services.stock.release(line.productId, line.ordered))
     : [];
 
 const currentValue = (order: Order, change: WebOrderChange): string =>

@@ -1,4 +1,5 @@
 import { asProduct } from '#functions/catalog/catalog.store.ts';
+import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { clientRow } from '#functions/orders/shown-order.ts';
@@ -13,6 +14,7 @@ import { wireFromAmount } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { lineAmount, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { vatRateFor } from '#shared/orders/cart-vat.ts';
+import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { isEditable } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -33,9 +35,10 @@ export const editOrder = async (
 ) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, closePayment, request);
-  const lines = await editedLines(services.table, order, items);
+  const goods = await editedLines(services.table, order, items);
+  const lines = await recharged(services.table, order, goods);
 
-  const moves = stockMoves(order.lines, lines);
+  const moves = stockMoves(goodsOf(order.lines), goods);
   const operation = newOperation(
     {
       opId: `order-edit-${ulid(request.now)}`,
@@ -89,8 +92,13 @@ const freeOrder = async (services: OrderServices, closePayment: CloseOpenPayment
 };
 
 /** Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. */
-const editedLines = async (table: Table, order: Order, items: readonly WireItem[]): Promise<OrderLine[]> => {
-  const known = new Map(order.lines.map((line) => [line.productId, line]));
+const editedLines = async (table: Table, order: Order, sent: readonly WireItem[]): Promise<OrderLine[]> => {
+  const charge = order.lines.find(isDeliveryCharge);
+  const items = sent.filter((item) => item.product_id !== charge?.productId);
+  if (items.length === 0) {
+    throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
+  }
+  const known = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
   const added = items.filter((item) => !known.has(item.product_id));
   const products = new Map(
     (added.length === 0 ? [] : await table.getMany(added.map((item) => keys.product(item.product_id))))
@@ -117,6 +125,15 @@ const editedLines = async (table: Table, order: Order, items: readonly WireItem[
       vatRate: vatRateFor(product.vatRate, order.vat),
     };
   });
+};
+
+/** The charge for delivery under today's rules, for a total that may have crossed the threshold. */
+const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
+  if (!order.delivery?.zone) return goods;
+  const { rules } = await deliverySettingsStore(table).read();
+  const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
+  const charge = deliveryChargeLine(goods, zone, rules, order.vat);
+  return charge ? [...goods, charge] : goods;
 };
 
 /** PRO-33: an edited quantity is at least 1. */

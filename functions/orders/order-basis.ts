@@ -1,18 +1,28 @@
 import { asProduct } from '#functions/catalog/catalog.store.ts';
 import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
+import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
+import { asDeliveryRules, DELIVERY } from '#functions/delivery/delivery-settings.store.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order.ts';
 
-/** What an order is made from: who orders, the VAT setting and the priced lines. */
-export type OrderBasis = { customer: CustomerCard; vat: CartVat; lines: OrderLine[] };
+/** What an order is made from: who orders and where to, the settings in force and the priced lines. */
+export type OrderBasis = {
+  customer: CustomerCard;
+  recipient: Recipient;
+  vat: CartVat;
+  rules: DeliveryRules;
+  lines: OrderLine[];
+};
 
-/** One batch read: customer, setting and just the products ordered, so the cost follows the order alone. */
+/** One batch read: customer, settings and just the products ordered, so the cost follows the order alone. */
 export const readOrderBasis = async (
   table: Table,
   customerId: string,
@@ -21,6 +31,7 @@ export const readOrderBasis = async (
   const found = await table.getMany([
     keys.customer(customerId),
     keys.setting(CART_VAT),
+    keys.setting(DELIVERY),
     ...items.map((item) => keys.product(item.product_id)),
   ]);
   const byKey = new Map(found.map((item) => [`${String(item['pk'])}/${String(item['sk'])}`, item]));
@@ -50,5 +61,14 @@ export const readOrderBasis = async (
       vatRate: vatRateFor(product.vatRate, vat),
     };
   });
-  return { customer: customerCard(customer), vat, lines };
+  return {
+    customer: customerCard(customer),
+    recipient: {
+      postal: (customer['postal'] as string | undefined) ?? '',
+      addresses: (customer['addresses'] as DeliveryAddress[] | undefined) ?? [],
+    },
+    vat,
+    rules: asDeliveryRules(at(keys.setting(DELIVERY))),
+    lines,
+  };
 };

@@ -1,3 +1,4 @@
+import type { OrderDelivery } from '#shared/orders/order-delivery.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
@@ -18,14 +19,16 @@ type StoredLine = [
   vatRate: number,
 ];
 
+/** A tuple for the same reason; the address is absent when goods go to the account's own. */
+type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];
+
 type StoredOrder = Item & {
-  id: string;
   reference: string;
-  customerId: string;
   name: string;
   mail: string;
   at: string;
   lines: StoredLine[];
+  to?: StoredDelivery;
   vat: Order['vat'];
   status: Order['status'];
   payment: Order['paymentStatus'];
@@ -40,13 +43,12 @@ type StoredOrder = Item & {
 export const orderItem = (order: Order) => ({
   ...keys.order(order.customerId, order.id),
   ...indexed.list('ORDERS', order.id),
-  id: order.id,
   reference: order.reference,
-  customerId: order.customerId,
   name: order.customerName,
   mail: order.customerEmail,
   at: order.placedAt,
   lines: storedLines(order.lines),
+  ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   vat: order.vat,
   status: order.status,
   payment: order.paymentStatus,
@@ -70,6 +72,24 @@ export const storedLines = (lines: readonly OrderLine[]): StoredLine[] =>
     line.vatRate,
   ]);
 
+const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
+  address
+    ? [
+        zone,
+        day,
+        note,
+        [address.label, address.address, address.complement, address.postal, address.city, address.phone],
+      ]
+    : [zone, day, note];
+
+const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery => {
+  const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
+  return { zone, day, note, address: stored ? { label, address, complement, postal, city, phone } : null };
+};
+
+/** Whose order an item is: it lies with its customer. */
+export const customerIdOf = (item: Item): string => String(item['pk']).slice('CUSTOMER#'.length);
+
 export const orderFrom = (item: Item): Order => {
   const stored = item as StoredOrder;
   const lines = stored.lines.map(
@@ -87,13 +107,14 @@ export const orderFrom = (item: Item): Order => {
   );
   const total = orderTotal(lines);
   return {
-    id: stored.id,
+    id: String(item['sk']).slice('ORDER#'.length),
     reference: stored.reference,
-    customerId: stored.customerId,
+    customerId: customerIdOf(item),
     customerName: stored.name,
     customerEmail: stored.mail,
     placedAt: stored.at,
     lines,
+    ...(stored.to ? { delivery: deliveryFrom(stored.to) } : {}),
     vat: stored.vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,

@@ -1,3 +1,5 @@
+import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
+import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import {
   getOrder,
@@ -9,11 +11,18 @@ import {
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
+import { settingsStore } from '#functions/settings/settings.store.ts';
 import { orderServices } from '#functions/services.ts';
+import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 const services = orderServices();
+const settings = settingsStore(services.table);
+const quoting = {
+  delivery: deliverySettingsStore(services.table),
+  cartVat: async () => (await settings.cartVat()).vat,
+};
 
 export const handler = httpEntry(
   handle(ordersContract, {
@@ -24,6 +33,11 @@ export const handler = httpEntry(
         items: body.items,
         seenTotal: body.total,
         idempotencyKey: idempotencyKey(headers),
+        delivery: {
+          ...(body.delivery_day === undefined ? {} : { day: body.delivery_day }),
+          ...(body.delivery_address_id === undefined ? {} : { addressId: body.delivery_address_id }),
+          ...(body.driver_note === undefined ? {} : { note: body.driver_note }),
+        },
         now,
       });
     },
@@ -40,5 +54,8 @@ export const handler = httpEntry(
       }),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params }) => getWebOrder(services.orders, params.id),
+  }),
+  handle(deliveryContract, {
+    quoteDelivery: ({ query, now }) => quoteDelivery(quoting, { ...query, now }),
   }),
 );

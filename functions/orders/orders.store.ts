@@ -1,7 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
-import { orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
+import { customerIdOf, orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
@@ -34,8 +34,7 @@ export const ordersStore = (table: Table) => ({
   /** By its id alone (back-office, provider callbacks): the list index names the customer, the order itself is fresh. */
   async locate(orderId: string): Promise<Order | undefined> {
     const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
-    const customerId = items[0]?.['customerId'];
-    return typeof customerId === 'string' ? this.find(customerId, orderId) : undefined;
+    return items[0] && this.find(customerIdOf(items[0]), orderId);
   },
 
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {

@@ -1,4 +1,5 @@
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
+import { type AskedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
 import { readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
@@ -11,6 +12,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -22,6 +24,7 @@ export type PlaceOrder = {
   seenTotal: number;
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
+  delivery?: AskedDelivery;
   now: Date;
 };
 
@@ -29,12 +32,14 @@ export type OrderServices = { table: Table; orders: OrdersStore; stock: StockSto
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and operation in one transaction.
- * Refuses an unknown product, a price that changed by more than a cent, a product that ran short (naming it).
+ * Refuses an unknown product, a delivery day that is not possible, a price that changed by more than a cent, a product
+ * that ran short (naming it).
  */
 export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
   const items = mergedItems(request.items);
   const opId = operationId(request);
-  const requestHash = sha256(JSON.stringify([items, centsFromEuros(request.seenTotal)]));
+  const asked = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
+  const requestHash = sha256(JSON.stringify([items, centsFromEuros(request.seenTotal), ...asked]));
   try {
     return await writeOrder(services, request, items, opId, requestHash);
   } catch (error) {
@@ -54,7 +59,12 @@ const writeOrder = async (
   opId: string,
   requestHash: string,
 ) => {
-  const { customer, vat, lines } = await readOrderBasis(services.table, request.customerId, items);
+  const basis = await readOrderBasis(services.table, request.customerId, items);
+  const { customer, vat, rules, lines: goods } = basis;
+  const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
+  const zone = rules.zones.find(({ id }) => id === delivery?.zone);
+  const charge = deliveryChargeLine(goods, zone, rules, vat);
+  const lines = charge ? [...goods, charge] : goods;
   const total = orderTotal(lines);
   refuseStaleTotal(centsFromEuros(request.seenTotal), total.htCents, lines);
 
@@ -65,6 +75,7 @@ const writeOrder = async (
     ...customerOf(customer),
     placedAt: request.now.toISOString(),
     lines,
+    ...(delivery ? { delivery } : {}),
     vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,
@@ -96,12 +107,12 @@ const writeOrder = async (
   );
   try {
     await services.table.transact([
-      ...lines.map((line) => services.stock.reserve(line.productId, line.ordered)),
+      ...goods.map((line) => services.stock.reserve(line.productId, line.ordered)),
       services.orders.create(order),
       putOperation(services.table, operation),
     ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw stockShortage(error, lines);
+    if (error instanceof ConditionFailed) throw stockShortage(error, goods);
     throw error;
   }
   await announce(operation);

@@ -2,6 +2,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { addressLine } from '#shared/orders/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable, isPayable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 
@@ -19,6 +20,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   modifiable: isEditable(order),
   payable: isPayable(order),
+  ...shownDelivery(order),
 });
 
 /** WEB-02 and AMB-101: an order in the back-office's words. */
@@ -38,6 +40,13 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   statut_livraison: order.deliveryStatus,
   erp_status: order.erpState,
   erp_ref: order.erpRef,
+  ...shownDelivery(order),
+});
+
+const shownDelivery = ({ delivery }: Order) => ({
+  date_livraison: delivery?.day ?? null,
+  adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
+  note_livraison: delivery?.note ?? '',
 });
 
 /** PRO-35. */

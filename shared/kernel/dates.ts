@@ -18,3 +18,31 @@ export const addDays = (day: string, days: number): string => {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
+
+const PARIS_HOUR = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 0 to 23, as read on a clock in Bordeaux. */
+export const parisHour = (instant: Date): number => Number.parseInt(PARIS_HOUR.format(instant), 10);
+
+/**
+ * The instant at which a clock in Bordeaux shows `hour` o'clock on `day`. Paris is one hour ahead of UTC or two; hours
+ * that a change of the clock skips or repeats (between 2 and 3 in the night) are not asked for.
+ */
+export const parisInstant = (day: string, hour: number): Date => {
+  const utc = new Date(`${day}T00:00:00Z`).getTime() + hour * 3_600_000;
+  const summer = new Date(utc - 2 * 3_600_000);
+  const isSummer = parisDay(summer) === day && parisHour(summer) === hour;
+  return isSummer ? summer : new Date(utc - 3_600_000);
+};
+
+/** 1 Monday to 7 Sunday. */
+export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** `lundi 23 novembre 2026`. */
+export const dayInFrench = (day: string): string => LONG_DAY.format(new Date(`${day}T12:00:00Z`));

@@ -2,6 +2,7 @@ import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { ErpState } from '#shared/erp/erp-state.ts';
 import type { CartVat } from './cart-vat.ts';
+import type { OrderDelivery } from './order-delivery.ts';
 import type { OrderState } from './order-status.ts';
 
 /**
@@ -30,6 +31,8 @@ export type Order = OrderState & {
   /** ISO instant. */
   placedAt: string;
   lines: OrderLine[];
+  /** Where and when it goes; absent when nothing is known of it. */
+  delivery?: OrderDelivery;
   /** The VAT setting in force when it was placed; totals never change with the setting. */
   vat: CartVat;
   totalHtCents: Cents;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
 import { erpStates } from '#shared/erp/erp-state.ts';
 import { MAX_ORDER_LINES } from './order.ts';
@@ -25,6 +26,14 @@ const placedItems = z
     z.maxLength(500, 'Trop de lignes dans la commande (500 au plus).'),
   );
 
+const driverNote = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_DRIVER_NOTE, `${MAX_DRIVER_NOTE} caractères au maximum.`),
+    z.regex(/^[^\p{Cc}]*$/u, 'Caractères non autorisés.'),
+  );
+
 /** API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. */
 const editedItems = z
   .array(
@@ -45,6 +54,13 @@ const editedItems = z
     z.maxLength(MAX_ORDER_LINES, 'Trop de lignes.'),
   );
 
+/** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
+const shownDelivery = {
+  date_livraison: z.nullable(z.string()),
+  adresse_livraison: z.nullable(z.string()),
+  note_livraison: z.string(),
+};
+
 /** PRO-25 in the client vocabulary of AMB-06. */
 const orderRow = z.object({
   id: z.string(),
@@ -60,6 +76,7 @@ const orderRow = z.object({
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
   payable: z.boolean(),
+  ...shownDelivery,
 });
 export type OrderRow = z.output<typeof orderRow>;
 
@@ -94,6 +111,7 @@ const webOrderRow = z.object({
   statut_livraison: z.enum(deliveryStatuses),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
+  ...shownDelivery,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;
 
@@ -130,6 +148,12 @@ export const ordersContract = contract('orders', {
       /** The HT total that the customer saw, in euros. */
       total: z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000)),
       client_id: bodyId('Client invalide.', 'Le client est requis.'),
+      /** A day that `quoteDelivery` offers; absent: as soon as possible. */
+      delivery_day: z.optional(day),
+      /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
+      delivery_address_id: z.optional(id),
+      /** Absent: the address's own note. */
+      driver_note: z.optional(driverNote),
     }),
     response: placedReply,
   },

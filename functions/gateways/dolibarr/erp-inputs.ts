@@ -33,6 +33,8 @@ export interface NewOrder {
   /** The day of the order, `YYYY-MM-DD`. */
   readonly day: string;
   readonly customerRef?: string;
+  /** The day it is wished for, `YYYY-MM-DD`. */
+  readonly deliveryDay?: string;
   readonly publicNote?: string;
   readonly privateNote?: string;
   readonly lines: readonly NewOrderLine[];

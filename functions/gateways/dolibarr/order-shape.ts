@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parisInstant } from '#shared/kernel/dates.ts';
 import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
 import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-words.ts';
 import {
@@ -113,6 +114,10 @@ export function newOrderBody(order: NewOrder): object {
     ref_ext: order.refExt,
     date: order.day,
     ...(order.customerRef === undefined ? {} : { ref_client: order.customerRef }),
+    // epoch seconds, kept with its time: noon stays on the day in any time zone of the ERP's own
+    ...(order.deliveryDay === undefined
+      ? {}
+      : { delivery_date: parisInstant(order.deliveryDay, 12).getTime() / 1000 }),
     ...(order.publicNote === undefined ? {} : { note_public: order.publicNote }),
     ...(order.privateNote === undefined ? {} : { note_private: order.privateNote }),
     lines: order.lines.map(orderLineBody),

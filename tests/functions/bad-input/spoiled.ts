@@ -45,14 +45,29 @@ const lists = (value: readonly unknown[]): Spoiled[] => [
   spoiled('600 long', JSON.stringify(Array.from({ length: 600 }, () => value[0]))),
 ];
 
-/** The ways to spoil this value that no rule of the business can accept. A password may hold any character. */
-export const spoiledValues = (name: string, value: unknown): Spoiled[] => {
+/** No day closed, nothing in the cart: as good as any. */
+const MAY_BE_EMPTY = new Set(['closed_days', 'open_days']);
+
+/** A price on quotation, a service not chosen yet. */
+const MAY_BE_NULL = /\.(price|free_from|erp_product_id)$/;
+
+/**
+ * The ways to spoil this value that no rule of the business can accept. A password may hold any character. `name` is
+ * the path of the field.
+ */
+export const spoiledValues = (name: string, value: unknown): Spoiled[] =>
+  waysToSpoil(name, value).filter(({ what }) => what !== 'null' || !MAY_BE_NULL.test(name));
+
+const waysToSpoil = (name: string, value: unknown): Spoiled[] => {
   if (typeof value === 'string') {
     const all = [...anywhere, ...texts(value)];
     return name.includes('password') ? all.filter(({ what }) => !what.startsWith('with ')) : all;
   }
   if (typeof value === 'number') return [...anywhere, ...numbers(value)];
-  return [...anywhere, ...lists(value as unknown[])];
+  if (typeof value === 'boolean')
+    return [...anywhere.filter(({ json }) => json !== 'true'), ...texts('true')];
+  const all = [...anywhere, ...lists(value as unknown[])];
+  return MAY_BE_EMPTY.has(name) ? all.filter(({ what }) => what !== 'empty') : all;
 };
 
 /** The body as JSON with one field replaced; `path` goes into lists by their index. */

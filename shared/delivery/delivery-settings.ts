@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { day, requiredText } from '#shared/kernel/fields.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { type DeliveryRules, zoneIds } from './delivery-rules.ts';
+
+const euros = (max: number) =>
+  z.nullable(
+    z
+      .number({ error: 'Le montant doit être un nombre, ou vide.' })
+      .check(z.minimum(0), z.maximum(max), z.multipleOf(0.01, 'Le montant est donné au centime.')),
+  );
+
+const days = z.array(day, { error: 'Une liste de jours est attendue.' }).check(z.maxLength(200));
+
+const zone = z.object({
+  id: z.enum(zoneIds, { error: 'Zone inconnue.' }),
+  label: requiredText('Le nom de la zone est requis', 60),
+  lead_days: z.int('Le délai est un nombre de jours.').check(z.minimum(1), z.maximum(10)),
+  weekdays: z
+    .array(z.int().check(z.minimum(1), z.maximum(7)), { error: 'Choisissez des jours de la semaine.' })
+    .check(
+      z.minLength(1, 'Choisissez au moins un jour de livraison.'),
+      z.refine((list) => new Set(list).size === list.length, 'Un jour est donné deux fois.'),
+    ),
+  hours: requiredText('Les horaires sont requis', 40),
+  /** In euros HT; null: on quotation. */
+  price: euros(10_000),
+  /** In euros HT; null: never free. */
+  free_from: euros(100_000),
+});
+
+const charge = z
+  .object({
+    on: z.boolean({ error: 'Oui ou non.' }),
+    erp_product_id: z.nullable(
+      z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Le numéro du service Dolibarr est invalide.')),
+    ),
+    /** In percent. */
+    vat: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),
+  })
+  .check(
+    z.refine(({ on, erp_product_id: id }) => !on || id !== null, {
+      error: 'Indiquez le service Dolibarr qui porte les frais de livraison.',
+      path: ['erp_product_id'],
+    }),
+  );
+
+const fields = {
+  cutoff_hour: z.int('L’heure limite est une heure entière.').check(z.minimum(0), z.maximum(23)),
+  horizon_days: z.int('Le nombre de jours est entier.').check(z.minimum(7), z.maximum(120)),
+  zones: z
+    .array(zone, { error: 'Les zones sont requises.' })
+    .check(
+      z.refine(
+        (list) =>
+          list.length === zoneIds.length && zoneIds.every((id) => list.some((each) => each.id === id)),
+        'Donnez chaque zone une fois.',
+      ),
+    ),
+  closed_on_public_holidays: z.boolean({ error: 'Oui ou non.' }),
+  closed_days: days,
+  open_days: days,
+  charge,
+};
+
+/** The settings as the back-office reads and writes them: euros, percent, `snake_case`. */
+export const deliverySettings = z.object(fields);
+export const versionedDeliverySettings = z.object({
+  ...fields,
+  version: z.int('La version est requise.').check(z.minimum(0)),
+});
+export type DeliverySettings = z.output<typeof deliverySettings>;
+
+export const rulesFromSettings = (settings: DeliverySettings): DeliveryRules => ({
+  cutoffHour: settings.cutoff_hour,
+  horizonDays: settings.horizon_days,
+  zones: settings.zones.map((each) => ({
+    id: each.id,
+    label: each.label,
+    leadDays: each.lead_days,
+    weekdays: each.weekdays.toSorted(),
+    hours: each.hours,
+    feeCents: each.price === null ? null : centsFromEuros(each.price),
+    freeFromCents: each.free_from === null ? null : centsFromEuros(each.free_from),
+  })),
+  closedOnPublicHolidays: settings.closed_on_public_holidays,
+  closedDays: settings.closed_days.toSorted(),
+  openDays: settings.open_days.toSorted(),
+  charge: {
+    on: settings.charge.on,
+    erpProductId: settings.charge.erp_product_id,
+    vatRate: Math.round(settings.charge.vat * 100),
+  },
+});
+
+export const shownSettings = (rules: DeliveryRules): DeliverySettings => ({
+  cutoff_hour: rules.cutoffHour,
+  horizon_days: rules.horizonDays,
+  zones: rules.zones.map((each) => ({
+    id: each.id,
+    label: each.label,
+    lead_days: each.leadDays,
+    weekdays: each.weekdays,
+    hours: each.hours,
+    price: each.feeCents === null ? null : eurosFromCents(each.feeCents),
+    free_from: each.freeFromCents === null ? null : eurosFromCents(each.freeFromCents),
+  })),
+  closed_on_public_holidays: rules.closedOnPublicHolidays,
+  closed_days: rules.closedDays,
+  open_days: rules.openDays,
+  charge: {
+    on: rules.charge.on,
+    erp_product_id: rules.charge.erpProductId,
+    vat: rules.charge.vatRate / 100,
+  },
+});

@@ -1,0 +1,43 @@
+import { deliveryFee } from '#shared/delivery/free-delivery.ts';
+import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
+import { type CartVat, vatRateFor } from './cart-vat.ts';
+import type { OrderLine } from './order.ts';
+import { orderTotal } from './order-total.ts';
+
+const REF = 'LIVRAISON';
+const CATEGORY = 'Livraison';
+
+/** The line that charges the delivery: no product of the catalogue, nothing in stock. */
+export const isDeliveryCharge = (line: Pick<OrderLine, 'ref' | 'category'>): boolean =>
+  line.ref === REF && line.category === CATEGORY;
+
+/** What is taken from the stock. */
+export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => !isDeliveryCharge(line));
+
+/**
+ * The line to add to these goods: none while the setting is off (the default), where the price is on quotation, or
+ * when delivery is free. Its VAT follows the cart's setting like any line.
+ */
+export const deliveryChargeLine = (
+  goods: readonly OrderLine[],
+  zone: DeliveryZone | undefined,
+  rules: DeliveryRules,
+  vat: CartVat,
+): OrderLine | undefined => {
+  const { on, erpProductId, vatRate } = rules.charge;
+  if (!on || erpProductId === null || !zone) return undefined;
+  const feeCents = deliveryFee(zone, orderTotal(goods).htCents);
+  if (!feeCents) return undefined;
+  return {
+    productId: erpProductId,
+    ref: REF,
+    label: `Livraison ${zone.label}`,
+    category: CATEGORY,
+    unit: 'piece',
+    ordered: 1,
+    unitPriceCents: feeCents,
+    priceReason: 'base',
+    vatRate: vatRateFor(vatRate, vat),
+  };
+};

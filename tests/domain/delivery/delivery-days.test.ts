@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryDays, nextCutoff } from '#shared/delivery/delivery-days.ts';
+import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
+import { deliveryFee, missingForFree } from '#shared/delivery/free-delivery.ts';
+import { isPublicHoliday } from '#shared/delivery/public-holidays.ts';
+import { zoneOf } from '#shared/delivery/zone-of.ts';
+import { addDays, parisInstant, weekday } from '#shared/kernel/dates.ts';
+
+const rules = DEFAULT_DELIVERY_RULES;
+const [paris, province] = rules.zones as [DeliveryRules['zones'][0], DeliveryRules['zones'][0]];
+/** A wall clock in Bordeaux. */
+const at = (day: string, hour: number, minutes = 0) =>
+  new Date(parisInstant(day, hour).getTime() + minutes * 60_000);
+const earliest = (zone: typeof paris, now: Date, more: Partial<DeliveryRules> = {}) =>
+  deliveryDays(zone, { ...rules, ...more }, now)[0];
+
+describe('zones (SITE-54, SITE-55)', () => {
+  test('the eight departments of Île-de-France, the rest of the mainland with Corsica, nothing overseas', () => {
+    for (const postal of ['75001', '77000', '78000', '91000', '92000', '93000', '94000', '95880'])
+      expect(zoneOf(postal, rules)?.id, postal).toBe('ile-de-france');
+    for (const postal of ['33520', '20000', '01000', '76000', '96000'])
+      expect(zoneOf(postal, rules)?.id, postal).toBe('france');
+    for (const postal of ['97400', '98800', '7500', '750011', '7501A', '', ' 75001'])
+      expect(zoneOf(postal, rules), postal).toBeUndefined();
+  });
+});
+
+describe('the earliest day', () => {
+  test('before 16h the next day in Île-de-France, two days in the rest of France', () => {
+    expect(earliest(paris, at('2026-11-17', 15, 59))).toBe('2026-11-18');
+    expect(earliest(province, at('2026-11-17', 15, 59))).toBe('2026-11-19');
+  });
+
+  test('from 16h on the order counts for tomorrow', () => {
+    expect(earliest(paris, at('2026-11-17', 16))).toBe('2026-11-19');
+    expect(earliest(province, at('2026-11-17', 16))).toBe('2026-11-20');
+    expect(earliest(paris, at('2026-11-17', 23, 59))).toBe('2026-11-19');
+    expect(earliest(paris, at('2026-11-18', 0))).toBe('2026-11-19');
+  });
+
+  test('16h is 16h in Bordeaux, in summer as in winter', () => {
+    expect(earliest(paris, new Date('2026-07-07T13:59:59Z'))).toBe('2026-07-08');
+    expect(earliest(paris, new Date('2026-07-07T14:00:00Z'))).toBe('2026-07-09');
+    expect(earliest(paris, new Date('2026-01-13T14:59:59Z'))).toBe('2026-01-14');
+    expect(earliest(paris, new Date('2026-01-13T15:00:00Z'))).toBe('2026-01-15');
+    // the nights in which the clock changes: 29 March and 25 October 2026, both Sundays
+    expect(earliest(paris, new Date('2026-03-29T13:59:59Z'))).toBe('2026-03-30');
+    expect(earliest(paris, new Date('2026-03-29T14:00:00Z'))).toBe('2026-03-31');
+    expect(earliest(paris, new Date('2026-10-25T14:59:59Z'))).toBe('2026-10-26');
+    expect(earliest(paris, new Date('2026-10-25T15:00:00Z'))).toBe('2026-10-27');
+  });
+
+  test('Sundays, and Saturdays outside Île-de-France, are passed over', () => {
+    expect(earliest(paris, at('2026-11-20', 10))).toBe('2026-11-21');
+    expect(earliest(paris, at('2026-11-21', 10))).toBe('2026-11-23');
+    expect(earliest(province, at('2026-11-19', 10))).toBe('2026-11-23');
+    expect(earliest(province, at('2026-11-20', 17))).toBe('2026-11-23');
+  });
+
+  test('holidays and closed days are passed over; an exception opens any day', () => {
+    expect(earliest(paris, at('2026-12-24', 10))).toBe('2026-12-26');
+    expect(earliest(paris, at('2026-12-24', 10), { closedOnPublicHolidays: false })).toBe('2026-12-25');
+    expect(earliest(paris, at('2026-11-17', 10), { closedDays: ['2026-11-18', '2026-11-19'] })).toBe(
+      '2026-11-20',
+    );
+    // the last Sunday before Christmas
+    expect(earliest(paris, at('2026-12-19', 10), { openDays: ['2026-12-20'] })).toBe('2026-12-20');
+    expect(
+      earliest(paris, at('2026-12-19', 10), { openDays: ['2026-12-20'], closedDays: ['2026-12-20'] }),
+    ).toBe('2026-12-20');
+  });
+
+  test('days may be chosen up to the horizon, and none when all is closed', () => {
+    const days = deliveryDays(paris, rules, at('2026-11-17', 10));
+    expect(days.at(-1)).toBe('2026-12-17');
+    expect(days.every((day) => weekday(day) !== 7)).toBe(true);
+    expect(days).toHaveLength(26);
+    const closedDays = Array.from({ length: 40 }, (_, i) => addDays('2026-11-17', i));
+    expect(deliveryDays(paris, { ...rules, closedDays }, at('2026-11-17', 10))).toEqual([]);
+  });
+
+  test('the cutoff that changes it is an instant, right on both sides of a change of the clock', () => {
+    expect(nextCutoff(at('2026-11-17', 10), rules).toISOString()).toBe('2026-11-17T15:00:00.000Z');
+    expect(nextCutoff(at('2026-11-17', 16), rules).toISOString()).toBe('2026-11-18T15:00:00.000Z');
+    expect(nextCutoff(at('2026-10-24', 17), rules).toISOString()).toBe('2026-10-25T15:00:00.000Z');
+    expect(nextCutoff(at('2026-03-28', 17), rules).toISOString()).toBe('2026-03-29T14:00:00.000Z');
+  });
+
+  test('no instant of two years offers a day that is past, closed or too early', () => {
+    for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
+      const now = new Date(Date.UTC(2026, 0, 1, hour));
+      const [first = '', ...rest] = deliveryDays(province, rules, now);
+      const paidUntil = nextCutoff(now, rules);
+      expect(paidUntil.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
+      expect(paidUntil.getTime()).toBeGreaterThan(now.getTime());
+      expect(parisInstant(first, 0).getTime() - now.getTime()).toBeGreaterThan(24 * 3_600_000);
+      expect([first, ...rest].some((day) => weekday(day) > 5 || isPublicHoliday(day))).toBe(false);
+    }
+  });
+});
+
+test('the legal holidays, moving ones included', () => {
+  const of = (year: number) =>
+    Array.from({ length: 366 }, (_, i) => addDays(`${year}-01-01`, i)).filter(
+      (day) => day.startsWith(String(year)) && isPublicHoliday(day),
+    );
+  const moving = (year: number) =>
+    of(year).filter((day) => !/-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)$/.test(day));
+  expect(of(2026)).toHaveLength(11);
+  expect(moving(2026)).toEqual(['2026-04-06', '2026-05-14', '2026-05-25']);
+  expect(moving(2027)).toEqual(['2027-03-29', '2027-05-06', '2027-05-17']);
+  expect(moving(2030)).toEqual(['2030-04-22', '2030-05-30', '2030-06-10']);
+});
+
+test('free delivery from 150 € HT in Île-de-France, from 15 € below; on quotation elsewhere', () => {
+  expect([missingForFree(paris, 14_999), deliveryFee(paris, 14_999)]).toEqual([1, 1500]);
+  expect([missingForFree(paris, 15_000), deliveryFee(paris, 15_000)]).toEqual([0, 0]);
+  expect([missingForFree(province, 90_000), deliveryFee(province, 90_000)]).toEqual([null, null]);
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addAddress } from '#functions/customers/delivery-addresses.ts';
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { pushOperation } from '#functions/erp/push-operation.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { addressForm } from '#shared/customers/delivery-address.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const API_KEY = 'cle-de-test';
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let shop: TestShop;
+let services: ErpServices;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'order-delivery-'));
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  shop = await openTestShop();
+  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+});
+afterEach(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the ERP’s order holds the day of delivery, where it goes and the note for the driver', async () => {
+  await addAddress(
+    shop.customers,
+    testCustomer.id,
+    addressForm.parse({ label: 'Cuisine', address: '12 rue de la Démo', postal: '75011', city: 'Paris' }),
+  );
+  const { reference } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: '1', quantity: 2 }],
+    seenTotal: 20,
+    idempotencyKey: undefined,
+    delivery: { day: '2026-11-23', note: 'Sonner deux fois' },
+    now: NOW,
+  });
+  for (const { opId } of await dueOperations(shop.table, 'erp', NOW))
+    await pushOperation(services, opId, NOW);
+
+  const erp = await services.erp();
+  const [held] = await erp
+    .findOrdersByRefExt(reference)
+    .then((found) => (found.kind === 'ok' ? found.value : []));
+  expect(held?.publicNote.replaceAll(/\s+/g, ' ')).toBe(
+    'Livraison souhaitée le lundi 23 novembre 2026 Adresse – Cuisine : 12 rue de la Démo, 75011 Paris Note pour le livreur : Sonner deux fois',
+  );
+  const listed = await erp.listOrders({ limit: 1 });
+  expect(listed.kind === 'ok' && listed.value[0]).toMatchObject({
+    customerRef: reference,
+    deliveryDay: '2026-11-23',
+  });
+});
