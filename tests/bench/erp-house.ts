@@ -1,0 +1,41 @@
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { extractionLock, runExtraction } from '#functions/stock/extract-stock.ts';
+import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+
+export type Erp = { url: string; apiKey: string };
+
+/** The stores of the stock on a table, and a way to the ERP, as the worker has them. */
+export const openBenchHouse = (tableName: string, erp: Erp) => {
+  const table = openTable(tableName);
+  const gateway = createDolibarrGateway({ baseUrl: erp.url, apiKey: erp.apiKey });
+  return {
+    table,
+    jobs: jobsStore(table),
+    snapshots: snapshotsStore(table),
+    stock: stockStore(table),
+    catalog: catalogStore(table),
+    clock: systemClock,
+    erp: async () => gateway,
+  };
+};
+export type BenchHouse = ReturnType<typeof openBenchHouse>;
+
+/** One extraction as the worker makes it, as of `now`; answers its milliseconds and rows. Throws when it failed. */
+export const extractOnce = async (house: BenchHouse, date: string, now: Date) => {
+  const dated = { ...house, clock: { now: () => now } };
+  const asked = queuedJob({ id: ulid(new Date()), kind: 'bench', unit: 'produits', message: 'banc d’essai' });
+  const { job } = await house.jobs.claim(extractionLock(date), asked, now);
+  const startedAt = performance.now();
+  await runExtraction(dated, { jobId: job.id, date });
+  const ms = performance.now() - startedAt;
+  const ended = await house.jobs.find(job.id, now);
+  if (ended?.status !== 'done') throw new Error(`The extraction failed: ${ended?.message}`);
+  return { ms, rows: Number(ended.result?.['recordCount']) };
+};
