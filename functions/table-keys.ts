@@ -5,6 +5,7 @@
  * |-------------------|------------------------|-------------------------|----------------------------|-----------------------------|
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
+ * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
  * | pro session       | CUSTOMER#<id>          | SESSION#<sessionId>     |                            |                             |
  * | administrator     | ADMIN#<id>             | PROFILE                 | ADMINS / <createdAt>       |                             |
  * | admin session     | ADMIN#<id>             | SESSION#<sessionId>     |                            |                             |
@@ -47,6 +48,7 @@ export const keys = {
     pk: `CUSTOMER#${customerId}`,
     sk: `ORDER#${orderId}`,
   }),
+  cart: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CART' }),
   customerSession: (customerId: string, sessionId: string): Key => ({
     pk: `CUSTOMER#${customerId}`,
     sk: `SESSION#${sessionId}`,

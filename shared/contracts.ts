@@ -8,7 +8,9 @@ import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
+import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -21,6 +23,8 @@ export const contracts: readonly Contract[] = [
   adminsContract,
   catalogContract,
   ordersContract,
+  cartContract,
+  reorderingContract,
   paymentsContract,
   addressesContract,
   deliveryContract,

@@ -1,5 +1,9 @@
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
+import { cartsStore } from '#functions/orders/carts.store.ts';
+import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { listHabits } from '#functions/orders/list-habits.ts';
+import { reorder } from '#functions/orders/reorder.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import {
   getOrder,
@@ -15,10 +19,13 @@ import { settingsStore } from '#functions/settings/settings.store.ts';
 import { orderServices } from '#functions/services.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { cartContract } from '#shared/orders/cart.contract.ts';
+import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 const services = orderServices();
 const settings = settingsStore(services.table);
+const keeping = { carts: cartsStore(services.table), orders: services.orders };
 const quoting = {
   delivery: deliverySettingsStore(services.table),
   cartVat: async () => (await settings.cartVat()).vat,
@@ -54,6 +61,14 @@ export const handler = httpEntry(
       }),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params }) => getWebOrder(services.orders, params.id),
+  }),
+  handle(cartContract, {
+    getCart: ({ caller }) => getCart(keeping, caller.subjectId),
+    putCart: ({ body, caller, now }) => putCart(keeping, { ...body, customerId: caller.subjectId, now }),
+  }),
+  handle(reorderingContract, {
+    listHabits: ({ caller, now }) => listHabits(services, caller.subjectId, now),
+    reorder: ({ params, caller }) => reorder(services, caller.subjectId, params.id),
   }),
   handle(deliveryContract, {
     quoteDelivery: ({ query, now }) => quoteDelivery(quoting, { ...query, now }),

@@ -78,7 +78,7 @@ describe.each(withBody)('$name', (route) => {
     expect(paths.length).toBeGreaterThan(0);
     const faults: string[] = [];
     for (const path of paths) {
-      for (const { what, json } of spoiledValues(path.join('.'), valueAt(body, path))) {
+      for (const { what, json } of spoiledValues([route.name, ...path].join('.'), valueAt(body, path))) {
         const answer = await send(route, withField(body, path, json));
         const found = faultsOf(answer, ({ code, field }) => code !== 'invalid_input' || names(path, field));
         faults.push(...found.map((fault) => `${path.join('.')} ${what} ${fault}`));

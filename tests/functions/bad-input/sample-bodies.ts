@@ -49,6 +49,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     delivery_address_id: 'compte',
     driver_note: 'Sonner deux fois',
   },
+  putCart: { items: [{ product_id: '1', quantity: 2.5 }], version: 0 },
   editOrder: { items: [{ product_id: '1', quantity: 5 }] },
   hintPayment: { status: 'paye' },
   changeDelivery: { status: 'livre' },

@@ -46,14 +46,18 @@ const lists = (value: readonly unknown[]): Spoiled[] => [
 ];
 
 /** No day closed, nothing in the cart: as good as any. */
-const MAY_BE_EMPTY = new Set(['closed_days', 'open_days']);
+const MAY_BE_EMPTY = new Set([
+  'setDeliverySettings.closed_days',
+  'setDeliverySettings.open_days',
+  'putCart.items',
+]);
 
 /** A price on quotation, a service not chosen yet. */
 const MAY_BE_NULL = /\.(price|free_from|erp_product_id)$/;
 
 /**
  * The ways to spoil this value that no rule of the business can accept. A password may hold any character. `name` is
- * the path of the field.
+ * the endpoint's and the field's.
  */
 export const spoiledValues = (name: string, value: unknown): Spoiled[] =>
   waysToSpoil(name, value).filter(({ what }) => what !== 'null' || !MAY_BE_NULL.test(name));

@@ -1,0 +1,64 @@
+import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import type { KeptCart } from '#shared/orders/cart.contract.ts';
+import type { WireItem } from '#shared/orders/cart.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+type Services = { carts: CartsStore; orders: OrdersStore };
+
+/** The cart as every device of the account sees it. */
+export const getCart = async (services: Services, customerId: string) => ({
+  success: true as const,
+  data: shown(await currentCart(services, customerId)),
+});
+
+type PutCart = { customerId: string; items: readonly WireItem[]; version: number; now: Date };
+
+/**
+ * Replaces exactly the cart that was seen. When another device changed it, or an order emptied it, refuses with
+ * `version_conflict` and the cart as it is (`cart`), so that the page can merge and try again.
+ */
+export const putCart = async (services: Services, { customerId, items, version, now }: PutCart) => {
+  const current = await currentCart(services, customerId);
+  if (current.version !== version) throw conflict(current);
+  try {
+    await services.carts.replace(customerId, current.stored, { items, version: version + 1 }, now);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw conflict(await currentCart(services, customerId));
+  }
+  return {
+    success: true as const,
+    data: { items: [...items], updated_at: now.toISOString(), version: version + 1 },
+  };
+};
+
+type CurrentCart = Omit<StoredCart, 'updatedAt'> & { updatedAt: string | null; stored: number };
+
+/**
+ * An order empties the cart that was kept before it. Nothing is written for that, so that placing an order costs
+ * nothing more: the newest order is compared when the cart is read, and counts as one more version of it.
+ */
+const currentCart = async ({ carts, orders }: Services, customerId: string): Promise<CurrentCart> => {
+  const [cart, { items: newest }] = await Promise.all([
+    carts.find(customerId),
+    orders.listOfCustomer(customerId, 1),
+  ]);
+  if (!cart) return { items: [], updatedAt: null, version: 0, stored: 0 };
+  const ordered = newest[0] !== undefined && newest[0].placedAt >= cart.updatedAt;
+  return ordered
+    ? { items: [], updatedAt: null, version: cart.version + 1, stored: cart.version }
+    : { ...cart, stored: cart.version };
+};
+
+const shown = ({ items, updatedAt, version }: CurrentCart): KeptCart => ({
+  items,
+  updated_at: updatedAt,
+  version,
+});
+
+const conflict = (current: CurrentCart): Refusal =>
+  new Refusal('version_conflict', 'Votre panier a changé sur un autre appareil.', {
+    details: { cart: shown(current) },
+  });

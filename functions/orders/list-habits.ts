@@ -1,0 +1,39 @@
+import type { OrderServices } from '#functions/orders/place-order.ts';
+import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
+import type { HabitReply } from '#shared/orders/reordering.contract.ts';
+
+/** At most this many orders are read, whatever the customer's pace: three months of a daily order. */
+const ORDERS_READ = 100;
+const HABITS_SHOWN = 40;
+
+/** « Mes habitudes »: what this customer usually orders, with the price and stock of now. */
+export const listHabits = async (
+  { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
+  customerId: string,
+  now: Date,
+) => {
+  const since = addDays(parisDay(now), -HABIT_DAYS);
+  const from = parisInstant(since, 0).toISOString();
+  const newest = await orders.newestOfCustomer(customerId, ORDERS_READ);
+  const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
+  const habits = habitsOf(recent).slice(0, HABITS_SHOWN);
+
+  const today = await readToday(
+    table,
+    habits.map(({ productId }) => productId),
+  );
+  const lines = new Map(
+    recent.toReversed().flatMap((order) => order.lines.map((line) => [line.productId, line])),
+  );
+  const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
+    const line = lines.get(productId);
+    if (!line) return [];
+    const { shown } = offerOf({ ...line, amount: usual }, today.of(productId), today.vat);
+    const usual_quantity = wireFromAmount(usual, line.unit);
+    return [{ ...shown, usual_quantity, times, last_ordered_at: lastAt }];
+  });
+  return { success: true as const, data, since, orders: recent.length };
+};

@@ -1,0 +1,42 @@
+import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/place-order.ts';
+import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { priceOf, wireFromAmount } from '#shared/kernel/quantity.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
+
+/** « Recommander »: the lines of an own past order as they could be ordered now. Orders nothing by itself. */
+export const reorder = async (
+  { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
+  customerId: string,
+  orderId: string,
+) => {
+  const order = await getOwnOrder(orders, customerId, orderId);
+  const goods = goodsOf(order.lines);
+  const today = await readToday(
+    table,
+    goods.map(({ productId }) => productId),
+  );
+  const offers = goods.map((line) => ({
+    line,
+    offer: offerOf({ ...line, amount: line.ordered }, today.of(line.productId), today.vat),
+  }));
+  const data = offers.map(({ line, offer }): ReorderLineReply => ({
+    ...offer.shown,
+    quantity: wireFromAmount(line.ordered, line.unit),
+    past_price: eurosFromCents(line.unitPriceCents),
+    price_changed: offer.unitPriceCents !== line.unitPriceCents,
+  }));
+  const totalCents = offers.reduce(
+    (sum, { line, offer }) => sum + priceOf(offer.unitPriceCents ?? 0, offer.orderable, line.unit),
+    0,
+  );
+  return {
+    success: true as const,
+    reference: order.reference,
+    data,
+    total_ht: eurosFromCents(totalCents),
+    unchanged: data.every((line) => line.availability === 'available' && !line.price_changed),
+  };
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId } from '#shared/kernel/fields.ts';
+import { MAX_ORDER_LINES } from './order.ts';
+
+const cart = z.object({
+  items: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+  /** ISO; null before the first change and after an order. */
+  updated_at: z.nullable(z.string()),
+  /** To send back with the next change. */
+  version: z.number(),
+});
+export type KeptCart = z.output<typeof cart>;
+
+const cartReply = z.object({ success: z.literal(true), data: cart });
+
+const keptQuantity = z.number({ error: 'La quantité doit être un nombre.' }).check(
+  z.positive('La quantité doit être supérieure à 0.'),
+  z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
+  z.refine(
+    (quantity) => Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-6,
+    'La quantité a 3 décimales au plus.',
+  ),
+);
+
+/** The cart of an account, the same on every device (AMB-79): products and quantities, never a price. */
+export const cartContract = contract('cart', {
+  getCart: {
+    method: 'GET',
+    path: '/api/cart',
+    servedBy: 'orders.http',
+    access: 'pro',
+    summary: 'Le panier du compte ; vide après une commande.',
+    response: cartReply,
+  },
+  putCart: {
+    method: 'PUT',
+    path: '/api/cart',
+    servedBy: 'orders.http',
+    access: 'pro',
+    summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
+    body: z.object({
+      items: z
+        .array(z.object({ product_id: bodyId('Produit invalide.'), quantity: keptQuantity }), {
+          error: 'La liste des produits est requise.',
+        })
+        .check(
+          z.maxLength(MAX_ORDER_LINES, `Un panier contient au plus ${MAX_ORDER_LINES} produits différents.`),
+          z.refine(
+            (items) => new Set(items.map((item) => item.product_id)).size === items.length,
+            'Un produit est donné deux fois.',
+          ),
+        ),
+      /** Of the cart that was seen; 0 for a new one. */
+      version: z.int('La version est requise.').check(z.minimum(0)),
+    }),
+    response: cartReply,
+  },
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id } from '#shared/kernel/fields.ts';
+
+/** What can be had of a product today: `short` less than wanted, `missing` none in stock, `withdrawn` no longer sold. */
+export const availabilities = ['available', 'short', 'missing', 'withdrawn'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** A product as it is sold today; prices in euros per kg or piece, null once it is withdrawn. */
+const offered = {
+  product_id: z.string(),
+  ref: z.string(),
+  label: z.string(),
+  category_name: z.string(),
+  unit: z.enum(['kg', 'piece']),
+  price: z.nullable(z.number()),
+  price_ttc: z.nullable(z.number()),
+  /** In percent, the one that will be charged. */
+  vat_rate: z.nullable(z.number()),
+  stock_reel: z.number(),
+  availability: z.enum(availabilities),
+  /** What can be put in the cart now, at most what is wanted. */
+  orderable_quantity: z.number(),
+};
+
+const habit = z.object({
+  ...offered,
+  /** Median of what was ordered each time. */
+  usual_quantity: z.number(),
+  /** Orders of the last 90 days that hold it. */
+  times: z.number(),
+  last_ordered_at: z.string(),
+});
+export type HabitReply = z.output<typeof habit>;
+
+const reorderLine = z.object({
+  ...offered,
+  /** As ordered then. */
+  quantity: z.number(),
+  past_price: z.number(),
+  price_changed: z.boolean(),
+});
+export type ReorderLineReply = z.output<typeof reorderLine>;
+
+const served = { method: 'GET', servedBy: 'orders.http', access: 'pro' } as const;
+
+export const reorderingContract = contract('reordering', {
+  listHabits: {
+    ...served,
+    path: '/api/orders/habits',
+    summary: '« Mes habitudes » : ce que le client commande d’ordinaire, du plus fréquent au moins fréquent.',
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(habit),
+      /** First day looked at. */
+      since: z.string(),
+      orders: z.number(),
+    }),
+  },
+  reorder: {
+    ...served,
+    path: '/api/orders/{id}/reorder',
+    summary: '« Recommander » : les lignes d’une commande passée, aux prix et stocks du jour.',
+    params: z.object({ id }),
+    response: z.object({
+      success: z.literal(true),
+      reference: z.string(),
+      data: z.array(reorderLine),
+      /** HT of what can be ordered now. */
+      total_ht: z.number(),
+      /** Every line can be had in full at the price of then. */
+      unchanged: z.boolean(),
+    }),
+  },
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { listHabits } from '#functions/orders/list-habits.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { reorder } from '#functions/orders/reorder.ts';
+import { takeUnits } from '#functions/platform/table-units.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+const me = testCustomer.id;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
+const priceOf = (id: string) => testProducts.find((product) => product.id === id)!.priceHtCents / 100;
+const order = async (quantities: Record<string, number>, now: Date) => {
+  const items = Object.entries(quantities).map(([product_id, quantity]) => ({ product_id, quantity }));
+  const seenTotal = items.reduce((sum, item) => sum + priceOf(item.product_id) * item.quantity, 0);
+  const request = { customerId: me, items, seenTotal, idempotencyKey: undefined, now };
+  return (await placeOrder(shop, request)).order_id;
+};
+const habits = async () => (await listHabits(shop, me, NOW)).data;
+
+describe('« Mes habitudes »', () => {
+  test('most frequent first, with the median quantity, the price and the stock of now', async () => {
+    await order({ 1: 2, 2: 1 }, daysAgo(30));
+    await order({ 1: 4, 3: 5 }, daysAgo(20));
+    await order({ 1: 30, 2: 2.5 }, daysAgo(10));
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1250 });
+    expect(await habits()).toMatchObject([
+      {
+        product_id: '1',
+        times: 3,
+        usual_quantity: 4,
+        last_ordered_at: daysAgo(10).toISOString(),
+        price: 12.5,
+        price_ttc: 15,
+        vat_rate: 20,
+        stock_reel: 64,
+        availability: 'available',
+        orderable_quantity: 4,
+      },
+      { product_id: '2', times: 2, usual_quantity: 1.75 },
+      { product_id: '3', times: 1, usual_quantity: 5 },
+    ]);
+  });
+
+  test('orders that are old, cancelled or somebody else’s say nothing', async () => {
+    await order({ 1: 1 }, daysAgo(92));
+    const cancelled = await order({ 2: 1 }, daysAgo(5));
+    const change = { orderId: cancelled, adminId: 'ADMIN1', now: NOW } as const;
+    await changeWebOrder(shop, async () => 'closed', {
+      ...change,
+      change: { field: 'status', value: 'annule' },
+    });
+    expect(await habits()).toEqual([]);
+    await order({ 3: 1 }, daysAgo(89));
+    expect((await habits()).map((habit) => habit.product_id)).toEqual(['3']);
+    expect((await listHabits(shop, 'SOMEBODY', NOW)).data).toEqual([]);
+  });
+
+  test('what is withdrawn or sold out stays in view, marked', async () => {
+    await order({ 1: 60, 2: 1, 3: 1 }, daysAgo(3));
+    await order({ 3: 99 }, daysAgo(2));
+    await shop.catalog.putProduct({ ...testProducts[1]!, onSale: false });
+    const found = Object.fromEntries((await habits()).map((habit) => [habit.product_id, habit]));
+    expect(found['1']).toMatchObject({ availability: 'short', orderable_quantity: 40, stock_reel: 40 });
+    expect(found['2']).toMatchObject({ availability: 'withdrawn', price: null, orderable_quantity: 0 });
+    expect(found['3']).toMatchObject({ availability: 'missing', orderable_quantity: 0 });
+  });
+
+  test('reads at most a hundred orders, whatever the customer’s past', async () => {
+    for (let i = 0; i < 110; i++)
+      await order({ [1 + (i % 5)]: 0.1 }, new Date(daysAgo(60).getTime() + i * 60_000));
+    takeUnits();
+    const { orders, data } = await listHabits(shop, me, NOW);
+    expect([orders, data.length]).toEqual([100, 5]);
+    expect(takeUnits().read).toBeLessThan(20);
+  });
+});
+
+describe('« Recommander »', () => {
+  test('the lines of then at the prices of now; what is short, missing or withdrawn is said', async () => {
+    const id = await order({ 1: 10, 2: 60, 3: 50, 4: 5 }, daysAgo(10));
+    await order({ 2: 10, 3: 50 }, daysAgo(9));
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1250 });
+    await shop.catalog.putProduct({ ...testProducts[3]!, onSale: false });
+    const { data, total_ht, unchanged } = await reorder(shop, me, id);
+    expect(data).toMatchObject([
+      {
+        product_id: '1',
+        quantity: 10,
+        past_price: 10,
+        price: 12.5,
+        price_changed: true,
+        availability: 'available',
+      },
+      { product_id: '2', quantity: 60, orderable_quantity: 30, price_changed: false, availability: 'short' },
+      { product_id: '3', orderable_quantity: 0, availability: 'missing' },
+      { product_id: '4', price: null, orderable_quantity: 0, availability: 'withdrawn' },
+    ]);
+    expect([total_ht, unchanged]).toEqual([10 * 12.5 + 30 * 11, false]);
+  });
+
+  test('nothing changed, nothing to say; another customer’s order looks like none', async () => {
+    const id = await order({ 1: 1 }, daysAgo(1));
+    expect(await reorder(shop, me, id)).toMatchObject({ unchanged: true, total_ht: 10 });
+    await expect(reorder(shop, 'SOMEBODY', id)).rejects.toThrow('Commande introuvable.');
+  });
+});
