@@ -20,7 +20,7 @@ export type ReadingLimits = {
   onProgress?: (tickets: number) => Promise<void>;
 };
 
-/** A sale may fall between the two readings of a day in progress: they are read again this often. */
+/** A sale may fall between statistics and tickets, or a page be short: then both are read again, to the last. */
 const READINGS = 2;
 
 /** Everything sold in some days, in every shop. @throws TillReadFailed */
@@ -62,7 +62,8 @@ const readStore = async (
       };
     }
     await onProgress?.(0);
-    const tickets = await readTill(till.readTickets(asked, until, onProgress));
+    const toTheLast = reading > 1;
+    const tickets = await readTill(till.readTickets(asked, { until, toTheLast, onPage: onProgress }));
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READINGS) {
       return {

@@ -60,13 +60,22 @@ export interface Ticket {
  * give up at `until` (epoch ms). A read that fails says nothing about what was sold.
  */
 export interface TillGateway {
+  /** Shops rarely change: a list is good for ten minutes. */
   listStores(until: number): Promise<TillOutcome<TillStore[]>>;
   /** Every product sold in these days, one line per product; empty when nothing was sold. */
   readProductSales(days: StoreDays, until: number): Promise<TillOutcome<ProductSales[]>>;
-  /** Every ticket of these days once; `onPage` hears how many are known so far, and may throw to stop. */
-  readTickets(
-    days: StoreDays,
-    until: () => number,
-    onPage?: (known: number) => Promise<void>,
-  ): Promise<TillOutcome<Ticket[]>>;
+  /** Every ticket of these days once. */
+  readTickets(days: StoreDays, reading: TicketReading): Promise<TillOutcome<Ticket[]>>;
+}
+
+export interface TicketReading {
+  /** When the next page must be there, epoch ms. */
+  readonly until: () => number;
+  /**
+   * Believe in the end of the list only when a page is empty: the till may give fewer tickets than it is asked for.
+   * One request more, for when the sums do not agree.
+   */
+  readonly toTheLast?: boolean;
+  /** Hears how many tickets are known so far, and may throw to stop. */
+  readonly onPage?: ((known: number) => Promise<void>) | undefined;
 }

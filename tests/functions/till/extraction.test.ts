@@ -209,12 +209,13 @@ describe('a hard day leaves the sales of before and says why', () => {
       house.reach({
         fetch: (url, init) => {
           const again = /offset=[1-9]/.test(String(url)) && left-- > 0;
-          return fetch(again ? String(url).replace(/offset=\d+/, 'offset=0') : url, init);
+          const page = String(url).replace('limit=500', 'limit=30');
+          return fetch(again ? page.replace(/offset=\d+/, 'offset=0') : page, init);
         },
       });
     };
     duplicate(1);
-    await house.extract(THURSDAY);
+    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
     const once = await read(THURSDAY);
     expect(once.sales).toEqual(before.sales);
     expect(once.day.ticketCount).toBe(before.day.ticketCount);
@@ -243,6 +244,36 @@ describe('a hard day leaves the sales of before and says why', () => {
         'La caisse ne renvoie plus aucune vente pour Lormont le 19/11/2026 : l’extraction précédente est conservée.',
     });
     expect(await read(THURSDAY)).toEqual(before);
+  });
+
+  test('a till that gives fewer tickets than it is asked for is read to its last', async () => {
+    await house.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    house.later(61_000);
+    house.reach({ fetch: (url, init) => fetch(String(url).replace('limit=500', 'limit=20'), init) });
+    await house.extract(THURSDAY);
+    const after = await read(THURSDAY);
+    expect(after.sales).toEqual(before.sales);
+    expect(after.day).toMatchObject({ ticketCount: before.day.ticketCount, differenceCents: 0 });
+  });
+
+  test('what tickets and statistics never agree about is told', async () => {
+    house.reach({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (!String(url).includes('/tickets')) return answer;
+        const { list } = (await answer.json()) as { list: object[] };
+        return Response.json({ list: list.filter((_, at) => at > 0 || list.length < 2) });
+      },
+    });
+    const job = await house.extract(THURSDAY);
+    expect(job).toMatchObject({
+      status: 'done',
+      message: expect.stringMatching(/diffèrent de \d+,\d\d €\./),
+    });
+    const { day, sales } = await read(THURSDAY);
+    expect(day.differenceCents).toBeGreaterThan(0);
+    expect(totalsOf(sales).amountTtcCents).toBe(await soldCents(THURSDAY));
   });
 
   test('a page that fails once is only slower', async () => {

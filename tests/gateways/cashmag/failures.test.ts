@@ -88,9 +88,9 @@ describe('the limit of requests', () => {
         return Promise.resolve();
       },
     });
-    await gateway.listStores(soon());
-    await gateway.listStores(soon());
-    expect(valueOf(await gateway.listStores(soon() + 60_000))).toHaveLength(1);
+    await gateway.readProductSales(SATURDAY, soon());
+    await gateway.readProductSales(SATURDAY, soon());
+    expect(valueOf(await gateway.readProductSales(SATURDAY, soon() + 60_000)).length).toBeGreaterThan(10);
     expect(requests()).toHaveLength(4);
     expect(waited).toEqual([60_000]);
     await limited.till.close();
@@ -99,7 +99,7 @@ describe('the limit of requests', () => {
   it('a 429 that lasts longer than one may wait is refused at once', async () => {
     const { gateway, requests, pauses } = bench.connect();
     await bench.till.switch('faults', { mode: '429' });
-    const outcome = await gateway.listStores(Date.now() + 3000);
+    const outcome = await gateway.readProductSales(SATURDAY, Date.now() + 3000);
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'rate_limited', httpStatus: 429 });
     expect([requests().length, pauses()]).toEqual([1, []]);
   });
@@ -109,19 +109,21 @@ describe('the limit of requests', () => {
     const { gateway, requests, pauses } = bench.connect({
       takeTurn: () => Promise.resolve(waits.shift() ?? 0),
     });
-    await gateway.listStores(soon());
-    await gateway.listStores(soon());
+    await gateway.readProductSales(SATURDAY, soon());
+    await gateway.readProductSales(SATURDAY, soon());
     expect(requests()).toHaveLength(2);
     expect(pauses()).toEqual([700, 300]);
 
     const never = bench.connect({ takeTurn: () => Promise.resolve(61_000) });
-    expect(await never.gateway.listStores(Date.now() + 5000)).toMatchObject({ reason: 'rate_limited' });
+    expect(await never.gateway.readProductSales(SATURDAY, Date.now() + 5000)).toMatchObject({
+      reason: 'rate_limited',
+    });
     expect(never.requests()).toEqual([]);
   });
 
   it('nothing is asked when the answer is overdue', async () => {
     const { gateway, requests } = bench.connect();
-    expect(await gateway.listStores(Date.now() - 1)).toMatchObject({
+    expect(await gateway.readProductSales(SATURDAY, Date.now() - 1)).toMatchObject({
       kind: 'refused',
       reason: 'rate_limited',
     });

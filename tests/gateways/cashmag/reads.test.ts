@@ -23,8 +23,15 @@ const answering = (...bodies: unknown[]) => {
 };
 
 describe('the sandbox', () => {
-  it('has one shop', async () => {
-    expect(valueOf(await bench.gateway.listStores(soon()))).toEqual([{ id: '1', name: 'Lormont' }]);
+  it('has one shop, which is asked for once in ten minutes', async () => {
+    let now = Date.now();
+    const { gateway, requests } = bench.connect({ now: () => now });
+    expect(valueOf(await gateway.listStores(soon()))).toEqual([{ id: '1', name: 'Lormont' }]);
+    expect(valueOf(await gateway.listStores(soon()))).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
+    now += 600_001;
+    await gateway.listStores(now + 10_000);
+    expect(requests()).toHaveLength(2);
   });
 
   it('gives every product of a day in cents and grams, under its category', async () => {
@@ -52,15 +59,18 @@ describe('the sandbox', () => {
     const { gateway, requests } = bench.connect();
     const heard: number[] = [];
     const tickets = valueOf(
-      await gateway.readTickets(month, soon, async (known) => {
-        heard.push(known);
+      await gateway.readTickets(month, {
+        until: soon,
+        onPage: async (known) => {
+          heard.push(known);
+        },
       }),
     );
     expect(tickets.length).toBeGreaterThan(1000);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(tickets.length);
     expect(heard).toEqual([...heard].sort((a, b) => a - b));
     expect(heard.at(-1)).toBe(tickets.length);
-    expect(requests().length).toBe(Math.ceil(tickets.length / 500) + 1);
+    expect(requests().length).toBe(Math.ceil(tickets.length / 500));
     const lines = tickets.flatMap((ticket) => ticket.lines);
     const sold = valueOf(await bench.gateway.readProductSales(month, soon()));
     const total = (amounts: readonly { amountTtcCents: number }[]) =>
@@ -86,7 +96,7 @@ describe('the sandbox', () => {
     ] as const) {
       const [first] = await ticketsOf(bench.till, day);
       const days = { storeId: '1', from: day, to: day };
-      const tickets = valueOf(await bench.gateway.readTickets(days, soon));
+      const tickets = valueOf(await bench.gateway.readTickets(days, { until: soon }));
       expect(tickets[0]?.lines[0]?.soldAt).toBe(
         new Date(`${String(first?.date).replace(' ', 'T')}${offset}`).toISOString(),
       );
@@ -149,7 +159,7 @@ describe('what the published description leaves open', () => {
       { id_product: 7, quantity_decimal: 1, total_ttc: 2, price: 2, discount: null, rate_1: null, free: 0 },
     ];
     const till = answering({ list: [{ id: 1, date: '2026-11-14 09:00:00', details }] }, { list: [] });
-    expect(valueOf(await till.readTickets(SATURDAY, soon))).toEqual([
+    expect(valueOf(await till.readTickets(SATURDAY, { until: soon }))).toEqual([
       {
         id: '1',
         lines: [
@@ -184,7 +194,8 @@ describe('what the published description leaves open', () => {
 describe('lists that move while they are paged', () => {
   const ticket = (id: number) => ({ id, date: '2026-11-14 09:00:00', details: [] });
   const ids = async (...pages: number[][]) => {
-    const outcome = await answering(...pages.map((page) => page.map(ticket))).readTickets(SATURDAY, soon);
+    const till = answering(...pages.map((page) => page.map(ticket)));
+    const outcome = await till.readTickets(SATURDAY, { until: soon, toTheLast: true });
     return outcome.kind === 'ok' ? outcome.value.map(({ id }) => Number(id)) : outcome.kind;
   };
 
