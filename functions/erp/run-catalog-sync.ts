@@ -1,3 +1,4 @@
+import { erpFailureInFrench } from '#functions/erp/erp-failure.ts';
 import { StepStopped } from '#functions/erp/erp-step.ts';
 import {
   type SyncResult,
@@ -61,7 +62,7 @@ export const runCatalogSync = async (
     log.info('catalogue synced', { mode: message.mode, ...result });
     await report({ status: 'done', endedAt: new Date().toISOString(), result, message: 'Catalogue à jour.' });
   } catch (error) {
-    const cause = error instanceof StepStopped ? causeInFrench(error) : 'Erreur inconnue';
+    const cause = error instanceof StepStopped ? erpFailureInFrench(error.outcome) : 'Erreur inconnue';
     log.error('catalogue sync failed', { mode: message.mode, error });
     countMetric('ErpUnreachable');
     await report({
@@ -82,8 +83,3 @@ const sync = async (
 ): Promise<SyncResult> =>
   (mode === 'incremental' ? await syncMovedStock(services, now) : undefined) ??
   (await syncWholeCatalog(services, now, progress));
-
-const causeInFrench = ({ outcome }: StepStopped): string =>
-  outcome.kind === 'refused'
-    ? `l’ERP a refusé (${outcome.reason}).`
-    : `l’ERP n’a pas répondu (${outcome.cause}).`;

@@ -85,13 +85,18 @@ export const jobsStore = (table: Table) => ({
     ),
 
   /** A sign of life; false when the job was taken from its worker, who must stop. */
-  beat: (id: string, progress: Job['progress'], now: Date): Promise<boolean> =>
+  beat: (id: string, progress: Job['progress'], now: Date, message?: string): Promise<boolean> =>
     unlessConditionFails(
       table.update(keys.job(id), {
-        update: 'SET progress = :progress, dueBy = :due',
+        update: `SET progress = :progress, dueBy = :due${message === undefined ? '' : ', message = :message'}`,
         condition: '#status = :running',
         names: { '#status': 'status' },
-        values: { ':progress': progress, ':due': after(now, SILENCE_MS), ':running': 'running' },
+        values: {
+          ':progress': progress,
+          ':due': after(now, SILENCE_MS),
+          ':running': 'running',
+          ...(message === undefined ? {} : { ':message': message }),
+        },
       }),
     ),
 

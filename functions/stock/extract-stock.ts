@@ -72,9 +72,11 @@ const extractStock = async (
 const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Report) => {
   const before = (await readErp(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
   const rowsOf = await rowMaker(erp);
+  let pages = 0;
   for await (const { products, done, total } of productPages(erp)) {
     await writer.add(rowsOf(products));
-    await report(done, total);
+    pages += 1;
+    await report(done, total, `Lecture du stock dans Dolibarr : page ${pages}, ${done} produits lus.`);
   }
   await writer.add(rowsOf(await movedSince(erp, before)));
   const written = await writer.close();
