@@ -13,8 +13,9 @@ interface PictureProps {
   broken?: 'placeholder' | 'hide';
 }
 
-/** Stands in the place of a picture that nobody is near yet. */
-const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** Stands in the place of a picture that nobody is near yet, in its proportions. */
+const emptyOf = ({ width, height }: BuiltPicture): string =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
 
 /** A picture by its name, with its place reserved before it arrives. */
 export const Picture = ({ name, ...rest }: PictureProps) => (
@@ -49,7 +50,7 @@ export function BuiltImage({
   if (eager) return form(<img {...common} src={src} decoding="async" fetchPriority="high" />, 'srcSet');
   return (
     <>
-      {form(<img {...common} src={EMPTY} data-src={src} decoding="async" />, 'data-srcset')}
+      {form(<img {...common} src={emptyOf(picture)} data-src={src} decoding="async" />, 'data-srcset')}
       <noscript>{form(<img {...common} src={src} loading="lazy" />, 'srcSet')}</noscript>
     </>
   );

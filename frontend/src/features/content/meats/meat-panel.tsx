@@ -8,7 +8,7 @@ import styles from './meat-panel.module.css';
 const INTERVAL_MS = 4000;
 
 /** One family: words on one side, its three pictures on the other (SITE-42, SITE-43). */
-export const MeatPanel = ({ meat }: { meat: Meat }) => (
+export const MeatPanel = ({ meat, first }: { meat: Meat; first: boolean }) => (
   <article className={styles.panel}>
     <div className={styles.words}>
       <p className={styles.badge}>{meat.badge}</p>
@@ -41,6 +41,7 @@ export const MeatPanel = ({ meat }: { meat: Meat }) => (
             className={styles.picture}
             sizes="(width < 768px) 100vw, 55vw"
             broken="hide"
+            eager={first && index === 0}
           />
         ),
       }))}

@@ -21,7 +21,11 @@ export const MeatsPage = () => (
     <Section tight>
       <Tabs
         label="Familles de viandes"
-        tabs={meats.map((meat) => ({ id: meat.id, label: meat.tab, panel: <MeatPanel meat={meat} /> }))}
+        tabs={meats.map((meat, index) => ({
+          id: meat.id,
+          label: meat.tab,
+          panel: <MeatPanel meat={meat} first={index === 0} />,
+        }))}
       />
     </Section>
     <Section labelledBy="morceaux" ground="bone" id="schemas">
