@@ -211,5 +211,7 @@ describe('lists that move while they are paged', () => {
   it('a page that repeats is asked for again, and refused if it stays', async () => {
     expect(await ids([1, 2], [1, 2], [3], [])).toEqual([1, 2, 3]);
     expect(await ids([1, 2], [1, 2])).toBe('unreadable');
+    // a second and a third time, not for ever
+    expect(await ids([1, 2], [1, 2], [1, 2], [1, 2], [3], [])).toBe('unreadable');
   });
 });
