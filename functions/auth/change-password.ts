@@ -1,3 +1,4 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/table.ts';
@@ -38,7 +39,9 @@ export const changePassword = async (
   try {
     await table.transact([
       sessions.keepAlive(session, account.credentialsVersion + 1),
-      customers.choosePassword(account, passwordHash),
+      customers.choosePassword(account, passwordHash, {
+        revoke: { before: epochSeconds(now), except: sessionId },
+      }),
       putOperation(table, mail),
     ]);
   } catch (error) {

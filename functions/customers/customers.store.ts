@@ -1,22 +1,31 @@
-import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import {
+  ConditionFailed,
+  type Item,
+  type Page,
+  type Table,
+  type TransactItem,
+} from '#functions/platform/table.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
+import type { EndedSessions } from '#shared/auth/ended-session.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 
 /** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
-export type Account = Customer & {
-  /** Absent until a temporary password was mailed. */
-  passwordHash?: string;
-  /** Set while the password is one we generated: the instant at which it stops working. */
-  temporaryUntil?: string;
-  /**
-   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
-   * an older one is dead, in the same write that changed the password.
-   */
-  credentialsVersion: number;
-  /** Raised by every change of the delivery addresses; absent before the first. */
-  addressesVersion?: number;
-};
+export type Account = Customer &
+  EndedSessions & {
+    /** Absent until a temporary password was mailed. */
+    passwordHash?: string;
+    /** Set while the password is one we generated: the instant at which it stops working. */
+    temporaryUntil?: string;
+    /**
+     * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
+     * an older one is dead, in the same write that changed the password.
+     */
+    credentialsVersion: number;
+    /** Raised by every change of the delivery addresses; absent before the first. */
+    addressesVersion?: number;
+  };
 
 export type ProfileChange = Pick<
   Customer,
@@ -74,19 +83,23 @@ export const customersStore = (table: Table) => ({
   choosePassword: (
     account: Account,
     passwordHash: string,
-    more: { verifiedAt?: string } = {},
+    more: { verifiedAt?: string; revoke?: { before: number; except?: string } } = {},
   ): TransactItem =>
     table.ops.update(keys.customer(account.id), {
       update:
         'SET passwordHash = :hash, credentialsVersion = credentialsVersion + :one' +
         (more.verifiedAt ? ', emailVerifiedAt = :verified' : '') +
-        ' REMOVE temporaryUntil',
+        (more.revoke ? ', revokedBefore = :before' : '') +
+        (more.revoke?.except ? ', revokedExcept = :except' : '') +
+        ` REMOVE temporaryUntil${more.revoke && !more.revoke.except ? ', revokedExcept' : ''}`,
       condition: 'credentialsVersion = :version',
       values: {
         ':hash': passwordHash,
         ':one': 1,
         ':version': account.credentialsVersion,
         ...(more.verifiedAt ? { ':verified': more.verifiedAt } : {}),
+        ...(more.revoke ? { ':before': more.revoke.before } : {}),
+        ...(more.revoke?.except ? { ':except': more.revoke.except } : {}),
       },
     }),
 
@@ -134,6 +147,40 @@ export const customersStore = (table: Table) => ({
     });
   },
 
+  /** Remembers that a session was closed until the last of its tokens has run out. */
+  async endSession(id: string, ended: { id: string; until: number }, now: Date): Promise<void> {
+    for (let tries = 1; tries <= 5; tries++) {
+      const account = await this.find(id);
+      if (!account) return;
+      const seen = account.endedSessions;
+      const alive = (seen ?? []).filter(({ until }) => until > epochSeconds(now));
+      try {
+        await table.update(keys.customer(id), {
+          update: 'SET endedSessions = :next',
+          condition: seen
+            ? 'endedSessions = :seen'
+            : 'attribute_exists(pk) AND attribute_not_exists(endedSessions)',
+          values: {
+            ':next': [...alive, ended],
+            ...(seen ? { ':seen': seen } : {}),
+          },
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }
+  },
+
+  /** The account and its address, gone; fails when the credentials changed since `account` was read. */
+  remove: (account: Account): TransactItem[] => [
+    table.ops.remove(keys.customer(account.id), {
+      condition: 'credentialsVersion = :version',
+      values: { ':version': account.credentialsVersion },
+    }),
+    table.ops.remove(keys.email('pro', account.mail)),
+  ],
+
   /** The third party that stands for the customer in the ERP. */
   async recordErpId(id: string, erpId: string): Promise<void> {
     await table.update(keys.customer(id), {
@@ -159,5 +206,8 @@ const withoutCredentials = ({
   temporaryUntil: _until,
   credentialsVersion: _version,
   addressesVersion: _addresses,
+  revokedBefore: _before,
+  revokedExcept: _except,
+  endedSessions: _ended,
   ...customer
 }: Account): Customer => customer;

@@ -9,6 +9,7 @@ import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { type EndedSessions, hasEnded } from '#shared/auth/ended-session.ts';
 import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order.ts';
@@ -22,11 +23,15 @@ export type OrderBasis = {
   lines: OrderLine[];
 };
 
-/** One batch read: customer, settings and just the products ordered, so the cost follows the order alone. */
+/**
+ * One batch read: customer, settings and just the products ordered, so the cost follows the order alone. Whose `session`
+ * was closed orders nothing.
+ */
 export const readOrderBasis = async (
   table: Table,
   customerId: string,
   items: readonly WireItem[],
+  session?: { sessionId: string; issuedAt?: number },
 ): Promise<OrderBasis> => {
   const found = await table.getMany([
     keys.customer(customerId),
@@ -38,7 +43,9 @@ export const readOrderBasis = async (
   const at = ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk}/${sk}`);
 
   const customer = at(keys.customer(customerId));
-  if (!customer) throw new Refusal('not_signed_in');
+  if (!customer || (session && hasEnded(customer as EndedSessions, session))) {
+    throw new Refusal('not_signed_in');
+  }
   const vat = asCartVat(at(keys.setting(CART_VAT)));
   const lines = items.map((item, index): OrderLine => {
     const stored = at(keys.product(item.product_id));

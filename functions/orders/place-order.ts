@@ -25,6 +25,8 @@ export type PlaceOrder = {
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
   delivery?: AskedDelivery;
+  /** Of the token that was shown; absent where there is none. */
+  session?: { sessionId: string; issuedAt?: number };
   now: Date;
 };
 
@@ -59,7 +61,7 @@ const writeOrder = async (
   opId: string,
   requestHash: string,
 ) => {
-  const basis = await readOrderBasis(services.table, request.customerId, items);
+  const basis = await readOrderBasis(services.table, request.customerId, items, request.session);
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
   const zone = rules.zones.find(({ id }) => id === delivery?.zone);
