@@ -10,7 +10,7 @@ export const statistics = [
 export const advantages = [
   {
     title: 'Commander à 6 h du matin',
-    text: 'Le catalogue, vos quantités, la confirmation : une commande connue se passe en trente secondes.',
+    text: 'Le catalogue, vos quantités, la confirmation : une commande connue se passe en trente secondes.',
   },
   {
     title: 'Le stock tel qu’il est',

@@ -58,7 +58,9 @@ export function EspaceProPage() {
           <p className={styles.lead}>
             Restaurants, brasseries, bouchers : commandez à toute heure, au prix du jour, sur le stock réel.
           </p>
-          <img className={styles.picture} src="/art/hero/cow-small.svg" alt="" width="720" height="504" />
+          <div className={styles.scene}>
+            <img className={styles.picture} src="/art/hero/cow-small.svg" alt="" width="720" height="504" />
+          </div>
         </section>
         <div className={styles.desk}>
           {redirect.expired && !open ? <Banner kind="warning">{SESSION_OVER}</Banner> : null}

@@ -4,7 +4,6 @@ import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { NumberField } from '#frontend/ui/number-field.tsx';
 import { parseNumberText } from '#frontend/ui/number-text.ts';
-import { Price } from '#frontend/ui/price.tsx';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
@@ -29,7 +28,10 @@ export const ProductRow = memo(function ProductRow({ product, amount, onAmount }
       </p>
       <StockWord product={product} />
       <span className={styles.price}>
-        <Price htCents={htCents} ttcCents={ttcCents} per={unit === 'kg' ? 'kg' : 'pièce'} />
+        <span className={styles.ht}>
+          <strong>{formatMoney(htCents)}</strong> HT / {unit === 'kg' ? 'kg' : 'pièce'}
+        </span>
+        <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
       </span>
       <NumberField
         className={styles.quantity}

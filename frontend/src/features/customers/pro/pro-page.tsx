@@ -20,13 +20,20 @@ export function ProPage({ title, view, banner, children }: ProPageProps) {
   const customer = useCustomer();
   const wide = useMedia('(width >= 1024px)');
   const menu = <ProMenu current={view} />;
+  const account = customer && (customer.society || `${customer.firstname} ${customer.lastname}`);
   return (
     <ProShell
       title={title}
       nav={[]}
       current=""
-      account={customer && (customer.society || `${customer.firstname} ${customer.lastname}`)}
-      cart={wide ? menu : undefined}
+      cart={
+        wide ? (
+          <>
+            {menu}
+            <span className={styles.account}>{account}</span>
+          </>
+        ) : undefined
+      }
       banner={
         <div className={styles.banners}>
           {wide ? null : menu}

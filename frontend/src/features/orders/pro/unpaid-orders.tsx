@@ -4,7 +4,7 @@ import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Link } from '#frontend/ui/link.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
 /** PRO-03, over the latest orders; silent while it does not know. */
@@ -17,16 +17,10 @@ export function UnpaidOrders() {
   const dueCents = unpaid.reduce((sum, { total_ttc }) => sum + centsFromEuros(total_ttc), 0);
   const count = unpaid.length === 1 ? '1 commande impayée' : `${unpaid.length} commandes impayées`;
   return (
-    <Banner
-      kind="warning"
-      actions={
-        <ButtonLink size="small" href={paths.orders}>
-          Voir et payer
-        </ButtonLink>
-      }
-    >
+    <Banner kind="warning">
       <strong>{count}</strong>
-      {latest?.next_cursor === null ? '' : ' parmi les dernières'} : {formatMoney(dueCents)} TTC.
+      {latest?.next_cursor === null ? '' : ' parmi les dernières'}, {formatMoney(dueCents)} TTC.{' '}
+      <Link href={paths.orders}>Voir et payer</Link>
     </Banner>
   );
 }
