@@ -1,9 +1,9 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
 
 /** How the closing of an open payment ended: only `closed` guarantees that no money can arrive through it. */
 export type Closing = 'closed' | 'paid' | 'in_progress';
@@ -41,7 +41,10 @@ const closeCard = async (
   return settled(services, open.attempt, now);
 };
 
-/** An approved wallet order cannot be revoked, but nobody takes its money once its attempt is closed. */
+/**
+ * An approved wallet order cannot be revoked, but nobody takes its money once its attempt is closed; and it is closed
+ * only if nobody began to take it since it was read.
+ */
 const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {
   if (attempt.providerRef === null) {
     await endAttempt(services, attempt, 'canceled', now);
@@ -54,9 +57,9 @@ const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Dat
   }
   if (state.kind !== 'ok') return 'in_progress';
   if (state.value.capture === 'completed') return settled(services, attempt, now);
-  if (state.value.capture === 'pending') return 'in_progress';
-  await endAttempt(services, attempt, 'canceled', now);
-  return 'closed';
+  if (state.value.capture === 'pending' || mayBeCapturing(attempt, now)) return 'in_progress';
+  const { attempt: after } = await endUnchanged(services, attempt, 'canceled', now);
+  return isPaid(after) ? 'paid' : isOpen(after) ? 'in_progress' : 'closed';
 };
 
 const settled = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {

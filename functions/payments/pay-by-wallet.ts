@@ -1,10 +1,11 @@
+import { clearCapturing, markCapturing, noLongerOpen } from '#functions/payments/capture-mark.ts';
 import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { recordOpened } from '#functions/payments/record-opened.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
@@ -58,18 +59,15 @@ export const capturePaypalOrder = async (
   const attempt = await ownAttempt(services, customerId, paypalOrderId);
   if (isPaid(attempt)) return captured(attempt, 'paye');
   const order = await services.orders.find(customerId, attempt.orderId);
-  if (!order || !isOpen(attempt) || order.openAttemptId !== attempt.id || order.status === 'annule') {
-    throw new Refusal(
-      'order_not_payable',
-      'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.',
-    );
-  }
+  if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();
+  await markCapturing(services, attempt, now);
   const outcome = await (
     await services.paypal()
   ).captureOrder({
     paypalOrderId,
     idempotencyKey: `capture-${attempt.id}`,
   });
+  if (outcome.kind === 'refused') await clearCapturing(services, attempt, now);
   if (outcome.kind === 'refused' && (outcome.reason === 'declined' || outcome.reason === 'not_approved')) {
     throw new Refusal('order_not_payable', declined[outcome.reason]);
   }

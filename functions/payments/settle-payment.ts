@@ -42,14 +42,14 @@ export const settleEvent = async (
   if (facts && (facts.paid || facts.pending)) {
     const { liveMode } = await services[event.provider]();
     const mismatch = !matches(attempt, event, liveMode);
-    await settle(services, attempt, mismatch ? { ...facts, mismatch } : facts, now, seen);
+    await settle(services, attempt, mismatch ? { ...facts, mismatch } : facts, now, { seen });
   } else if (facts) {
-    await settle(services, attempt, facts, now, seen);
+    await settle(services, attempt, facts, now, { seen });
   } else {
     const state = await askProvider(services, attempt);
     if (state.kind !== 'ok')
       throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
-    await settle(services, attempt, await checkedFacts(services, attempt, state.value), now, seen);
+    await settle(services, attempt, await checkedFacts(services, attempt, state.value), now, { seen });
   }
 };
 
@@ -68,6 +68,14 @@ export const endAttempt = (
   ended: 'failed' | 'canceled' | 'expired',
   now: Date,
 ): Promise<Settled> => settle(services, attempt, { ended }, now);
+
+/** The same, but only while nobody has changed the attempt since it was read; answers how it is then. */
+export const endUnchanged = (
+  services: PaymentServices,
+  attempt: Attempt,
+  ended: 'canceled',
+  now: Date,
+): Promise<Settled> => settle(services, attempt, { ended }, now, { onlyVersion: attempt.version });
 
 const checkedFacts = async (
   services: PaymentServices,
@@ -96,12 +104,13 @@ const settle = async (
   seenAttempt: Attempt,
   facts: PaymentFacts,
   now: Date,
-  seen?: TransactItem,
+  { seen, onlyVersion }: { seen?: TransactItem; onlyVersion?: number } = {},
 ): Promise<Settled> => {
   for (let tries = 0; tries < 6; tries++) {
     const attempt = await services.payments.find(seenAttempt.orderId, seenAttempt.id);
     const order = await services.orders.find(seenAttempt.customerId, seenAttempt.orderId);
     if (!attempt || !order) throw new Error(`Attempt ${seenAttempt.id} lost its order`);
+    if (onlyVersion !== undefined && attempt.version !== onlyVersion) return { attempt, order };
     const after = decided(attempt, order, facts);
     try {
       await write(services, { attempt, after, order, now, ...(seen ? { seen } : {}) });
@@ -131,12 +140,13 @@ const write = async (
   const changed = JSON.stringify(attempt) !== JSON.stringify(after);
   const next = orderAfter(order, attempt, after);
   const received = !isPaid(attempt) && isPaid(after);
-  const mail = received
+  const mailKind = received ? 'payment_received' : failedForGood(attempt, after) && 'payment_failed';
+  const mail = mailKind
     ? newOperation(
         {
-          opId: `payment-received-${after.id}`,
+          opId: `${mailKind.replace('_', '-')}-${after.id}`,
           queue: 'mail',
-          kind: 'payment_received',
+          kind: mailKind,
           subject: { customerId: order.customerId, orderId: order.id },
         },
         now,
@@ -162,6 +172,10 @@ const write = async (
     countMetric('PaymentUnexpected');
   }
 };
+
+/** The provider's own last word; a checkout that never opened was told on screen to whoever asked for it. */
+const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
+  attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null;
 
 const orderWrites = (
   services: PaymentServices,

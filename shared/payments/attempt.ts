@@ -35,6 +35,8 @@ export type Attempt = {
   /** A refund that was asked for and not yet confirmed; its id is the provider's idempotency key. */
   pendingRefund: { id: string; amountCents: Cents; reason: string; by: string } | null;
   createdAt: string;
+  /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
+  captureAskedAt?: string;
   /** When the hosted page closes by itself. */
   expiresAtIso: string;
   version: number;
@@ -56,6 +58,14 @@ const OPEN: readonly AttemptState[] = ['created', 'session_open', 'pending'];
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => PAID.includes(attempt.state);
 export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => OPEN.includes(attempt.state);
+
+/** The longest a wallet may still be taking money after it was asked, in milliseconds. */
+const CAPTURE_SETTLES_MS = 60_000;
+
+/** Whether money may be on its way although the wallet does not show it yet. */
+export const mayBeCapturing = (attempt: Pick<Attempt, 'captureAskedAt'>, now: Date): boolean =>
+  attempt.captureAskedAt !== undefined &&
+  Date.parse(attempt.captureAskedAt) + CAPTURE_SETTLES_MS > now.getTime();
 
 /** Money of the attempt that is ours now. */
 export const heldCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>

@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  type Arbitrary,
+  array,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+  tuple,
+} from 'fast-check';
 import type { Crash } from './interruption.ts';
 import type { Fault, FaultMode } from './outside.ts';
 
@@ -44,39 +54,37 @@ const MONEY: Likely = {
 };
 const EVERYTHING: Likely = { ...ERP, ...MONEY, order: 5, push: 5 };
 
-const sometimes = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: one, weight: 2 });
+const sometimes = <T>(one: Arbitrary<T>): Arbitrary<T | undefined> =>
+  oneof({ arbitrary: constant(undefined), weight: 3 }, { arbitrary: one, weight: 2 });
 
-const crash: fc.Arbitrary<Crash> = fc.record({
-  atCall: fc.integer({ min: 1, max: 9 }),
-  when: fc.constantFrom('before', 'after'),
+const crash: Arbitrary<Crash> = record({
+  atCall: integer({ min: 1, max: 9 }),
+  when: constantFrom('before', 'after'),
 });
-const fault: fc.Arbitrary<Fault> = fc.record({
-  atCall: fc.integer({ min: 1, max: 5 }),
-  mode: fc.constantFrom<FaultMode>('down', 'lost', 'late', 'late', 'ghost'),
+const fault: Arbitrary<Fault> = record({
+  atCall: integer({ min: 1, max: 5 }),
+  mode: constantFrom<FaultMode>('down', 'lost', 'late', 'late', 'ghost', 'ghost'),
 });
 
-const moments = (likely: Likely, first: Step[]): fc.Arbitrary<Moment[]> => {
+const moments = (likely: Likely, first: Step[]): Arbitrary<Moment[]> => {
   const kinds = Object.entries(likely).map(([kind, weight]) => ({
-    arbitrary: fc.constant(kind as StepKind),
+    arbitrary: constant(kind as StepKind),
     weight,
   }));
   // few things to choose from, so that stories stay with them
-  const step = fc.record({ kind: fc.oneof(...kinds), n: fc.nat(5), m: fc.nat(11) });
-  const steps = fc.oneof(
-    { arbitrary: fc.tuple(step), weight: 3 },
-    { arbitrary: fc.tuple(step, step), weight: 1 },
-  );
-  const moment = fc.record({ steps, crash: sometimes(crash), fault: sometimes(fault) });
-  return fc
-    .array(moment, { minLength: 4, maxLength: 14, size: 'max' })
-    .map((all) => [...first.map((one) => ({ steps: [one], crash: undefined, fault: undefined })), ...all]);
+  const step = record({ kind: oneof(...kinds), n: nat(5), m: nat(11) });
+  const steps = oneof({ arbitrary: tuple(step), weight: 3 }, { arbitrary: tuple(step, step), weight: 1 });
+  const moment = record({ steps, crash: sometimes(crash), fault: sometimes(fault) });
+  return array(moment, { minLength: 4, maxLength: 14, size: 'max' }).map((all) => [
+    ...first.map((one) => ({ steps: [one], crash: undefined, fault: undefined })),
+    ...all,
+  ]);
 };
 
 const order: Step = { kind: 'order', n: 0, m: 2 };
 
 /** A story begins with an order, some with a payment under way: without one there is little to do. */
-export const stories = fc.oneof(
+export const stories = oneof(
   moments(ERP, [order]),
   moments(MONEY, [order]),
   moments(MONEY, [order, { kind: 'open card', n: 0, m: 0 }, { kind: 'person pays', n: 0, m: 5 }]),

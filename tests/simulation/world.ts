@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { documentClient, openTable } from '#functions/platform/table.ts';
@@ -42,10 +42,10 @@ export const openWorld = async (chance: () => number) => {
   for (const productId of ['1', '2', '3', '4'])
     await shop.stock.recordCount({
       productId,
-      brugesReal: 20_000,
-      lormontReal: 10_000,
-      brugesVirtual: 20_000,
-      lormontVirtual: 10_000,
+      brugesReal: 10_000,
+      lormontReal: 5000,
+      brugesVirtual: 10_000,
+      lormontVirtual: 5000,
     });
   const services = {
     ...shop,

@@ -1,0 +1,39 @@
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+
+export const noLongerOpen = (): Refusal =>
+  new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
+
+/**
+ * Written before the wallet is asked, over exactly what was read: whoever closes the attempt meanwhile wins or loses
+ * here, and whoever comes later sees that money may be on its way. Asked a second time the wallet takes nothing more.
+ */
+export const markCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
+  for (let tries = 0; tries < 4; tries++) {
+    const attempt = await services.payments.find(seen.orderId, seen.id);
+    if (attempt && isPaid(attempt)) return;
+    if (!attempt || !isOpen(attempt)) throw noLongerOpen();
+    const asked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
+    try {
+      return await services.table.transact([services.payments.replace(attempt, asked, now)]);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  throw new Refusal('payment_in_progress');
+};
+
+/** After a clear no nothing is on its way, and another means of payment may follow at once. */
+export const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
+  const attempt = await services.payments.find(seen.orderId, seen.id);
+  // a later mark is somebody else's
+  if (!attempt || !isOpen(attempt) || attempt.captureAskedAt !== now.toISOString()) return;
+  const { captureAskedAt: _asked, ...after } = attempt;
+  try {
+    await services.table.transact([services.payments.replace(attempt, after, now)]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
