@@ -61,7 +61,11 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'erp',
     header: 'ERP',
-    cell: ({ erp_status, erp_ref }) => <ErpBadge state={erp_status} erpRef={erp_ref} />,
+    cell: ({ erp_status, erp_ref }) => (
+      <span className={styles.erp}>
+        <ErpBadge state={erp_status} erpRef={erp_ref} />
+      </span>
+    ),
     sortBy: ({ erp_status }) => erp_status,
     csv: ({ erp_status, erp_ref }) => erp_ref ?? erp_status,
   },
