@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signInAdmin } from './support/shop-page.ts';
+
+const widths = [390, 1440];
+
+/** axe finds nothing, and nothing sticks out sideways. */
+const check = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
+};
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('doors of the Espace Pro and of the back-office', async ({ page }) => {
+      for (const path of [
+        '/espacepro',
+        '/register',
+        '/login',
+        '/verify-email/x',
+        '/reset-password/x',
+        '/payment-verification',
+        '/admin/login',
+      ]) {
+        await page.goto(path);
+        await check(page);
+      }
+    });
+
+    test('the Espace Pro, signed in', async ({ page }) => {
+      await signIn(page);
+      await expect(page.locator('input[data-quantity]').first()).toBeVisible();
+      await check(page);
+      for (const name of ['MON COMPTE', 'MES MOYENS DE PAIEMENT', 'MES COMMANDES']) {
+        await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+        await check(page);
+      }
+      await page.goto('/payment');
+      await expect(page.getByText('Impossible de charger les informations de paiement...')).toBeVisible();
+      await check(page);
+    });
+
+    test('the back-office', async ({ page }) => {
+      await signInAdmin(page);
+      for (const tab of ['dashboard', 'venteWeb', 'parametres']) {
+        await page.goto(`/admin/dashboard?tab=${tab}`);
+        await check(page);
+      }
+    });
+  });
+}
