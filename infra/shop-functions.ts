@@ -48,7 +48,7 @@ export const shopFunctions = {
   'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: sessions },
   'catalog.http': { ...quick, table: 'read', parameters: caller },
-  'orders.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
+  'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
   'payments.http': {
     ...asking,
     table: 'write',

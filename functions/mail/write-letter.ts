@@ -1,6 +1,7 @@
 import type { Account } from '#functions/customers/customers.store.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { isPayable } from '#shared/orders/order-status.ts';
 import {
   writeAlreadyRegistered,
   writePasswordChanged,
@@ -12,7 +13,11 @@ import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
+import { orderChangedLetter } from './templates/order-changed.ts';
+import { orderDeliveredLetter } from './templates/order-delivered.ts';
+import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
+import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 
 type Envelope = { to: string; letter: Letter };
@@ -43,7 +48,9 @@ const aboutOrder =
   (write: (facts: { order: Order; ordersUrl: string }) => Letter | undefined): Writer =>
   async (services, { subject }) => {
     const order = await services.orders.find(subject['customerId'] ?? '', subject['orderId'] ?? '');
-    const letter = order && write({ order, ordersUrl: `${await services.siteOrigin()}/commandes` });
+    // the account was deleted, and its orders no longer know whose they were
+    if (!order || order.customerEmail === '') return undefined;
+    const letter = write({ order, ordersUrl: `${await services.siteOrigin()}/commandes` });
     return letter && { to: order.customerEmail, letter };
   };
 
@@ -76,6 +83,16 @@ export const writers: Readonly<Record<string, Writer>> = {
     );
   },
   order_received: aboutOrder(orderReceivedLetter),
+  order_changed: aboutOrder(orderChangedLetter),
+  /** Delivered, or taken back, before the mail left: the next one says so. */
+  order_on_its_way: aboutOrder((facts) =>
+    facts.order.deliveryStatus === 'expedie' ? orderOnItsWayLetter(facts) : undefined,
+  ),
+  order_delivered: aboutOrder((facts) =>
+    facts.order.deliveryStatus === 'livre' ? orderDeliveredLetter(facts) : undefined,
+  ),
+  /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
+  payment_failed: aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
   /** Refunded before the mail left: there is nothing to thank for. */
   payment_received: aboutOrder((facts) =>
     facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined,

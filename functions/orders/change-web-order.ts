@@ -1,5 +1,6 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { type OrderMail, orderMail } from '#functions/orders/order-mail.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { webOrderRow } from '#functions/orders/shown-order.ts';
@@ -57,6 +58,8 @@ export const changeWebOrder = async (
           now,
         )
       : undefined;
+  const mailKind = mailOf(order, change);
+  const mail = mailKind && orderMail(mailKind, order, now);
   const audit = {
     at: now.toISOString(),
     actor: `admin:${adminId}`,
@@ -66,22 +69,42 @@ export const changeWebOrder = async (
     reason: null,
   };
   try {
-    await services.table.transact([
+    const items = [
       ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered)),
       ...releases(services, order, after),
       services.orders.change(order, { ...fields, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
       services.orders.audit(order.id, audit),
       ...(operation ? [putOperation(services.table, operation)] : []),
-    ]);
+      ...(mail ? [putOperation(services.table, mail)] : []),
+    ];
+    // a transaction holds 100 items: only an order of 97 products has no room left for its mail, which then follows
+    await services.table.transact(items.slice(0, MAX_ITEMS));
+    if (mail && items.length > MAX_ITEMS) await services.table.putIfAbsent(mail);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
     throw error;
   }
   if (operation) await Promise.all([services.stock.tick(now, 0), announce(operation)]);
+  if (mail) await announce(mail);
   return {
     success: true as const,
     order: webOrderRow({ ...after, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
   };
+};
+
+const MAX_ITEMS = 100;
+
+/** What the customer is told: the order is off or on again, it left, it arrived. */
+const mailOf = (order: Order, change: WebOrderChange): OrderMail | undefined => {
+  if (change.field === 'status') {
+    return change.value === 'annule' || order.status === 'annule' ? 'order_changed' : undefined;
+  }
+  if (change.field !== 'statut_livraison') return undefined;
+  return change.value === 'expedie'
+    ? 'order_on_its_way'
+    : change.value === 'livre'
+      ? 'order_delivered'
+      : undefined;
 };
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>

@@ -1,6 +1,7 @@
 import { asProduct } from '#functions/catalog/catalog.store.ts';
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import { orderMail } from '#functions/orders/order-mail.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { clientRow } from '#functions/orders/shown-order.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
@@ -22,11 +23,14 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 /** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
 export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
 
+/** A transaction holds 100 items: the order, its audit entry, what the ERP and the customer are told, and these. */
+const MAX_MOVES = 96;
+
 type EditOrder = { customerId: string; orderId: string; items: readonly WireItem[]; now: Date };
 
 /**
  * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
- * moves by the differences, in one transaction with the order, its audit entry and the operation for the ERP.
+ * moves by the differences, in one transaction with the order, its audit entry and what the ERP and the customer are told.
  */
 export const editOrder = async (
   services: OrderServices,
@@ -39,6 +43,13 @@ export const editOrder = async (
   const lines = await recharged(services.table, order, goods);
 
   const moves = stockMoves(goodsOf(order.lines), goods);
+  if (moves.length > MAX_MOVES) {
+    throw new Refusal(
+      'invalid_input',
+      `Une modification change au plus ${MAX_MOVES} produits : enregistrez-la en deux fois.`,
+      { field: 'items' },
+    );
+  }
   const operation = newOperation(
     {
       opId: `order-edit-${ulid(request.now)}`,
@@ -48,6 +59,7 @@ export const editOrder = async (
     },
     request.now,
   );
+  const mail = orderMail('order_changed', order, request.now);
   const audit = {
     at: request.now.toISOString(),
     actor: `client:${request.customerId}`,
@@ -65,12 +77,13 @@ export const editOrder = async (
       services.orders.change(order, { lines, erpState: 'a_envoyer' }),
       services.orders.audit(order.id, audit),
       putOperation(services.table, operation),
+      putOperation(services.table, mail),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
     throw error;
   }
-  await Promise.all([services.stock.tick(request.now, 0), announce(operation)]);
+  await Promise.all([services.stock.tick(request.now, 0), announce(operation), announce(mail)]);
   const edited = { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
   return {
     success: true as const,

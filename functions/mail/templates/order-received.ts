@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inEuros, inParisTime, inQuantity } from '#functions/mail/wording.ts';
+import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
+import { inEuros, inParisTime } from '#functions/mail/wording.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { lineTotal } from '#shared/orders/order-total.ts';
 
 /** The order as it was recorded: names and prices of that moment. */
 export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
@@ -13,19 +13,8 @@ export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; orders
       kind: 'text',
       text: `Nous avons bien reçu votre commande ${order.reference} du ${inParisTime(order.placedAt)}. Merci de votre confiance.`,
     },
-    {
-      kind: 'amounts',
-      rows: order.lines.map((line) => ({
-        label: line.label,
-        quantity: inQuantity(line.ordered, line.unit),
-        amount: inEuros(lineTotal(line)),
-      })),
-      totals: [
-        { label: 'Total HT', amount: inEuros(order.totalHtCents) },
-        { label: 'TVA', amount: inEuros(order.totalVatCents) },
-        { label: 'Total TTC', amount: inEuros(order.totalTtcCents) },
-      ],
-    },
+    orderAmounts(order),
+    ...deliveryBlocks(order),
     { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
   ],

@@ -3,8 +3,12 @@ import type { Block, Letter } from '#functions/mail/letter.ts';
 import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
+import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
+import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
+import { orderOnItsWayLetter } from '#functions/mail/templates/order-on-its-way.ts';
 import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts';
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
+import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
@@ -13,6 +17,21 @@ import { anOrder } from '#tests/support/an-order.ts';
 
 const SITE = 'https://viande-demo.test';
 const order = anOrder();
+const brought = anOrder({
+  delivery: {
+    zone: 'ile-de-france',
+    day: '2026-11-24',
+    address: {
+      label: 'Cuisine',
+      address: '12 rue de la Démo',
+      complement: '',
+      postal: '75011',
+      city: 'Paris',
+      phone: '',
+    },
+    note: '',
+  },
+});
 
 const letters: Record<string, Letter> = {
   verify_email: verifyEmailLetter({ verifyUrl: `${SITE}/verify-email/token` }),
@@ -34,6 +53,14 @@ const letters: Record<string, Letter> = {
   }),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  payment_failed: paymentFailedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  order_changed: orderChangedLetter({ order: brought, ordersUrl: `${SITE}/commandes` }),
+  order_cancelled: orderChangedLetter({
+    order: anOrder({ status: 'annule' }),
+    ordersUrl: `${SITE}/commandes`,
+  }),
+  order_on_its_way: orderOnItsWayLetter({ order: brought, ordersUrl: `${SITE}/commandes` }),
+  order_delivered: orderDeliveredLetter({ order, ordersUrl: `${SITE}/commandes` }),
 };
 
 /** The words of the HTML form, as a reader hears them. */
@@ -117,6 +144,11 @@ test('subjects, word for word', () => {
     password_changed: 'Votre mot de passe a été modifié',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
     payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
+    payment_failed: 'Paiement non abouti pour la commande CMD-20261121-0007',
+    order_changed: 'Commande CMD-20261121-0007 modifiée',
+    order_cancelled: 'Commande CMD-20261121-0007 annulée',
+    order_on_its_way: 'Commande CMD-20261121-0007 en route',
+    order_delivered: 'Commande CMD-20261121-0007 livrée',
   });
 });
 
@@ -127,6 +159,16 @@ test('an order is told in kilograms, pieces and euros as they are written in Fra
   expect(text).toContain('- Saucisse <maison> & Cie : 3 pièces, 1 234,50 €');
   expect(text).toContain('Total HT : 1 308,88 €\nTVA : 261,78 €\nTotal TTC : 1 570,66 €');
   expect(text).toContain('du 21 novembre 2026 à 10:05');
+});
+
+test('a delivery is told by its day in words and its address; a cancelled order by what becomes of the money', () => {
+  for (const kind of ['order_changed', 'order_on_its_way']) {
+    expect(spaced(letterText(letters[kind]!))).toContain(
+      'Livraison prévue le mardi 24 novembre 2026. Adresse de livraison – Cuisine : 12 rue de la Démo, 75011 Paris.',
+    );
+  }
+  expect(letterText(letters['order_received']!)).not.toContain('Livraison prévue');
+  expect(letterText(letters['order_cancelled']!)).toContain('Votre paiement vous sera remboursé.');
 });
 
 test('what others typed stays text', () => {

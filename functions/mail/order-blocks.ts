@@ -1,0 +1,29 @@
+import { dayInFrench } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { addressLine } from '#shared/orders/order-delivery.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
+import type { Block } from './letter.ts';
+import { inEuros, inQuantity } from './wording.ts';
+
+/** The lines and totals of an order: names and prices as they were recorded. */
+export const orderAmounts = (order: Order): Block => ({
+  kind: 'amounts',
+  rows: order.lines.map((line) => ({
+    label: line.label,
+    quantity: inQuantity(line.ordered, line.unit),
+    amount: inEuros(lineTotal(line)),
+  })),
+  totals: [
+    { label: 'Total HT', amount: inEuros(order.totalHtCents) },
+    { label: 'TVA', amount: inEuros(order.totalVatCents) },
+    { label: 'Total TTC', amount: inEuros(order.totalTtcCents) },
+  ],
+});
+
+/** Where and when it goes, if the customer said so. */
+export const deliveryBlocks = ({ delivery }: Order): Block[] => {
+  const when = delivery?.day ? `Livraison prévue le ${dayInFrench(delivery.day)}.` : '';
+  const where = delivery?.address ? `Adresse de livraison – ${addressLine(delivery.address)}.` : '';
+  const text = [when, where].filter(Boolean).join(' ');
+  return text ? [{ kind: 'text', text }] : [];
+};

@@ -1,0 +1,24 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { isPayable } from '#shared/orders/order-status.ts';
+
+export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
+  subject: `Commande ${order.reference} livrée`,
+  preview: 'Merci de votre confiance.',
+  greeted: order.customerName,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Votre commande ${order.reference} a été livrée. Merci de votre confiance.`,
+    },
+    {
+      kind: 'text',
+      text: isPayable(order)
+        ? 'Elle reste à régler : vous pouvez la payer en ligne depuis votre Espace Pro.'
+        : 'Pour la repasser telle quelle, utilisez « Recommander » dans votre Espace Pro.',
+    },
+    { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    { kind: 'note', text: 'Un manque ou un doute sur un produit ? Répondez à ce message le jour même.' },
+  ],
+  reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writers } from '#functions/mail/write-letter.ts';
+import type { MailServices } from '#functions/mail/mail-services.ts';
+import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { settleEvent } from '#functions/payments/settle-payment.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let orderId: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  orderId = (await place([{ product_id: '1', quantity: 10 }], 100)).order_id;
+});
+
+const place = (items: { product_id: string; quantity: number }[], seenTotal: number) =>
+  placeOrder(shop, { customerId: testCustomer.id, items, seenTotal, idempotencyKey: undefined, now: NOW });
+const closed = async () => 'closed' as const;
+const change = (change: WebOrderChange) =>
+  changeWebOrder(shop, closed, { orderId, adminId: 'ADMIN1', change, now: NOW });
+const edit = (items: { product_id: string; quantity: number }[]) =>
+  editOrder(shop, closed, { customerId: testCustomer.id, orderId, items, now: NOW });
+const mails = async () => (await dueOperations(shop.table, 'mail', NOW)).map(({ kind }) => kind).sort();
+
+/** What the mail worker would write now, for each mail that waits. */
+const letters = async () => {
+  const services = { ...shop, siteOrigin: async () => 'https://viande-demo.test' } as unknown as MailServices;
+  const written: Record<string, string | undefined> = {};
+  for (const operation of await dueOperations(shop.table, 'mail', NOW)) {
+    written[operation.kind] = (await writers[operation.kind]!(services, operation, NOW))?.letter.subject;
+  }
+  return written;
+};
+
+describe('the customer is told, in the transaction of what they are told of', () => {
+  test('nothing with the order itself, whose transaction stays small', async () => {
+    expect(await mails()).toEqual([]);
+  });
+
+  test('an edit, a cancelling, a coming back', async () => {
+    await edit([{ product_id: '1', quantity: 12 }]);
+    expect(await mails()).toEqual(['order_changed']);
+    await change({ field: 'status', value: 'annule' });
+    await change({ field: 'status', value: 'annule' });
+    expect(await letters()).toEqual({ order_changed: expect.stringMatching(/^Commande CMD-\S+ annulée$/) });
+    await change({ field: 'status', value: 'en_attente' });
+    expect(await mails()).toEqual(['order_changed', 'order_changed', 'order_changed']);
+  });
+
+  test('an edit that is refused tells nothing', async () => {
+    await expect(edit([{ product_id: '1', quantity: 101 }])).rejects.toThrow('il reste');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('on its way, then delivered; what is no longer true is not said', async () => {
+    await change({ field: 'statut_livraison', value: 'en_preparation' });
+    expect(await mails()).toEqual([]);
+    await change({ field: 'statut_livraison', value: 'expedie' });
+    expect(await letters()).toEqual({ order_on_its_way: expect.stringMatching(/en route$/) });
+    await change({ field: 'statut_livraison', value: 'livre' });
+    expect(await letters()).toEqual({
+      order_on_its_way: undefined,
+      order_delivered: expect.stringMatching(/livrée$/),
+    });
+  });
+
+  test('validating and recording a payment tell nothing', async () => {
+    await change({ field: 'status', value: 'valide' });
+    await change({ field: 'statut_paiement', value: 'paye' });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a payment that failed', () => {
+  const attempt: Attempt = {
+    id: 'ATTEMPT1',
+    orderId: '',
+    customerId: testCustomer.id,
+    provider: 'stripe',
+    state: 'pending',
+    amountCents: 12_000,
+    providerRef: 'cs_1',
+    paymentRef: null,
+    url: null,
+    refundedCents: 0,
+    pendingRefund: null,
+    createdAt: NOW.toISOString(),
+    expiresAtIso: NOW.toISOString(),
+    version: 1,
+  };
+  const settled = async (seen: Partial<Attempt>, ended: 'failed' | 'expired') => {
+    const stored = { ...attempt, orderId, ...seen };
+    const services = {
+      ...shop,
+      payments: paymentsStore(shop.table),
+      stripe: async () => ({ liveMode: false }),
+    } as unknown as PaymentServices;
+    await shop.table.transact([services.payments.create(stored)]);
+    const event = {
+      eventId: `evt_${ended}`,
+      provider: 'stripe',
+      type: ended === 'failed' ? 'async_failed' : 'expired',
+      providerRef: stored.providerRef,
+      paymentRef: null,
+      paymentStatus: 'unpaid',
+      amountCents: stored.amountCents,
+      refundedCents: null,
+      currency: 'EUR',
+      liveMode: false,
+      createdAt: NOW.toISOString(),
+      orderId,
+      customerId: testCustomer.id,
+      attemptId: stored.id,
+    } as const;
+    await settleEvent(services, event, NOW);
+    await settleEvent(services, { ...event, eventId: `${event.eventId}_again` }, NOW);
+  };
+
+  test('for good, by the provider’s word, is told once', async () => {
+    await settled({}, 'failed');
+    expect(await mails()).toEqual(['payment_failed']);
+    expect(await letters()).toEqual({
+      payment_failed: expect.stringMatching(/^Paiement non abouti pour la commande CMD-/),
+    });
+    await change({ field: 'statut_paiement', value: 'paye' });
+    expect(await letters()).toEqual({ payment_failed: undefined });
+  });
+
+  test('by leaving the page is not: the person was there', async () => {
+    await settled({}, 'expired');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('an edit that moves more products than a transaction holds is refused by name, not by the database', async () => {
+  const many = Array.from({ length: 96 }, (_, i) => String(100 + i));
+  for (const id of many) {
+    await shop.catalog.putProduct({ ...testProducts[0]!, id });
+    await shop.stock.recordCount({
+      productId: id,
+      brugesReal: 5000,
+      lormontReal: 0,
+      brugesVirtual: 5000,
+      lormontVirtual: 0,
+    });
+  }
+  const lines = many.map((product_id) => ({ product_id, quantity: 1 }));
+  await expect(edit(lines)).rejects.toThrow('Une modification change au plus 96 produits');
+  const [, ...fewer] = lines;
+  expect((await edit(fewer)).data.nb_lignes).toBe(95);
+});
