@@ -3,10 +3,10 @@ import type { AdminTabGroup } from '#frontend/app/admin-shell.tsx';
 import { loadPage } from '#frontend/app/load-page.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import type { IconProps } from '#frontend/ui/icon.tsx';
-import { GlobeIcon, HomeIcon, SettingsIcon } from '#frontend/ui/icons-trade.tsx';
+import { ClockIcon, GlobeIcon, HomeIcon, SettingsIcon } from '#frontend/ui/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` is ours (AMB-32). */
+  /** ADM-14, exactly; `parametres` (AMB-32) and `travaux` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Ventes' | 'Maison';
@@ -37,6 +37,17 @@ export const adminTabs: readonly AdminTabEntry[] = [
     Component: lazy(
       loadPage(async () => ({
         default: (await import('#frontend/features/orders/admin/web-orders.tsx')).WebOrders,
+      })),
+    ),
+  },
+  {
+    key: 'travaux',
+    label: 'Travaux et incidents',
+    group: 'Maison',
+    icon: ClockIcon,
+    Component: lazy(
+      loadPage(async () => ({
+        default: (await import('#frontend/features/jobs/admin/jobs-page.tsx')).JobsPage,
       })),
     ),
   },

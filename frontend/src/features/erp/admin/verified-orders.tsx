@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/empty-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { ErpBadge } from './erp-badge.tsx';
+import styles from './pending-operations.module.css';
+
+/** Orders that were read back in the ERP, the latest first, with their number there. */
+export function VerifiedOrders() {
+  const orders = useInfiniteQuery(webOrdersQuery());
+  const rows = orders.data?.pages
+    .flatMap((page) => page.orders)
+    .filter(({ erp_status }) => erp_status === 'verifie');
+  if (orders.isError) return <Banner kind="error">{detailOf(orders.error)}</Banner>;
+  if (!rows) return <Skeleton lines={5} />;
+  return (
+    <>
+      {rows.length === 0 && !orders.hasNextPage ? (
+        <EmptyState title="Aucune commande relue dans l’ERP pour le moment" />
+      ) : (
+        <ul className={styles.list}>
+          {rows.map(({ id, reference, client_nom, date_commande, erp_status, erp_ref }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.head}>
+                <strong>Commande {reference}</strong>
+                <ErpBadge state={erp_status} erpRef={erp_ref} />
+              </div>
+              <p className={styles.facts}>
+                {client_nom}, le {formatDateTime(date_commande)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.hasNextPage ? (
+        <Button pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+          Afficher la suite
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { jobLabel } from '#frontend/features/jobs/job-words.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { StatusBadge } from '#frontend/ui/badge.tsx';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import styles from './jobs.module.css';
+import { RetryJob } from './retry-job.tsx';
+
+/** Work that failed and that no later work of its kind has made good; nothing when there is none. */
+export const FailedJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) =>
+  jobs?.length ? (
+    <section className={styles.section} aria-labelledby="echecs">
+      <h2 id="echecs">À reprendre</h2>
+      <ul className={styles.rows}>
+        {jobs.map((job) => (
+          <li key={job.id} className={styles.failure}>
+            <div className={styles.cause}>
+              <StatusBadge tone="danger">{jobLabel(job.kind)}</StatusBadge>
+              <p>{job.message}</p>
+              {job.endedAt ? <p className={styles.quiet}>Le {formatDateTime(job.endedAt)}</p> : null}
+            </div>
+            <RetryJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { durationSeconds, jobLabel, jobStates, secondsInWords } from '#frontend/features/jobs/job-words.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { DataTable } from '#frontend/ui/data-table.tsx';
+import type { Column } from '#frontend/ui/data-table-column.ts';
+import { EmptyState } from '#frontend/ui/empty-state.tsx';
+import { ClockIcon } from '#frontend/ui/icons-trade.tsx';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { JobPanel } from './job-panel.tsx';
+import styles from './jobs.module.css';
+
+interface JobHistoryProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  jobs: readonly Job[] | undefined;
+}
+
+/** Seven days of work; a row opens what it did. */
+export function JobHistory({ list, jobs }: JobHistoryProps) {
+  const [openId, setOpenId] = useState<string>();
+  const opened = jobs?.find(({ id }) => id === openId);
+  return (
+    <section className={styles.section} aria-labelledby="historique">
+      <h2 id="historique">Historique</h2>
+      <DataTable
+        caption="Travaux des sept derniers jours"
+        columns={columns}
+        rows={jobs}
+        rowKey={({ id }) => id}
+        onOpenRow={({ id }) => setOpenId(id)}
+        rowTone={({ status }) => (status === 'failed' ? 'danger' : undefined)}
+        empty={<EmptyState title="Aucun travail depuis sept jours" picture={<ClockIcon size={36} />} />}
+        more={
+          list.hasNextPage
+            ? { pending: list.isFetchingNextPage, onMore: () => void list.fetchNextPage() }
+            : undefined
+        }
+      />
+      {opened ? <JobPanel job={opened} onClose={() => setOpenId(undefined)} /> : null}
+    </section>
+  );
+}
+
+const columns: readonly Column<Job>[] = [
+  {
+    key: 'kind',
+    header: 'Travail',
+    primary: true,
+    cell: ({ kind }) => <span className={styles.kind}>{jobLabel(kind)}</span>,
+    sortBy: ({ kind }) => jobLabel(kind),
+  },
+  {
+    key: 'status',
+    header: 'État',
+    cell: ({ status }) => <StatusBadge tone={jobStates[status].tone}>{jobStates[status].label}</StatusBadge>,
+    sortBy: ({ status }) => jobStates[status].label,
+  },
+  {
+    key: 'started',
+    header: 'Début',
+    cell: ({ startedAt }) => (startedAt ? formatDateTime(startedAt) : '—'),
+    sortBy: ({ startedAt }) => startedAt ?? '',
+  },
+  {
+    key: 'duration',
+    header: 'Durée',
+    numeric: true,
+    cell: (job) => {
+      const seconds = durationSeconds(job);
+      return seconds === undefined ? '—' : secondsInWords(seconds);
+    },
+    sortBy: (job) => durationSeconds(job) ?? -1,
+  },
+  {
+    key: 'message',
+    header: 'Résultat',
+    cell: ({ message }) => <span className={styles.message}>{message}</span>,
+  },
+];

@@ -1,0 +1,59 @@
+import { jobLabel, jobStates, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
+import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { SidePanel } from '#frontend/ui/side-panel.tsx';
+import { isUnderWay } from '#shared/jobs/job.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import styles from './jobs.module.css';
+import { RetryJob } from './retry-job.tsx';
+
+/** One job beside the list: when, how far, what came of it. */
+export const JobPanel = ({ job, onClose }: { job: Job; onClose: () => void }) => (
+  <SidePanel open onClose={onClose} title={jobLabel(job.kind)}>
+    <div className={styles.panel}>
+      <StatusBadge tone={jobStates[job.status].tone}>{jobStates[job.status].label}</StatusBadge>
+      <p>{job.message}</p>
+      <dl className={styles.facts}>
+        {factsOf(job).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isUnderWay(job) ? null : <RetryJob job={job} />}
+    </div>
+  </SidePanel>
+);
+
+const factsOf = (job: Job): [string, string][] => [
+  ['Début', job.startedAt ? formatDateTime(job.startedAt) : 'Pas commencé'],
+  ['Fin', job.endedAt ? formatDateTime(job.endedAt) : 'Pas encore'],
+  ['Lu', progressInWords({ ...job, startedAt: null }, 0)],
+  ...Object.entries(job.result ?? {}).flatMap(([key, value]): [string, string][] => {
+    const name = resultNames[key];
+    return name === undefined ? [] : [[name, shown(value)]];
+  }),
+  ['Numéro', job.id],
+];
+
+/** What the works leave behind (run-catalog-sync, extract-stock, extract-till-day). */
+const resultNames: Record<string, string> = {
+  date: 'Jour',
+  recordCount: 'Produits extraits',
+  productsCount: 'Produits vendus',
+  products: 'Produits au catalogue',
+  changed: 'Produits modifiés',
+  removed: 'Produits retirés',
+  levels: 'Stocks mis à jour',
+  takenAt: 'Stock lu le',
+  provisional: 'Chiffres provisoires',
+};
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'number') return formatInteger(value);
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  const text = String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text) : text;
+};

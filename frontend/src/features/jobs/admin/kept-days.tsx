@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { formatDate, formatInteger } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import styles from './jobs.module.css';
+
+interface KeptDaysProps {
+  days: UseQueryResult<string[]>;
+  none: string;
+}
+
+/** The last day extracted, and how many are kept. */
+export function KeptDays({ days, none }: KeptDaysProps) {
+  if (days.isError) {
+    return (
+      <div className={styles.problem} role="alert">
+        <span>{datesProblem(days.error)}</span>
+        <Button size="small" variant="ghost" pending={days.isFetching} onClick={() => void days.refetch()}>
+          Réessayer
+        </Button>
+      </div>
+    );
+  }
+  if (!days.data) return <Skeleton />;
+  const [last] = days.data;
+  return (
+    <p className={styles.quiet}>
+      {last === undefined
+        ? none
+        : `Dernier jour extrait : ${formatDate(last)} (${formatInteger(days.data.length)} ${days.data.length < 2 ? 'jour gardé' : 'jours gardés'}).`}
+    </p>
+  );
+}
+
+/** ERR-60; ERR-61 when no answer came. */
+const datesProblem = (error: unknown): string =>
+  asApiError(error)?.isNetwork
+    ? 'Erreur technique lors de la récupération des données'
+    : 'Impossible de récupérer les dates disponibles';

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextField } from '#frontend/ui/text-field.tsx';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay } from '#shared/stock/snapshot.ts';
+import styles from './jobs.module.css';
+import { KeptDays } from './kept-days.tsx';
+import { useLaunch } from './use-launch.ts';
+
+/** Where « Choisir le jour » leads when a failed job no longer says its day. */
+export const TILL_DAY_FIELD = 'jour-a-extraire';
+
+/** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
+export function LaunchTill() {
+  const { launch, pending, problem } = useLaunch();
+  const days = useQuery(extractedDaysQuery('till'));
+  const [today] = useState(() => parisDay(new Date()));
+  const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
+  const onSubmit = form.submit(
+    async ({ date }) => launch({ kind: 'till-extraction', date }),
+    () => undefined,
+  );
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Ventes de la caisse</h3>
+        <KeptDays days={days} none="Aucune vente extraite à ce jour." />
+      </div>
+      <form className={styles.day} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <TextField
+          type="date"
+          id={TILL_DAY_FIELD}
+          label="Jour à extraire"
+          hideLabel
+          max={today}
+          {...form.field('date')}
+        />
+        <Button type="submit" pending={pending} pendingText="Extraction…">
+          Extraire les ventes
+        </Button>
+      </form>
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+    </li>
+  );
+}
+
+/** The server's own sentences, before it is asked. */
+const dayProblem = (date: string): string | undefined => {
+  if (date === '') return 'La date est requise.';
+  return date > parisDay(new Date()) ? `Le ${frenchDay(date)} n’est pas encore arrivé.` : undefined;
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import styles from './jobs.module.css';
+import { KeptDays } from './kept-days.tsx';
+import { LaunchTill } from './launch-till.tsx';
+import { useLaunch } from './use-launch.ts';
+
+/** The three readings that a person may start. */
+export const Launches = () => (
+  <section className={styles.section} aria-labelledby="lancer">
+    <h2 id="lancer">Lancer</h2>
+    <ul className={styles.launches}>
+      <LaunchCatalog />
+      <LaunchStock />
+      <LaunchTill />
+    </ul>
+  </section>
+);
+
+function LaunchCatalog() {
+  const { launch, pending, problem } = useLaunch();
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Catalogue</h3>
+        <p className={styles.quiet}>Produits, prix et stock de Dolibarr, lus de nouveau en entier.</p>
+      </div>
+      <Button pending={pending} pendingText="Lecture…" onClick={() => launch({ kind: 'catalog-sync' })}>
+        Relire le catalogue
+      </Button>
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+    </li>
+  );
+}
+
+/** STK-19: the day's data are looked at first, and replaced only when that was confirmed. */
+function LaunchStock() {
+  const { launch, pending, problem } = useLaunch();
+  const days = useQuery(extractedDaysQuery('stock'));
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Stock du jour</h3>
+        <KeptDays days={days} none="Aucun stock extrait à ce jour." />
+      </div>
+      <Button
+        pending={pending}
+        pendingText="Extraction…"
+        onClick={() => launch({ kind: 'stock-extraction' })}
+      >
+        Extraire le stock du jour
+      </Button>
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+    </li>
+  );
+}

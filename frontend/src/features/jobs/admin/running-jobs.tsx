@@ -1,0 +1,39 @@
+import { jobLabel, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import styles from './jobs.module.css';
+
+interface RunningJobsProps {
+  jobs: readonly Job[] | undefined;
+  /** When they were read, in ms. */
+  now: number;
+}
+
+/** What goes on, wherever it was asked for: it is the server's list, so a reload finds it again. */
+export const RunningJobs = ({ jobs, now }: RunningJobsProps) => (
+  <section className={styles.section} aria-labelledby="en-cours" aria-busy={!jobs || undefined}>
+    <h2 id="en-cours">En cours</h2>
+    {!jobs ? <Skeleton lines={2} /> : null}
+    {jobs?.length === 0 ? (
+      <p className={styles.quiet}>Aucun travail en cours. Les lectures de la nuit partent d’elles-mêmes.</p>
+    ) : null}
+    {jobs?.map((job) => (
+      <RunningJob key={job.id} job={job} now={now} />
+    ))}
+  </section>
+);
+
+const RunningJob = ({ job, now }: { job: Job; now: number }) => (
+  <ProgressBar
+    label={jobLabel(job.kind)}
+    {...(job.progress.total !== null && { done: job.progress.done, total: job.progress.total })}
+    detail={
+      <>
+        {job.message}
+        <br />
+        {job.status === 'queued' ? 'En file d’attente.' : progressInWords(job, now)}
+      </>
+    }
+  />
+);

@@ -1,0 +1,25 @@
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { isUnderWay } from '#shared/jobs/job.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { JobHistory } from './job-history.tsx';
+import styles from './jobs.module.css';
+import { Launches } from './launches.tsx';
+import { QueryProblem } from './query-problem.tsx';
+import { RunningJobs } from './running-jobs.tsx';
+import { useJobList } from './use-job-list.ts';
+
+/** The long work: what goes on, what one may start, what failed, what was done. */
+export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
+  const { list, jobs, now } = useJobList();
+  return (
+    <div className={styles.view}>
+      <QueryProblem title="Les travaux n’ont pas pu être lus" query={list} />
+      <div className={styles.columns}>
+        <RunningJobs jobs={jobs?.filter(isUnderWay)} now={now} />
+        <Launches />
+      </div>
+      <FailedJobs jobs={failed} />
+      {list.isError && !jobs ? null : <JobHistory list={list} jobs={jobs} />}
+    </div>
+  );
+}
