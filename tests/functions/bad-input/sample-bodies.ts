@@ -38,6 +38,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     is_default: true,
   },
   changeAddress: { label: 'Traiteur', address: '4 quai de l’Essai', postal: '75011', city: 'Paris' },
+  deleteAccount: { current_password: 'Bistrot-essai-1' },
   changePassword: { current_password: 'Bistrot-essai-1', password: 'Bistrot-essai-2' },
   adminLogin: { email: 'admin@viande-demo.test', password: 'Admin-demo-2026' },
   placeOrder: {
@@ -91,4 +92,13 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },
+  send: {
+    nom: 'Exemple',
+    prenom: 'Camille',
+    entreprise: 'Bistrot Démo',
+    email: 'chef@bistrot-demo.test',
+    telephone: '0556000000',
+    sujet: 'Livraison',
+    message: 'Livrez-vous à Arcachon ?',
+  },
 };
