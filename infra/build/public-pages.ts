@@ -2,17 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentProblems, factsToComplete } from '#shared/content/check-content.ts';
-import { pageFile, publicPages } from '#shared/content/site-map.ts';
+import { pageFile, type PublicPage } from '#shared/content/site-map.ts';
 import { addressOf, writeHashed } from './hashed-file.ts';
 import { bundleLoader, bundlePages } from './site-bundles.ts';
 import { readPictures } from './site-pictures.ts';
 
 /** What the bundle of frontend/src/site/prerender.tsx exports; infra names it by its file, never imports it. */
 type Prerender = {
-  renderPages: (
-    build: unknown,
-    files: Record<string, unknown>,
-  ) => { page: (typeof publicPages)[number]; html: string }[];
+  renderPages: (build: unknown, files: Record<string, unknown>) => { page: PublicPage; html: string }[];
   searchIndex: (build: unknown) => unknown;
   sitemap: (day: string) => string;
   robots: () => string;

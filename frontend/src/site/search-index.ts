@@ -1,16 +1,15 @@
-import { type Animal, type SiteBuild } from '#frontend/features/content/site-build.tsx';
+import {
+  type Animal,
+  animalSlugs,
+  cutAnchor,
+  type SiteBuild,
+} from '#frontend/features/content/site-build.tsx';
 import type { SearchEntry } from './search-ranking.ts';
 import { faq } from '#shared/content/faq.ts';
 import { gallery } from '#shared/content/gallery.ts';
 import { legalPages } from '#shared/content/legal/legal-pages.ts';
 import { meats } from '#shared/content/meats.ts';
 import { pageHeads } from '#shared/content/page-heads.ts';
-
-/** Address of the chart of an animal on /nosviandes. */
-const charts = { beef: 'boeuf', veal: 'veau', lamb: 'agneau', poultry: 'volaille' } as const satisfies Record<
-  Animal,
-  string
->;
 
 /** Everything the header search can find (AMB-58): texts that the pages themselves show. */
 export const searchIndex = (build: SiteBuild): SearchEntry[] => [
@@ -26,10 +25,10 @@ export const searchIndex = (build: SiteBuild): SearchEntry[] => [
     kind: 'Viande',
     text: [subtitle, description, ...features].join(' '),
   })),
-  ...Object.entries(charts).flatMap(([animal, slug]) =>
+  ...Object.entries(animalSlugs).flatMap(([animal, slug]) =>
     build.chart(animal as Animal).cuts.map(({ id, name, use }) => ({
       title: name,
-      url: `/nosviandes#${slug}-${id}`,
+      url: `/nosviandes#${cutAnchor(animal as Animal, id)}`,
       kind: `Morceau, ${slug === 'boeuf' ? 'bœuf' : slug}`,
       text: use,
     })),

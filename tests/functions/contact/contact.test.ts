@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 
 const world = await openAccountWorld();
-let handler: Awaited<typeof import('#functions/contact/contact.http.ts')>['handler'];
-beforeAll(async () => {
-  ({ handler } = await import('#functions/contact/contact.http.ts'));
-});
+// after the world has set the environment that a Lambda reads when it starts
+const { handler } = await import('#functions/contact/contact.http.ts');
 
 let people = 0;
 /** Somebody new each time: their own mail and network. */

@@ -33,6 +33,7 @@ export const Carousel = ({
     data-island="carousel"
     data-interval={interval}
   >
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
     <ul className={styles.track} data-track tabIndex={0} aria-label={label}>
       {slides.map(({ key, content }) => (
         <li key={key} className={styles.slide}>

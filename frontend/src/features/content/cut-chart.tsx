@@ -1,15 +1,15 @@
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './cut-chart.module.css';
 import { BuiltImage } from './picture.tsx';
-import { type Animal, useSiteBuild } from './site-build.tsx';
+import { type Animal, cutAnchor, useSiteBuild } from './site-build.tsx';
 
-/** What the shop of the Espace Pro calls the animal, and what this site does. */
+/** What the shop of the Espace Pro calls the animal, and how a sentence does. */
 const names = {
-  beef: { slug: 'boeuf', shop: 'BOEUF', of: 'du bœuf' },
-  veal: { slug: 'veau', shop: 'VEAU', of: 'du veau' },
-  lamb: { slug: 'agneau', shop: 'AGNEAU', of: 'de l’agneau' },
-  poultry: { slug: 'volaille', shop: 'VOLAILLE', of: 'de la volaille' },
-} as const satisfies Record<Animal, { slug: string; shop: string; of: string }>;
+  beef: { shop: 'BOEUF', of: 'du bœuf' },
+  veal: { shop: 'VEAU', of: 'du veau' },
+  lamb: { shop: 'AGNEAU', of: 'de l’agneau' },
+  poultry: { shop: 'VOLAILLE', of: 'de la volaille' },
+} as const satisfies Record<Animal, { shop: string; of: string }>;
 
 /** The shop, opened on a category and a word (PRO-06, PRO-07). */
 const shopHref = (category: string, word: string): string =>
@@ -22,7 +22,7 @@ const shopHref = (category: string, word: string): string =>
 export function CutChart({ animal, compact }: { animal: Animal; compact?: boolean }) {
   const chart = useSiteBuild().chart(animal);
   const { src, width, height, title, cuts } = chart;
-  const { slug, shop, of } = names[animal];
+  const { shop, of } = names[animal];
   return (
     <div className={styles.chart} data-island="chart" data-drawing={src} data-shop={shop}>
       <div className={styles.board}>
@@ -43,7 +43,7 @@ export function CutChart({ animal, compact }: { animal: Animal; compact?: boolea
       </div>
       <ol className={styles.list} data-compact={compact ? '' : undefined} aria-label={`Morceaux ${of}`}>
         {cuts.map(({ id, name, use }) => (
-          <li key={id} id={`${slug}-${id}`} data-cut={id}>
+          <li key={id} id={cutAnchor(animal, id)} data-cut={id}>
             <a href={shopHref(shop, name)} className={styles.cut}>
               <strong>{name}</strong>
               <span>{use}</span>

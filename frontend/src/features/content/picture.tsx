@@ -35,7 +35,7 @@ export function BuiltImage({
   broken = 'placeholder',
 }: Omit<PictureProps, 'name'> & { picture: BuiltPicture }) {
   const { src, width, height, sources } = picture;
-  const common = { alt, width, height, className, 'data-broken': broken };
+  const common = { width, height, className, 'data-broken': broken };
   const form = (image: ReactNode, set: 'srcSet' | 'data-srcset') =>
     sources.length === 0 ? (
       image
@@ -47,11 +47,15 @@ export function BuiltImage({
         {image}
       </picture>
     );
-  if (eager) return form(<img {...common} src={src} decoding="async" fetchPriority="high" />, 'srcSet');
+  if (eager)
+    return form(<img {...common} alt={alt} src={src} decoding="async" fetchPriority="high" />, 'srcSet');
   return (
     <>
-      {form(<img {...common} src={emptyOf(picture)} data-src={src} decoding="async" />, 'data-srcset')}
-      <noscript>{form(<img {...common} src={src} loading="lazy" />, 'srcSet')}</noscript>
+      {form(
+        <img {...common} alt={alt} src={emptyOf(picture)} data-src={src} decoding="async" />,
+        'data-srcset',
+      )}
+      <noscript>{form(<img {...common} alt={alt} src={src} loading="lazy" />, 'srcSet')}</noscript>
     </>
   );
 }

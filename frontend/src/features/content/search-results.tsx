@@ -7,8 +7,8 @@ export const SearchResults = () => (
     <ol className={styles.list} data-search-list aria-label="Résultats" />
     <template data-search-item>
       <li>
-        <a className={styles.hit}>
-          <span data-hit-title />
+        <a href="/" className={styles.hit}>
+          <span data-hit-title>Résultat</span>
           <small data-hit-kind />
         </a>
       </li>

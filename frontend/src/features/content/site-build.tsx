@@ -22,6 +22,18 @@ export interface CutChart extends BuiltPicture {
 
 export type Animal = 'beef' | 'veal' | 'lamb' | 'poultry';
 
+/** What the site calls each animal in its addresses. */
+export const animalSlugs = {
+  beef: 'boeuf',
+  veal: 'veau',
+  lamb: 'agneau',
+  poultry: 'volaille',
+} as const satisfies Record<Animal, string>;
+
+/** Id of a cut in a page: `veau-jarret-avant`, whatever the drawing calls the part (`veal-jarret-avant`). */
+export const cutAnchor = (animal: Animal, cut: string): string =>
+  `${animalSlugs[animal]}-${cut.startsWith(`${animal}-`) ? cut.slice(animal.length + 1) : cut}`;
+
 /** What the build hands to the pages; throws, and so stops the build, when something is missing. */
 export interface SiteBuild {
   /** `gallery/tournedos`. */
