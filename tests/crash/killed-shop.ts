@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { WholeTable } from '#tests/simulation/whole-table.ts';
 import { builtStack } from './built-stack.ts';
 import { Customer } from './customer.ts';
-import { startKillableHost } from './killable-host.ts';
+import { type KillableHost, startKillableHost } from './killable-host.ts';
 import { readLivingTable } from './living-table.ts';
 import { soon, tryCall } from './lossy-calls.ts';
 import { type ErpBook, erpBook, moneyTaken, type Taken, undelivered } from './provider-books.ts';
@@ -33,17 +33,16 @@ export async function killedShop({ seed, rounds, shoppers, quietWithinMs }: Plan
   const random = seededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'kill-'));
   const dataDir = join(folder, 'data');
-  const host = await startKillableHost({
-    assemblyDir: await builtStack(folder),
-    websiteDir: resolve('tests/infra/local/host/website'),
-    dataDir,
-  });
-  const { origin } = host;
+  let host: KillableHost | undefined;
   const close = async () => {
-    await host.kill('tree');
+    await host?.kill('tree');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    const assemblyDir = await builtStack(folder);
+    const websiteDir = resolve('tests/infra/local/host/website');
+    host = await startKillableHost({ assemblyDir, websiteDir, dataDir });
+    const { origin } = host;
     const customers: Customer[] = [];
     const arrival = () => {
       const number = customers.length + 1;

@@ -54,6 +54,25 @@ describe.each(routes.filter((route) => paramsOf(route).length > 0))('$name', (ro
   });
 });
 
+/** The names a query declares. */
+const queryNames = ({ endpoint }: Route): string[] =>
+  endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : [];
+
+describe.each(routes.filter((route) => queryNames(route).length > 0))('$name', (route) => {
+  test.each(queryNames(route))(
+    'odd values of ?%s= are refused or mean nothing, and are no fault',
+    async (name) => {
+      const faults: string[] = [];
+      for (const [what, value] of Object.entries(odd)) {
+        const answer = await api.call(route, { query: { [name]: value } });
+        if (answer.status === 200) continue;
+        faults.push(...faultsOf(answer, () => true).map((fault) => `${what} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
 /** The partition behind a list, of those that orders fill. */
 const partitions: Record<string, string> = {
   listClientOrders: `CUSTOMER#${testCustomer.id}`,
@@ -62,8 +81,7 @@ const partitions: Record<string, string> = {
 };
 
 /** A list is read page by page; a query without a cursor is about something else. */
-const isList = ({ endpoint }: Route): boolean =>
-  endpoint.query instanceof z.ZodMiniObject && 'cursor' in endpoint.query.shape;
+const isList = (route: Route): boolean => queryNames(route).includes('cursor');
 
 describe.each(routes.filter(isList))('$name', (route) => {
   const list = partitions[route.name] ?? 'JOBS';
