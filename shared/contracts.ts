@@ -3,6 +3,7 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
+import { privacyContract } from '#shared/customers/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly Contract[] = [
   reorderingContract,
   paymentsContract,
   addressesContract,
+  privacyContract,
   deliveryContract,
   settingsContract,
   erpContract,

@@ -87,5 +87,10 @@ const fromForm = (id: string, { is_default: isDefault, ...fields }: AddressForm)
 
 const shownList = (addresses: readonly DeliveryAddress[]) => ({
   success: true as const,
-  data: addresses.map(({ isDefault, ...address }): AddressReply => ({ ...address, is_default: isDefault })),
+  data: addresses.map(shownAddress),
+});
+
+export const shownAddress = ({ isDefault, ...address }: DeliveryAddress): AddressReply => ({
+  ...address,
+  is_default: isDefault,
 });

@@ -26,7 +26,12 @@ export const pushThirdParty = async (
 };
 
 /** Brings name and address in the ERP up to what the customer says of themselves. */
-export const refreshThirdParty = async (services: ErpServices, customerId: string) => {
+export const refreshThirdParty = async (
+  services: ErpServices,
+  customerId: string,
+): Promise<{ erpRef: string | null }> => {
+  // deleted meanwhile: the third party stays for accounting, and there is nothing left to follow
+  if (!(await services.customers.find(customerId))) return { erpRef: null };
   const pushed = await pushThirdParty(services, customerId);
   const customer = await services.customers.find(customerId);
   const erp = await services.erp();

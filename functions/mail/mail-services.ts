@@ -10,7 +10,7 @@ export type MailServices = {
   table: Table;
   customers: Pick<CustomersStore, 'find' | 'findByMail' | 'setTemporaryPassword'>;
   tokens: Pick<OneTimeTokensStore, 'issue'>;
-  orders: Pick<OrdersStore, 'find'>;
+  orders: Pick<OrdersStore, 'find' | 'everyOfCustomer' | 'pseudonymise'>;
   contactRequests: Pick<ContactRequestsStore, 'find'>;
   /** Where the house reads its own mail; undefined while nobody has said. */
   owner: () => Promise<string | undefined>;

@@ -1,4 +1,5 @@
 import type { Account } from '#functions/customers/customers.store.ts';
+import { forgetCustomer } from '#functions/customers/forget-customer.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
@@ -11,6 +12,7 @@ import {
 } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
+import { accountDeletedLetter } from './templates/account-deleted.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
@@ -66,6 +68,11 @@ export const writers: Readonly<Record<string, Writer>> = {
   reset_password: async (services, { subject }, now) => {
     const account = await services.customers.findByMail(subject['mail'] ?? '');
     return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+  },
+  /** The name is taken off the orders before the last word leaves: a crash in between does both again. */
+  account_deleted: async (services, { subject }) => {
+    await forgetCustomer(services, subject['customerId'] ?? '');
+    return { to: subject['mail'] ?? '', letter: accountDeletedLetter() };
   },
   contact_received: async (services, { subject }) => {
     const request = await services.contactRequests.find(subject['contactId'] ?? '');

@@ -48,6 +48,22 @@ export const ordersStore = (table: Table) => ({
     return items.map(orderFrom);
   },
 
+  /** All of them, page by page: for what must not overlook one. */
+  async everyOfCustomer(customerId: string): Promise<Order[]> {
+    return (await table.queryAll({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#' })).map(orderFrom);
+  },
+
+  /** Takes the person off an order; what was ordered, for how much and in which zone stays. */
+  async pseudonymise(order: Order): Promise<void> {
+    const { zone = null, day = null } = order.delivery ?? {};
+    await table.update(keys.order(order.customerId, order.id), {
+      update: 'SET #name = :name, mail = :mail, #to = :to ADD version :one',
+      condition: 'attribute_exists(pk)',
+      names: { '#name': 'name', '#to': 'to' },
+      values: { ':name': 'Compte supprimé', ':mail': '', ':to': [zone, day, ''], ':one': 1 },
+    });
+  },
+
   async listAll(limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ index: 'gsi1', pk: 'ORDERS', backward: true, limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };

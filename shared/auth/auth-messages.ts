@@ -18,5 +18,7 @@ export const authMessages = {
   passwordChanged: 'Votre mot de passe a été modifié. Vos autres sessions ont été fermées.',
   wrongCurrentPassword: 'Le mot de passe actuel est incorrect',
   samePassword: 'Choisissez un mot de passe différent du mot de passe actuel',
+  accountDeleted:
+    'Votre compte est supprimé. Vos commandes et factures restent dix ans en comptabilité, sans votre nom.',
   profileSaved: 'Vos informations ont été enregistrées.',
 } as const;

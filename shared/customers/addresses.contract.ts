@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
 import { addressForm } from './delivery-address.ts';
 
-const address = z.object({
+export const address = z.object({
   id: z.string(),
   label: z.string(),
   address: z.string(),

@@ -58,6 +58,7 @@ export const refusals = {
     status: 409,
     message: 'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.',
   },
+  open_orders: { status: 409, message: 'Une commande est encore ouverte.' },
   order_not_editable: { status: 409, message: 'Impossible de mettre à jour la commande' },
   order_not_payable: { status: 409, message: 'Cette commande ne peut pas être payée.' },
   already_paid: { status: 409, message: 'Cette commande est déjà payée.' },

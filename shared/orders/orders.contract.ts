@@ -62,7 +62,7 @@ const shownDelivery = {
 };
 
 /** PRO-25 in the client vocabulary of AMB-06. */
-const orderRow = z.object({
+export const orderRow = z.object({
   id: z.string(),
   reference: z.string(),
   date_commande: z.string(),
@@ -81,7 +81,7 @@ const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 
 /** PRO-35, quantities in kg (or pieces), amounts in euros. */
-const orderLine = z.object({
+export const orderLine = z.object({
   produit_id: z.string(),
   produit_ref: z.string(),
   produit_nom: z.string(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Letter } from '#functions/mail/letter.ts';
 import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
+import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
 import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
@@ -51,6 +52,7 @@ const letters: Record<string, Letter> = {
     changedAt: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/espacepro`,
   }),
+  account_deleted: accountDeletedLetter(),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   payment_failed: paymentFailedLetter({ order, ordersUrl: `${SITE}/commandes` }),
@@ -142,6 +144,7 @@ test('subjects, word for word', () => {
     reset_password: 'Choisissez un nouveau mot de passe',
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
+    account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
     payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
     payment_failed: 'Paiement non abouti pour la commande CMD-20261121-0007',

@@ -80,6 +80,7 @@ describe('a payment that failed', () => {
   const attempt: Attempt = {
     id: 'ATTEMPT1',
     orderId: '',
+    reference: 'CMD-20261121-0001',
     customerId: testCustomer.id,
     provider: 'stripe',
     state: 'pending',

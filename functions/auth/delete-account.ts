@@ -1,0 +1,66 @@
+import type { AuthServices } from '#functions/auth/auth-services.ts';
+import { countCurrentPassword } from '#functions/auth/limits.ts';
+import { clearedCookie } from '#functions/auth/session-cookie.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { getParameter } from '#functions/platform/config.ts';
+import { Reply } from '#functions/platform/http-reply.ts';
+import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { verifyPassword } from '#functions/platform/password.ts';
+import { ConditionFailed } from '#functions/platform/table.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { whyOpen } from '#shared/orders/open-order.ts';
+
+type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: OrdersStore };
+type DeleteAccount = { customerId: string; current: string; now: Date };
+
+/**
+ * Forgets a customer at their own wish. Account, address and sign-in go in one transaction with the operation that then
+ * takes the name off the orders (forget-customer.ts) and says good-bye; a crash in between is made good by the sweeper.
+ * Refuses a wrong password by field, and with `open_orders` while an order is unpaid, undelivered or not yet booked.
+ */
+export const deleteAccount = async (
+  { table, customers, orders }: Services,
+  { customerId, current, now }: DeleteAccount,
+) => {
+  await countCurrentPassword(table, customerId, now);
+  const account = await customers.find(customerId);
+  if (!(await verifyPassword(current, account?.passwordHash))) {
+    throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
+  }
+  if (!account) throw new Refusal('not_signed_in');
+  await refuseOpenOrders(orders, customerId);
+  const farewell = newOperation(
+    {
+      opId: `account-deleted-${customerId}`,
+      queue: 'mail',
+      kind: 'account_deleted',
+      subject: { customerId, mail: account.mail },
+    },
+    now,
+  );
+  try {
+    await table.transact([...customers.remove(account), putOperation(table, farewell)]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal('not_signed_in');
+    throw error;
+  }
+  await announce(farewell);
+  return new Reply(
+    { success: true as const, message: authMessages.accountDeleted },
+    { cookies: [clearedCookie('pro', await getParameter('site/origin'))] },
+  );
+};
+
+const SHOWN = 3;
+
+const refuseOpenOrders = async (orders: OrdersStore, customerId: string): Promise<void> => {
+  const reasons = (await orders.everyOfCustomer(customerId)).flatMap((order) => whyOpen(order) ?? []);
+  if (reasons.length === 0) return;
+  const more = reasons.length > SHOWN ? ` (et ${reasons.length - SHOWN} de plus)` : '';
+  throw new Refusal(
+    'open_orders',
+    `Votre compte ne peut pas encore être supprimé : ${reasons.slice(0, SHOWN).join(', ')}${more}. Rien n’a été supprimé.`,
+    { details: { reasons } },
+  );
+};

@@ -1,0 +1,44 @@
+import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import { shownAddress } from '#functions/customers/delivery-addresses.ts';
+import { getAccount } from '#functions/customers/profile.ts';
+import { shownAccount } from '#functions/customers/shown-account.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { clientRow, detailLine } from '#functions/orders/shown-order.ts';
+import type { PaymentsStore } from '#functions/payments/payments.store.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+type Services = { customers: CustomersStore; orders: OrdersStore; payments: PaymentsStore };
+type Asked = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
+
+/** What we hold of a customer, orders newest first: no password, no session, nothing of a card. */
+export const exportAccount = async (services: Services, { customerId, limit, cursor, now }: Asked) => {
+  const account = await getAccount(services.customers, customerId);
+  const { items, next } = await services.orders.listOfCustomer(customerId, limit, cursor);
+  return {
+    success: true as const,
+    exported_at: now.toISOString(),
+    account: {
+      ...shownAccount(account),
+      description: account.description,
+      created_at: account.createdAt,
+      email_verified_at: account.emailVerifiedAt,
+    },
+    addresses: (account.addresses ?? []).map(shownAddress),
+    orders: await Promise.all(items.map((order) => exportedOrder(services.payments, order))),
+    next_cursor: next,
+  };
+};
+
+const exportedOrder = async (payments: PaymentsStore, order: Order) => ({
+  ...clientRow(order),
+  lignes: order.lines.map(detailLine),
+  paiements: (await payments.ofOrder(order.id)).map((attempt) => ({
+    id: attempt.id,
+    provider: attempt.provider,
+    state: attempt.state,
+    amount: eurosFromCents(attempt.amountCents),
+    refunded: eurosFromCents(attempt.refundedCents),
+    created_at: attempt.createdAt,
+  })),
+});

@@ -1,0 +1,20 @@
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Table } from '#functions/platform/table.ts';
+
+/**
+ * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
+ * accounting needs for ten years, and lose name, e-mail, address and note; sessions and cart go. May be done again:
+ * what was done stays done.
+ */
+export const forgetCustomer = async (
+  { table, orders }: { table: Table; orders: Pick<OrdersStore, 'everyOfCustomer' | 'pseudonymise'> },
+  customerId: string,
+): Promise<void> => {
+  for (const order of await orders.everyOfCustomer(customerId)) {
+    if (order.customerEmail !== '') await orders.pseudonymise(order);
+  }
+  const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
+  for (const { pk, sk } of rest) {
+    if (sk === 'CART' || sk.startsWith('SESSION#')) await table.remove({ pk, sk });
+  }
+};

@@ -1,0 +1,22 @@
+import type { Letter } from '#functions/mail/letter.ts';
+
+export const accountDeletedLetter = (): Letter => ({
+  subject: 'Votre compte est supprimé',
+  preview: 'Vos données personnelles ont été effacées.',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Comme vous l’avez demandé, votre compte professionnel est supprimé : profil, adresses, panier et sessions sont effacés, et votre nom n’apparaît plus sur vos commandes.',
+    },
+    {
+      kind: 'text',
+      text: 'Les factures et les écritures comptables sont conservées dix ans, comme la loi l’impose.',
+    },
+    {
+      kind: 'note',
+      text: 'Si vous n’êtes pas à l’origine de cette demande, répondez à ce message sans attendre.',
+    },
+  ],
+  reason:
+    'Vous recevez ce message, le dernier, parce que cette adresse était celle d’un compte professionnel.',
+});

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cartsStore } from '#functions/orders/carts.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
+import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
+import { fillShop, type TestShop } from '#tests/support/shop.ts';
+
+const world = await openAccountWorld();
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await fillShop(world.table);
+});
+
+type Who = Awaited<ReturnType<typeof signedInRestaurant>>;
+const over = { paymentStatus: 'paye', deliveryStatus: 'livre' } as const;
+const order = async (who: Who, change?: OrderChange) => {
+  const placed = await placeOrder(shop, {
+    customerId: who.id,
+    items: [{ product_id: '1', quantity: 1 }],
+    seenTotal: 10,
+    idempotencyKey: undefined,
+    delivery: { note: 'Sonner chez Camille' },
+    now: new Date(),
+  });
+  const found = (await shop.orders.find(who.id, placed.order_id))!;
+  if (change) await world.table.transact([shop.orders.change(found, { erpState: 'verifie', ...change })]);
+  return placed;
+};
+const remove = (who: Pick<Who, 'token'>, current_password: string) =>
+  world.auth({ method: 'DELETE', path: '/api/auth/account', token: who.token, body: { current_password } });
+const exported = (who: Who, query: Record<string, string> = {}) =>
+  world.auth({ path: '/api/auth/export', token: who.token, query });
+/** Everything the table holds of a customer. */
+const remains = (id: string) => world.table.queryAll({ pk: `CUSTOMER#${id}` });
+
+describe('the export', () => {
+  test('holds account, orders with their lines and payments, page by page, and no secret', async () => {
+    const who = await signedInRestaurant(world);
+    await order(who);
+    wait({ seconds: 1 });
+    await order(who, over);
+    const { status, body } = await exported(who, { limit: '1' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { mail: who.mail, firstname: 'Camille', address: '1 rue de la Démo' },
+      addresses: [],
+      orders: [
+        {
+          total_ht: 10,
+          statut_paiement: 'paye',
+          lignes: [{ produit_nom: 'ENTRECOTE PAREE' }],
+          paiements: [],
+        },
+      ],
+    });
+    const rest = await exported(who, { limit: '1', cursor: String(body['next_cursor']) });
+    expect(rest.body['orders']).toHaveLength(1);
+    expect(JSON.stringify([body, rest.body])).not.toMatch(/argon2|passwordHash|secretHash|credentials/i);
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks the password, naming its field', async () => {
+    const who = await signedInRestaurant(world);
+    expect(await remove(who, 'wrong')).toMatchObject({
+      status: 400,
+      body: { field: 'current_password', message: 'Le mot de passe actuel est incorrect' },
+    });
+    expect((await signIn(world, who)).answer.status).toBe(200);
+  });
+
+  test('is refused while an order is unpaid, undelivered or not booked, saying which; nothing changes', async () => {
+    const who = await signedInRestaurant(world);
+    const unpaid = await order(who, { deliveryStatus: 'livre' });
+    const undelivered = await order(who, { paymentStatus: 'paye' });
+    const unbooked = await order(who, { ...over, erpState: 'a_envoyer' });
+    await order(who, { status: 'annule' });
+    await order(who, { paymentStatus: 'rembourse' });
+    await order(who, over);
+    const before = await remains(who.id);
+    const refused = await remove(who, who.password);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'open_orders' } });
+    expect((refused.body['reasons'] as string[]).toSorted()).toEqual(
+      [
+        `la commande ${unpaid.reference} n’est pas payée`,
+        `la commande ${undelivered.reference} n’est pas livrée`,
+        `la commande ${unbooked.reference} n’est pas encore enregistrée en comptabilité`,
+      ].toSorted(),
+    );
+    expect(refused.body['message']).toContain('Votre compte ne peut pas encore être supprimé');
+    expect(await remains(who.id)).toEqual(before);
+  });
+
+  test('removes what is personal, ends every session, frees the address, keeps the accounts', async () => {
+    const who = await signedInRestaurant(world);
+    const elsewhere = await signIn(world, who);
+    const { order_id: id, reference } = await order(who, over);
+    await cartsStore(world.table).replace(who.id, 0, { items: [], version: 1 }, new Date());
+    const answer = await remove(who, who.password);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(answer.cookies['pro_session']).toBe('');
+
+    expect((await signIn(world, who)).answer.status).toBe(401);
+    const renew = { method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: elsewhere.cookie } };
+    expect((await world.auth(renew)).status).toBe(401);
+    expect((await world.auth({ path: '/api/auth/profile', token: elsewhere.token })).status).toBe(401);
+    expect((await remove(who, who.password)).status).toBe(400);
+
+    const [farewell] = await world.mailsTo(who.mail);
+    expect(farewell?.subject).toBe('Votre compte est supprimé');
+    expect(await shop.orders.find(who.id, id)).toMatchObject({
+      reference,
+      customerName: 'Compte supprimé',
+      customerEmail: '',
+      totalHtCents: 1000,
+      lines: [{ label: 'ENTRECOTE PAREE' }],
+    });
+    const left = JSON.stringify(await remains(who.id));
+    expect(left).not.toMatch(/Camille|bistrot-demo|SESSION#|CART|PROFILE|passwordHash/);
+
+    expect((await world.auth(post('/api/auth/register', registerForm(who), who))).status).toBe(200);
+    expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Confirmez votre adresse e-mail');
+  });
+
+  test('a crash before the names were taken off is made good by the next try', async () => {
+    const who = await signedInRestaurant(world);
+    const { order_id: id } = await order(who, over);
+    await remove(who, who.password);
+    expect((await shop.orders.find(who.id, id))?.customerEmail).toBe(who.mail);
+    for (let tries = 0; tries < 2; tries++) {
+      for (const { opId } of await world.outbox('mail')) await world.deliver(opId);
+      expect((await shop.orders.find(who.id, id))?.customerEmail).toBe('');
+    }
+  });
+});
