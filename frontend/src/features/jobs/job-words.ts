@@ -2,17 +2,15 @@ import { formatInteger } from '#frontend/lib/format.ts';
 import type { Tone } from '#frontend/ui/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-/** The kinds that a person may ask for. */
-export const jobLabels = {
+const jobLabels: Readonly<Record<string, string>> = {
   'catalog-sync': 'Lecture du catalogue',
   'stock-extraction': 'Extraction du stock',
   'till-extraction': 'Extraction des ventes',
-} as const;
-export type JobKind = keyof typeof jobLabels;
+  'stock-reconciliation': 'Rapprochement du stock',
+};
 
-export const isKnownKind = (kind: string): kind is JobKind => kind in jobLabels;
-
-export const jobLabel = (kind: string): string => (isKnownKind(kind) ? jobLabels[kind] : kind);
+/** A kind of work, as people call it. */
+export const jobLabel = (kind: string): string => jobLabels[kind] ?? kind;
 
 export const jobStates: Record<Job['status'], { label: string; tone: Tone }> = {
   queued: { label: 'En file d’attente', tone: 'neutral' },

@@ -4,13 +4,10 @@ import styles from './jobs.module.css';
 
 type Letter = Incidents['dead_letters'][number]['messages'][number];
 
-/** One message: when it was sent, how often it was tried, and its content on demand. */
+/** One message: when it was sent, and its content on demand. Its `tries` grow with each look, so they say nothing. */
 export const DeadLetter = ({ letter }: { letter: Letter }) => (
   <li className={styles.letter}>
-    <p>
-      {letter.sent_at ? `Envoyé le ${formatDateTime(letter.sent_at)}` : 'Date d’envoi inconnue'},{' '}
-      {letter.tries} {letter.tries < 2 ? 'essai' : 'essais'}
-    </p>
+    <p>{letter.sent_at ? `Envoyé le ${formatDateTime(letter.sent_at)}` : 'Date d’envoi inconnue'}</p>
     <details>
       <summary>Contenu du message</summary>
       <pre className={styles.body}>{readable(letter.body)}</pre>

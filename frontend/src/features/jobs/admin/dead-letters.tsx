@@ -9,7 +9,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons-action.tsx';
-import { notify } from '#frontend/ui/notify.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { DeadLetter } from './dead-letter.tsx';
@@ -43,6 +42,7 @@ function DeadQueue({ queue: { queue, count, messages } }: { queue: Queue }) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<string>();
   const number = `${formatInteger(count)} ${count < 2 ? 'message' : 'messages'}`;
 
   const redrive = async () => {
@@ -60,7 +60,7 @@ function DeadQueue({ queue: { queue, count, messages } }: { queue: Queue }) {
         { params: { queue } },
         { as: 'admin' },
       );
-      notify.success(message);
+      setSaid(message);
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
       setProblem(detailOf(error));
@@ -79,6 +79,7 @@ function DeadQueue({ queue: { queue, count, messages } }: { queue: Queue }) {
         </Button>
       </div>
       {problem ? <Banner kind="error">{problem}</Banner> : null}
+      {said ? <Banner kind="success">{said}</Banner> : null}
       <ul className={styles.rows}>
         {messages.map((message) => (
           <DeadLetter key={message.id} letter={message} />

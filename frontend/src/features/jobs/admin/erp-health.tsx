@@ -8,7 +8,7 @@ import { useLaunch } from './use-launch.ts';
 
 /** Whether Dolibarr answers: a banner while it does not, a quiet line otherwise. `readAt` in ms. */
 export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: number }) {
-  const { launch, pending, problem } = useLaunch();
+  const { launch, pending, ended } = useLaunch();
   const { reachable, last_read_at: readLast, message } = erp;
   if (reachable) {
     return (
@@ -33,7 +33,7 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
         {readLast ? `Dernière lecture le ${formatDateTime(readLast)}. ` : 'Jamais lu. '}
         Les commandes sont prises et leurs écritures attendent : rien n’est perdu.
       </p>
-      {problem ? <p>{problem}</p> : null}
+      {ended?.end === 'failed' ? <p>{ended.message}</p> : null}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
+import { goToTillDay } from './launch-till.tsx';
 import { RetryJob } from './retry-job.tsx';
 
 /** Work that failed and that no later work of its kind has made good; nothing when there is none. */
@@ -18,7 +19,7 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) =>
               <p>{job.message}</p>
               {job.endedAt ? <p className={styles.quiet}>Le {formatDateTime(job.endedAt)}</p> : null}
             </div>
-            <RetryJob job={job} />
+            <RetryJob job={job} onChooseDay={goToTillDay} />
           </li>
         ))}
       </ul>

@@ -58,7 +58,9 @@ const columns: readonly Column<Job>[] = [
   {
     key: 'started',
     header: 'Début',
-    cell: ({ startedAt }) => (startedAt ? formatDateTime(startedAt) : '—'),
+    cell: ({ startedAt }) => (
+      <span className={styles.moment}>{startedAt ? formatDateTime(startedAt) : '—'}</span>
+    ),
     sortBy: ({ startedAt }) => startedAt ?? '',
   },
   {

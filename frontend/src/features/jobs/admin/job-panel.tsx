@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { jobLabel, jobStates, progressInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
@@ -5,26 +6,34 @@ import { SidePanel } from '#frontend/ui/side-panel.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
+import { goToTillDay } from './launch-till.tsx';
 import { RetryJob } from './retry-job.tsx';
 
 /** One job beside the list: when, how far, what came of it. */
-export const JobPanel = ({ job, onClose }: { job: Job; onClose: () => void }) => (
-  <SidePanel open onClose={onClose} title={jobLabel(job.kind)}>
-    <div className={styles.panel}>
-      <StatusBadge tone={jobStates[job.status].tone}>{jobStates[job.status].label}</StatusBadge>
-      <p>{job.message}</p>
-      <dl className={styles.facts}>
-        {factsOf(job).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {isUnderWay(job) ? null : <RetryJob job={job} />}
-    </div>
-  </SidePanel>
-);
+export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
+  // a closing panel gives the focus back first
+  const leaveForDay = () => {
+    flushSync(onClose);
+    goToTillDay();
+  };
+  return (
+    <SidePanel open onClose={onClose} title={jobLabel(job.kind)}>
+      <div className={styles.panel}>
+        <StatusBadge tone={jobStates[job.status].tone}>{jobStates[job.status].label}</StatusBadge>
+        <p>{job.message}</p>
+        <dl className={styles.facts}>
+          {factsOf(job).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isUnderWay(job) ? null : <RetryJob job={job} onChooseDay={leaveForDay} />}
+      </div>
+    </SidePanel>
+  );
+}
 
 const factsOf = (job: Job): [string, string][] => [
   ['Début', job.startedAt ? formatDateTime(job.startedAt) : 'Pas commencé'],

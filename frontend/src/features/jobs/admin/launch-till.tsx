@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/text-field.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { frenchDay } from '#shared/stock/snapshot.ts';
 import styles from './jobs.module.css';
+import { LaunchEnd } from './launch-end.tsx';
 import { KeptDays } from './kept-days.tsx';
 import { useLaunch } from './use-launch.ts';
 
+const DAY_FIELD = 'jour-a-extraire';
+
 /** Where « Choisir le jour » leads when a failed job no longer says its day. */
-export const TILL_DAY_FIELD = 'jour-a-extraire';
+export const goToTillDay = () => document.getElementById(DAY_FIELD)?.focus();
 
 /** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
 export function LaunchTill() {
-  const { launch, pending, problem } = useLaunch();
+  const { launch, pending, ended } = useLaunch();
   const days = useQuery(extractedDaysQuery('till'));
   const [today] = useState(() => parisDay(new Date()));
   const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
@@ -33,7 +35,7 @@ export function LaunchTill() {
       <form className={styles.day} onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
           type="date"
-          id={TILL_DAY_FIELD}
+          id={DAY_FIELD}
           label="Jour à extraire"
           hideLabel
           max={today}
@@ -43,7 +45,7 @@ export function LaunchTill() {
           Extraire les ventes
         </Button>
       </form>
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <LaunchEnd ended={ended} />
     </li>
   );
 }

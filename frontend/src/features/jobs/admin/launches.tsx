@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import styles from './jobs.module.css';
+import { LaunchEnd } from './launch-end.tsx';
 import { KeptDays } from './kept-days.tsx';
 import { LaunchTill } from './launch-till.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -20,7 +20,7 @@ export const Launches = () => (
 );
 
 function LaunchCatalog() {
-  const { launch, pending, problem } = useLaunch();
+  const { launch, pending, ended } = useLaunch();
   return (
     <li className={styles.launch}>
       <div>
@@ -30,14 +30,14 @@ function LaunchCatalog() {
       <Button pending={pending} pendingText="Lecture…" onClick={() => launch({ kind: 'catalog-sync' })}>
         Relire le catalogue
       </Button>
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <LaunchEnd ended={ended} />
     </li>
   );
 }
 
 /** STK-19: the day's data are looked at first, and replaced only when that was confirmed. */
 function LaunchStock() {
-  const { launch, pending, problem } = useLaunch();
+  const { launch, pending, ended } = useLaunch();
   const days = useQuery(extractedDaysQuery('stock'));
   return (
     <li className={styles.launch}>
@@ -52,7 +52,7 @@ function LaunchStock() {
       >
         Extraire le stock du jour
       </Button>
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <LaunchEnd ended={ended} />
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import { dayOf } from '#frontend/features/jobs/job-words.ts';
 import type { Work } from '#frontend/features/jobs/launch-work.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
-import { TILL_DAY_FIELD } from './launch-till.tsx';
+import { LaunchEnd } from './launch-end.tsx';
 import { useLaunch } from './use-launch.ts';
 
 /** The same work again; `day` when only its day is missing, undefined for work that nobody may ask for. */
@@ -22,15 +21,21 @@ const workAgain = (job: Job): Work | 'day' | undefined => {
   }
 };
 
+interface RetryJobProps {
+  job: Job;
+  /** Goes to the field of the day, for a job that no longer says its own. */
+  onChooseDay: () => void;
+}
+
 /** Launches the work of a job again, and says beside it when it fails again. */
-export function RetryJob({ job }: { job: Job }) {
-  const { launch, pending, problem } = useLaunch();
+export function RetryJob({ job, onChooseDay }: RetryJobProps) {
+  const { launch, pending, ended } = useLaunch();
   const work = workAgain(job);
   if (work === undefined) return null;
   return (
     <div className={styles.retry}>
       {work === 'day' ? (
-        <Button size="small" onClick={() => document.getElementById(TILL_DAY_FIELD)?.focus()}>
+        <Button size="small" onClick={onChooseDay}>
           Choisir le jour à relancer
         </Button>
       ) : (
@@ -38,7 +43,7 @@ export function RetryJob({ job }: { job: Job }) {
           Relancer
         </Button>
       )}
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <LaunchEnd ended={ended} />
     </div>
   );
 }

@@ -15,10 +15,12 @@ export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
     <div className={styles.view}>
       <QueryProblem title="Les travaux n’ont pas pu être lus" query={list} />
       <div className={styles.columns}>
-        <RunningJobs jobs={jobs?.filter(isUnderWay)} now={now} />
+        <div className={styles.stack}>
+          <RunningJobs jobs={jobs?.filter(isUnderWay)} now={now} />
+          <FailedJobs jobs={failed} />
+        </div>
         <Launches />
       </div>
-      <FailedJobs jobs={failed} />
       {list.isError && !jobs ? null : <JobHistory list={list} jobs={jobs} />}
     </div>
   );
