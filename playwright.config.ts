@@ -11,7 +11,8 @@ export default defineConfig({
   // one shop, one ERP, two cores: journeys run one after the other
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 90_000,
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
