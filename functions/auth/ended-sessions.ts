@@ -23,7 +23,7 @@ export const rememberEnded = (
   customers.endSession(subjectId, { id: sessionId, until: epochSeconds(now, ACCESS_TOKEN_SECONDS.pro) }, now);
 
 /** Refuses with `not_signed_in` once the caller's session was closed, or the account is gone. */
-export const mustBeOpen = async (
+const mustBeOpen = async (
   customers: Pick<CustomersStore, 'find'>,
   caller: ProIdentity,
   now: Date,

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderDelivery } from '#shared/orders/order-delivery.ts';
 
 /** Asks for the account's own address although there are delivery addresses. */
-export const ACCOUNT_ADDRESS = 'compte';
+const ACCOUNT_ADDRESS = 'compte';
 
 export type AskedDelivery = {
   /** `YYYY-MM-DD`; absent: as soon as possible. */

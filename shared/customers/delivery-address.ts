@@ -19,7 +19,7 @@ export type DeliveryAddress = {
   isDefault: boolean;
 };
 
-export const frenchPostal = (missing: string) =>
+const frenchPostal = (missing: string) =>
   z
     .string({ error: missing })
     .check(z.trim(), z.regex(/^\d{5}$/, 'Le code postal doit comporter 5 chiffres.'));

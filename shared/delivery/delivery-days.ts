@@ -3,7 +3,7 @@ import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** The lorries go out for this zone on this day. */
-export const isDeliveryDay = (day: string, zone: DeliveryZone, rules: DeliveryRules): boolean => {
+const isDeliveryDay = (day: string, zone: DeliveryZone, rules: DeliveryRules): boolean => {
   if (rules.openDays.includes(day)) return true;
   if (rules.closedDays.includes(day) || !zone.weekdays.includes(weekday(day))) return false;
   return !(rules.closedOnPublicHolidays && isPublicHoliday(day));

@@ -64,7 +64,7 @@ const fields = {
 };
 
 /** The settings as the back-office reads and writes them: euros, percent, `snake_case`. */
-export const deliverySettings = z.object(fields);
+const deliverySettings = z.object(fields);
 export const versionedDeliverySettings = z.object({
   ...fields,
   version: z.int('La version est requise.').check(z.minimum(0)),
