@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { bodyId } from '#shared/kernel/fields.ts';
+import { MAX_ORDER_LINES } from './order.ts';
+
+const quantity = z
+  .number({ error: 'La quantité doit être un nombre.' })
+  .check(
+    z.positive('La quantité doit être supérieure à 0.'),
+    z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
+  );
+
+const orderedItem = z.object({
+  product_id: bodyId('Produit invalide.'),
+  quantity,
+});
+
+/** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
+export const placedItems = z
+  .array(orderedItem, { error: 'La liste des produits est requise.' })
+  .check(
+    z.minLength(1, 'Votre panier est vide.'),
+    z.maxLength(500, 'Trop de lignes dans la commande (500 au plus).'),
+  );
+
+export const driverNote = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_DRIVER_NOTE, `${MAX_DRIVER_NOTE} caractères au maximum.`),
+    z.regex(/^[^\p{Cc}]*$/u, 'Caractères non autorisés.'),
+  );
+
+/** API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. */
+export const editedItems = z
+  .array(
+    z.union([
+      orderedItem,
+      z.pipe(
+        z.object({
+          produit_id: bodyId('Produit invalide.'),
+          quantite: quantity,
+        }),
+        z.transform((line) => ({ product_id: line.produit_id, quantity: line.quantite })),
+      ),
+    ]),
+    { error: 'La liste des produits est requise.' },
+  )
+  .check(
+    z.minLength(1, 'Une commande garde au moins un produit.'),
+    z.maxLength(MAX_ORDER_LINES, 'Trop de lignes.'),
+  );
