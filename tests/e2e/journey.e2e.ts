@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
+import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
@@ -17,6 +17,17 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
   await page.goto('/commandes');
   await expect(page.getByText(reference).first()).toBeVisible();
+});
+
+test('a cut chosen on the public site is still chosen after the sign-in', async ({ page }) => {
+  await page.goto('/dashboard?categorie=BOEUF&recherche=filet');
+  await page.waitForURL('**/espacepro');
+  await page.getByLabel('E-mail', { exact: true }).fill(DEMO_PRO.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PRO.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard?categorie=BOEUF&recherche=filet');
+  await expect(page.getByPlaceholder(/au moins 3 caractères/)).toHaveValue('filet');
+  await expect(page.locator('input[data-quantity]').first()).toBeVisible();
 });
 
 test('by card: paid at the provider, "Paiement réussi", the order is paid', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { lazy, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loadPage } from '#frontend/app/load-page.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { rememberWanted } from '#frontend/lib/session.ts';
 import { useSessionState, useTemporaryPassword } from './use-session.ts';
 
 const TemporaryPasswordPage = lazy(
@@ -17,6 +18,11 @@ const TemporaryPasswordPage = lazy(
 export function ProArea() {
   const state = useSessionState('pro');
   const mustReplace = useTemporaryPassword();
+  const { pathname, search } = useLocation();
+  // a cut chosen on the public site is still chosen after the sign-in
+  useEffect(() => {
+    if (state === 'none' && pathname === paths.dashboard && search !== '') rememberWanted(pathname + search);
+  }, [state, pathname, search]);
   if (state === 'none') return <Navigate to={paths.espacePro} replace />;
   if (state === 'open' && mustReplace) return <TemporaryPasswordPage />;
   return <Outlet />;

@@ -15,6 +15,10 @@ export const categoryButtons = Object.keys(stems) as CategoryButton[];
 export const ALL = 'VOIR TOUT';
 export type ShopFilter = CategoryButton | typeof ALL;
 
+/** The filter of an address; anything unknown shows everything. */
+export const filterNamed = (name: string | null): ShopFilter =>
+  categoryButtons.find((button) => button === name) ?? ALL;
+
 const belongs = (button: CategoryButton, ...texts: string[]): boolean =>
   texts.some((text) => stems[button].some((stem) => plainText(text).includes(stem)));
 

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { categoriesQuery, FormatError, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import { ALL, filterProducts, type ShopFilter } from '#frontend/features/catalog/category-buttons.ts';
+import {
+  ALL,
+  filterNamed,
+  filterProducts,
+  type ShopFilter,
+} from '#frontend/features/catalog/category-buttons.ts';
 import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { pricedCart, withAmount } from '#frontend/features/orders/pro/cart.ts';
@@ -23,8 +29,10 @@ export function Shop() {
   const customer = useCustomer();
   const catalog = useQuery(productsQuery(customer?.id));
   const categories = useQuery(categoriesQuery());
-  const [filter, setFilter] = useState<ShopFilter>(ALL);
-  const [search, setSearch] = useState('');
+  // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
+  const [asked] = useSearchParams();
+  const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(asked.get('categorie')));
+  const [search, setSearch] = useState(() => asked.get('recherche') ?? '');
   const { cart, change } = useCart(customer?.id ?? '');
 
   const products = catalog.data?.products;
