@@ -3,12 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { categoriesQuery, FormatError, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import {
-  ALL,
-  filterNamed,
-  filterProducts,
-  type ShopFilter,
-} from '#frontend/features/catalog/category-buttons.ts';
+import { filterNamed, filterProducts, type ShopFilter } from '#frontend/features/catalog/category-buttons.ts';
 import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { pricedCart, withAmount } from '#frontend/features/orders/pro/cart.ts';
