@@ -27,7 +27,8 @@ function openApproval(popup: Window | null, address: string): ApprovalWindow {
   if (popup !== null) {
     popup.location.href = address;
     return {
-      sent: ({ source }) => source === popup,
+      // a window that closed right after it spoke is no longer named as the source
+      sent: ({ source }) => source === popup || source === null,
       isClosed: () => popup.closed,
       close: () => popup.close(),
     };
@@ -65,8 +66,11 @@ function askForApproval(origin: string, popup: Window | null, orderID: string): 
       if (message.origin !== origin || !approval.sent(message) || answer?.orderID !== orderID) return;
       finish(answer.approved === true ? String(answer.payerID) : undefined);
     };
+    let closedFor = 0;
     const watch = setInterval(() => {
-      if (approval.isClosed()) finish(undefined);
+      // its last words may still be on the way
+      closedFor = approval.isClosed() ? closedFor + 1 : 0;
+      if (closedFor > 5) finish(undefined);
     }, 300);
     window.addEventListener('message', listen);
   });
