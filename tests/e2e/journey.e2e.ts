@@ -14,6 +14,9 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   await page.getByRole('button', { name: 'AGNEAU', exact: true }).click();
   await expect(page.getByText(/AGNEAU/).first()).toBeVisible();
   const reference = await order(page, ['2', '1,5']);
+  // the notification leads to the orders and leaves the page under it usable
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'BOEUF', exact: true }).click();
   expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
   await page.goto('/commandes');
   await expect(page.getByText(reference).first()).toBeVisible();
