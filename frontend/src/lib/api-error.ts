@@ -14,7 +14,8 @@ export class ApiError extends Error {
 
   constructor(status: number, code: string, envelope: Record<string, unknown> = {}) {
     const { message, field, fields, success: _success, code: _code, ...details } = envelope;
-    const said = typeof message === 'string' && message !== '';
+    // only our own envelope speaks to people: the gateway in front of the functions answers in English
+    const said = envelope['success'] === false && typeof message === 'string' && message !== '';
     super(said ? message : (OWN_WORDS[code] ?? OWN_WORDS['unreadable']));
     this.name = 'ApiError';
     this.status = status;

@@ -59,7 +59,7 @@ const sessionOver = (path: string, kind: SessionKind, dead: string, error?: unkn
     loseSession(loss.ended, dead, location.pathname + location.search);
     if (loss.redirect) location.assign(loss.redirect);
   }
-  return asApiError(error) ?? new ApiError(401, 'not_signed_in', { message: SESSION_OVER });
+  return asApiError(error) ?? new ApiError(401, 'not_signed_in', { success: false, message: SESSION_OVER });
 };
 
 /** ERR-13. */
