@@ -20,6 +20,9 @@ type Place = { origin: string; random: Random; from: string };
 
 const PASSWORD = 'Essai-de-panne-2026';
 
+/** A worker killed in mid-mail leaves it to the sweeper: 30 s, then 60 s, and the minute that the sweeper takes. */
+const MAIL_WITHIN_MS = 240_000;
+
 /** A customer who orders, edits and pays, asks again when no answer comes, and remembers every answer. */
 export class Customer {
   readonly mail: string;
@@ -49,11 +52,19 @@ export class Customer {
   }
 
   async verify(): Promise<void> {
-    for (const until = Date.now() + 60_000; Date.now() < until; await soon()) {
+    let sweepAt = Date.now() + 20_000;
+    for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await soon()) {
       const box = await tryCall(`${this.#place.origin}/__local/mails?to=${encodeURIComponent(this.mail)}`);
       const mails = (Array.isArray(box?.body) ? box.body : []) as { text: string }[];
       const link = mails.map(({ text }) => /\/verify-email\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
-      if (link === undefined) continue;
+      if (link === undefined) {
+        // the sweeper, now and then, as its minute would
+        if (Date.now() > sweepAt) {
+          sweepAt = Date.now() + 5000;
+          await tryCall(`${this.#place.origin}/__local/schedules/outbox/run`, { method: 'POST' });
+        }
+        continue;
+      }
       await this.#expect(200, 'verify', `/api/auth/verify/${link}`);
       return;
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     `kill -9: ${shop.table.orders.length} orders, ${shop.table.attempts.length} attempts to pay, ` +
       `${shop.money.length} payments, ${repeated} calls repeated\n`,
   );
-}, 300_000);
+}, 600_000);
 afterAll(() => shop?.close());
 
 const acknowledged = () =>
