@@ -1,4 +1,6 @@
-import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 

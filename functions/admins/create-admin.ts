@@ -1,6 +1,6 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { hashPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 import type { AdminServices } from './admin-services.ts';

@@ -2,7 +2,7 @@ import { countLogin } from '#functions/auth/limits.ts';
 import { newSession } from '#functions/auth/session.ts';
 import { sessionKinds } from '#functions/auth/session-kinds.ts';
 import { verifyPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';

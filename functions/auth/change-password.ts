@@ -1,7 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword, verifyPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountMail } from './account-mail.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/customers.store.ts';
 import { announce } from '#functions/platform/operation.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountMail } from './account-mail.ts';

@@ -2,7 +2,7 @@ import type { Account } from '#functions/customers/customers.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { Registration } from '#shared/auth/registration.ts';
 import { civilityFrom } from '#shared/customers/civility.ts';

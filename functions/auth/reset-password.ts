@@ -3,7 +3,7 @@ import { thirdPartyOperation } from '#functions/customers/third-party-operation.
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountMail } from './account-mail.ts';

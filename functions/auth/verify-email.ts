@@ -1,6 +1,6 @@
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AuthServices } from './auth-services.ts';

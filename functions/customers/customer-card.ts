@@ -1,4 +1,4 @@
-import type { Item } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 
 /** What orders and payments need to know of a customer. */

@@ -1,11 +1,8 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import {
-  ConditionFailed,
-  type Item,
-  type Page,
-  type Table,
-  type TransactItem,
-} from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { EndedSessions } from '#shared/auth/ended-session.ts';
 import type { Customer } from '#shared/customers/customer.ts';

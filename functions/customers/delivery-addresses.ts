@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account, CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount } from '#functions/customers/profile.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
   type AddressForm,

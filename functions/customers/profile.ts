@@ -1,7 +1,8 @@
 import type { Account, CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { changedThirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
-import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

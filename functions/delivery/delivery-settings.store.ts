@@ -1,4 +1,6 @@
-import { ConditionFailed, type Item, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { keys } from '#functions/table-keys.ts';
 import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
 import { announce, type Operation } from '#functions/platform/operation.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** An operation in the back-office's words. */

@@ -1,5 +1,6 @@
 import { announce, newOperation, type Operation } from '#functions/platform/operation.ts';
-import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
 
 /**
  * The confirmation mail of a new order. It is written whenever the order's own operation is taken up, and not in the

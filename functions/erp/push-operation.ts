@@ -6,7 +6,7 @@ import { pushOrder } from '#functions/erp/push-order.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Operation } from '#functions/platform/operation.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { ErpState } from '#shared/erp/erp-state.ts';
 import { nextAttempt } from '#shared/erp/retry.ts';
 

@@ -4,7 +4,8 @@ import { readStep } from '#functions/erp/erp-step.ts';
 import { followMovementDates, recordMovementDates } from '#functions/erp/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { inBatches } from '#functions/platform/batches.ts';
-import type { Item, Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
 

@@ -1,5 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed, type Item, type Page, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import { INTERRUPTED, isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

@@ -2,7 +2,7 @@ import { TOKEN_SECONDS } from '#functions/auth/one-time-tokens.store.ts';
 import type { Account } from '#functions/customers/customers.store.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
 import { hashPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { fullName } from '#shared/customers/customer.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';

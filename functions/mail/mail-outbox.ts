@@ -1,6 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Operation } from '#functions/platform/operation.ts';
-import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 const FIRST_RETRY_SECONDS = 30;

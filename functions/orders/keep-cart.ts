@@ -1,6 +1,6 @@
 import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { KeptCart } from '#shared/orders/cart.contract.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import type { OrderDelivery } from '#shared/orders/order-delivery.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { Item } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 

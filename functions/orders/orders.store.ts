@@ -1,6 +1,8 @@
 import { keys } from '#functions/table-keys.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import type { Item, Page, Table, TransactItem } from '#functions/platform/table.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { customerIdOf, orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 

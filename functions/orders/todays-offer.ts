@@ -1,5 +1,6 @@
 import { asProduct } from '#functions/catalog/catalog.store.ts';
-import type { Item, Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';

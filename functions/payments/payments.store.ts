@@ -1,6 +1,8 @@
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Item, Table, TransactItem } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
 import type { PaymentProvider } from '#shared/payments/payment-event.ts';
 

@@ -4,7 +4,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { ConditionFailed } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Attempt, heldCents } from '#shared/payments/attempt.ts';

@@ -1,6 +1,7 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { ConditionFailed, type TransactItem } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -2,7 +2,9 @@ import { indexed, type Key, keys, workDue } from '#functions/table-keys.ts';
 import type { ErpState } from '#shared/erp/erp-state.ts';
 import { log } from './logger.ts';
 import { sendToQueue } from './queue.ts';
-import type { Item, Table, TransactItem } from './table.ts';
+import type { Table } from './table.ts';
+import type { TransactItem } from './table-transaction.ts';
+import type { Item } from './table-words.ts';
 
 /**
  * An operation is an outbox entry: written in the same transaction as the business change it follows from, announced

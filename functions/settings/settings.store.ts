@@ -1,5 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
-import { ConditionFailed, type Item, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/orders/cart-vat.ts';
 

@@ -1,6 +1,9 @@
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed, type Item, type Table, type TransactItem } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 

@@ -4,7 +4,7 @@ import { orderItem } from '#functions/orders/order-item.ts';
 import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { documentClient } from '#functions/platform/table.ts';
+import { documentClient } from '#functions/platform/table-client.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import type { Order } from '#shared/orders/order.ts';

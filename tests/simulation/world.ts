@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
-import { documentClient, openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { documentClient } from '#functions/platform/table-client.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { fillShop, testCustomer } from '#tests/support/shop.ts';
 import { Interruption } from './interruption.ts';

@@ -1,5 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** A minute as the till may count it, plus what its clock and the way there may blur. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
-import { documentClient } from '#functions/platform/table.ts';
+import { documentClient } from '#functions/platform/table-client.ts';
 import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';

@@ -1,0 +1,54 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { decodeCursor } from './cursor.ts';
+import { CONSUMED } from './table-words.ts';
+
+/** One page of an item collection or of an index. Newest first when `backward`. */
+export type TableQuery = {
+  index?: 'gsi1' | 'gsi2';
+  pk: string;
+  /** Sort keys that start so. */
+  prefix?: string;
+  /** Exactly this sort key. */
+  is?: string;
+  /** Sort keys up to and including this one. */
+  upTo?: string;
+  backward?: boolean;
+  limit?: number;
+  cursor?: string | undefined;
+  consistent?: boolean;
+};
+
+/** The SDK's input for a page; a cursor of another collection is refused. */
+export const queryInput = (name: string, query: TableQuery): QueryCommandInput => {
+  const [pkName, skName] = query.index
+    ? ([`${query.index}pk`, `${query.index}sk`] as const)
+    : (['pk', 'sk'] as const);
+  const condition = query.is
+    ? '#pk = :pk AND #sk = :sk'
+    : query.prefix
+      ? '#pk = :pk AND begins_with(#sk, :sk)'
+      : query.upTo
+        ? '#pk = :pk AND #sk <= :sk'
+        : '#pk = :pk';
+  const sk = query.is ?? query.prefix ?? query.upTo;
+  const holds = (sortKey: string): boolean =>
+    (query.is === undefined || sortKey === query.is) &&
+    sortKey.startsWith(query.prefix ?? '') &&
+    (query.upTo === undefined || sortKey <= query.upTo);
+  const scope = { collection: query.pk, pkName, skName, holds };
+  const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
+  return {
+    TableName: name,
+    ...(query.index ? { IndexName: query.index } : { ConsistentRead: query.consistent ?? true }),
+    KeyConditionExpression: condition,
+    ExpressionAttributeNames: {
+      '#pk': pkName,
+      ...(sk === undefined ? {} : { '#sk': skName }),
+    },
+    ExpressionAttributeValues: { ':pk': query.pk, ...(sk === undefined ? {} : { ':sk': sk }) },
+    ScanIndexForward: !query.backward,
+    ...(query.limit ? { Limit: query.limit } : {}),
+    ...(start ? { ExclusiveStartKey: start } : {}),
+    ReturnConsumedCapacity: CONSUMED,
+  };
+};

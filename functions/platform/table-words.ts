@@ -1,0 +1,17 @@
+/** An item as the document client hands it over. */
+export type Item = Record<string, unknown>;
+
+export type Expression = {
+  /** Update or condition text; `#name` and `:value` come from `names` and `values`. */
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+};
+
+/** The names and values of an expression, absent where there are none: the table refuses empty maps. */
+export const bindings = ({ names, values }: Expression) => ({
+  ...(names ? { ExpressionAttributeNames: names } : {}),
+  ...(values ? { ExpressionAttributeValues: values } : {}),
+});
+
+/** Every call asks what it consumed, so that tests and benchmarks can count it. */
+export const CONSUMED = 'TOTAL' as const;
