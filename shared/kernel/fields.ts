@@ -45,8 +45,8 @@ export const bodyId = (invalid: string, missing = invalid) =>
 
 /** A date of the calendar, `YYYY-MM-DD`. */
 export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'La date doit être au format AAAA-MM-JJ.'),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'Cette date n’existe pas.'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'La date doit être au format AAAA-MM-JJ.', abort: true }),
+  z.refine((text) => isInCalendar(text), { error: 'Cette date n’existe pas.', abort: true }),
 );
 
 /** Where the next page of a list starts; opaque to the caller. */
@@ -60,6 +60,12 @@ export const pageSize = (fallback: number, max = 100) =>
 
 /** The specification's plain success answer. */
 export const successReply = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+
+/** `2026-02-30` parses as the second of March: only a day that comes back as it was asked is one. */
+const isInCalendar = (text: string): boolean => {
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
+};
 
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { accessDecision } from '#shared/kernel/access.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { day } from '#shared/kernel/fields.ts';
 import { centsFromEuros, divideHalfUp, vatOf } from '#shared/kernel/money.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { nextAttempt, settledAt } from '#shared/erp/retry.ts';
@@ -78,4 +80,16 @@ describe('writing to the ERP again', () => {
     expect(sameLines([a, b], [a, { ...b, unitPriceHtCents: 1001 }])).toBe(false);
     expect(sameLines([a], [a, a])).toBe(false);
   });
+});
+
+test('a day is one of the calendar: the 30th of February is refused, a leap day is not', () => {
+  expect(z.safeParse(day, '2028-02-29').success).toBe(true);
+  for (const no of ['2026-02-30', '2026-13-01', '2026-02-29']) {
+    expect(z.safeParse(day, no).error?.issues.map((issue) => issue.message)).toEqual([
+      'Cette date n’existe pas.',
+    ]);
+  }
+  expect(z.safeParse(day, '30/02/2026').error?.issues.map((issue) => issue.message)).toEqual([
+    'La date doit être au format AAAA-MM-JJ.',
+  ]);
 });
