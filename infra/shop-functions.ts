@@ -1,5 +1,5 @@
 import type { ParameterName } from './constructs/parameters.ts';
-import type { QueueName } from './shop-queues.ts';
+import type { QueueName } from './queue-names.ts';
 
 /** Everything a Lambda is given: its size and, by name, all that it may touch. */
 export type FunctionSpec = {

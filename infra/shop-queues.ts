@@ -1,9 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { QueueWorkerProps } from './constructs/queue-worker.ts';
+import type { QueueName } from './queue-names.ts';
 import type { FunctionName } from './shop-functions.ts';
-
-/** Its messages are sent to the URL in `<NAME>_QUEUE_URL`. */
-export type QueueName = 'erp' | 'mail' | 'catalog-sync' | 'stock-extraction' | 'till-extraction';
 
 export type QueueSpec = Pick<
   QueueWorkerProps,

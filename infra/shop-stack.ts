@@ -15,7 +15,8 @@ import { ServiceFunctions } from './constructs/service-functions.ts';
 import { watchShop } from './constructs/shop-alarms.ts';
 import { SingleTable } from './constructs/single-table.ts';
 import { Website } from './constructs/website.ts';
-import { type QueueName, shopQueues } from './shop-queues.ts';
+import type { QueueName } from './queue-names.ts';
+import { shopQueues } from './shop-queues.ts';
 import { shopSchedules } from './shop-schedules.ts';
 import type { Stage } from './stages.ts';
 

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type FunctionName, type FunctionSpec, shopFunctions } from '#infra/shop-functions.ts';
-import type { QueueName } from '#infra/shop-queues.ts';
+import type { QueueName } from '#infra/queue-names.ts';
 import type { Stage } from '#infra/stages.ts';
 import type { Alarms } from './alarms.ts';
 import { constructId } from './construct-id.ts';

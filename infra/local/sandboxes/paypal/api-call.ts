@@ -1,7 +1,7 @@
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/local/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered, Asked } from '#infra/local/sandboxes/provider/exchange.ts';
 import { ApiError, debugId } from './api-error.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ApiRefusal } from '#infra/local/sandboxes/provider/api-refusal.ts';
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
-import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered } from '#infra/local/sandboxes/provider/exchange.ts';
 
 interface Detail {
   readonly issue: string;

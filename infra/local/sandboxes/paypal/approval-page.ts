@@ -1,7 +1,7 @@
 import { euros, html, page, type Markup } from '#infra/local/sandboxes/provider/page.ts';
 import { formOf, seeOther } from '#infra/local/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered } from '#infra/local/sandboxes/provider/exchange.ts';
 import type { Ledger } from './ledger.ts';
 import { centsOf } from './money.ts';
 import { approveOrder } from './open-order.ts';

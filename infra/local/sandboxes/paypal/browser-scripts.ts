@@ -1,5 +1,5 @@
 import type { Routes } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered } from '#infra/local/sandboxes/provider/exchange.ts';
 import { tellShop } from './approval-script.ts';
 import { buttonsScript } from './buttons-script.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openShelf } from '#infra/local/sandboxes/provider/shelf.ts';
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
 import type { ProviderFile } from '#infra/local/sandboxes/provider/provider-file.ts';
-import type { Answered, Asked } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered, Asked } from '#infra/local/sandboxes/provider/exchange.ts';
 
 export interface Tokens {
   /** `POST /v1/oauth2/token`, client credentials. */

@@ -1,7 +1,7 @@
 import { ApiRefusal } from './api-refusal.ts';
 import { json, seeOther } from './replies.ts';
 import type { Handler } from './routes.ts';
-import type { Asked } from './web-server.ts';
+import type { Asked } from './exchange.ts';
 
 /**
  * Something the provider's side does from its dashboard. A person's form goes back to the dashboard; a program gets

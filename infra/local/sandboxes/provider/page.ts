@@ -1,6 +1,6 @@
 import type { Routes } from './routes.ts';
 import { PAGE_CSS } from './page-style.ts';
-import type { Answered } from './web-server.ts';
+import type { Answered } from './exchange.ts';
 
 /** Markup that is safe to insert as it is. */
 export class Markup {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderFile } from './provider-file.ts';
-import type { Answered } from './web-server.ts';
+import type { Answered } from './exchange.ts';
 
 /** Answers given under an idempotency key, so that the same request asked again has no second effect. */
 export interface RememberedAnswers {

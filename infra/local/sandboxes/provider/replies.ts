@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './web-server.ts';
+import type { Answered, Asked } from './exchange.ts';
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answered {
   return {

@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './web-server.ts';
+import type { Answered, Asked } from './exchange.ts';
 
 export type Handler = (asked: Asked) => Answered | Promise<Answered>;
 

@@ -1,25 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answered, Asked } from './exchange.ts';
 import { matchRoute, type Routes } from './routes.ts';
-
-/** A request as a sandbox sees it. */
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** What goes back. `fate` lets a fault decide what really reaches the caller. */
-export interface Answered {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** `drop` cuts the connection instead of answering; `hang` never answers. */
-  readonly fate?: 'drop' | 'hang';
-}
 
 export interface WebServer {
   readonly url: string;

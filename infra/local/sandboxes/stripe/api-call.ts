@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/local/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered, Asked } from '#infra/local/sandboxes/provider/exchange.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { parseFormParams, type FormObject } from './form-params.ts';
 import { API_VERSION, newId } from './ledger.ts';

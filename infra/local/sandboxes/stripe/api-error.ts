@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#infra/local/sandboxes/provider/api-refusal.ts';
 import { json } from '#infra/local/sandboxes/provider/replies.ts';
-import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered } from '#infra/local/sandboxes/provider/exchange.ts';
 
 interface ErrorBody {
   readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';

@@ -5,7 +5,7 @@ import {
   table,
 } from '#infra/local/sandboxes/provider/dashboard-parts.ts';
 import { euros, html, page, type Markup } from '#infra/local/sandboxes/provider/page.ts';
-import type { Answered } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered } from '#infra/local/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/local/sandboxes/provider/webhook-outbox.ts';
 import type { Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';

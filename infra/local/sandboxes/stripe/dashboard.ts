@@ -1,7 +1,7 @@
 import { gesture } from '#infra/local/sandboxes/provider/gestures.ts';
 import { formOf } from '#infra/local/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Asked } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Asked } from '#infra/local/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/local/sandboxes/provider/webhook-outbox.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { dashboardPage } from './dashboard-page.ts';

@@ -1,7 +1,7 @@
 import { euros, html, page } from '#infra/local/sandboxes/provider/page.ts';
 import { formOf, seeOther } from '#infra/local/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/local/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/local/sandboxes/provider/web-server.ts';
+import type { Answered, Asked } from '#infra/local/sandboxes/provider/exchange.ts';
 import { readCard } from './card.ts';
 import { expireDueSessions } from './close-session.ts';
 import type { Ledger } from './ledger.ts';
