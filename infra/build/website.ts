@@ -1,10 +1,12 @@
 import { build } from 'vite';
+import { buildOfflineWorker } from './offline-worker.ts';
 import { buildPublicPages } from './public-pages.ts';
 
 export const WEBSITE_DIR = 'dist/web';
 
 /** The browser's side: the apps by the configuration of frontend/, then the public pages as static documents. */
 export const buildWebsite = async (): Promise<void> => {
-  await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
-  await buildPublicPages(WEBSITE_DIR);
+  const built = await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
+  if (!('output' in built)) throw new Error('Vite made more than one build, or none');
+  await Promise.all([buildOfflineWorker(WEBSITE_DIR, built.output), buildPublicPages(WEBSITE_DIR)]);
 };

@@ -7,6 +7,9 @@ export const contentSecurityPolicy = (walletOrigins: readonly string[]): string 
   return [
     `default-src 'self'`,
     `script-src 'self' ${wallet}`,
+    // the worker that opens the Espace Pro without network; it comes from nowhere else
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `frame-src ${wallet}`,
     `connect-src 'self' ${wallet}`,
     `img-src 'self' data:`,

@@ -4,6 +4,7 @@ import type { IconProps } from '#frontend/ui/icon.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.tsx';
 import { useArea } from './area.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './pro-shell.module.css';
 import { legalNav } from './legal-nav.ts';
 
@@ -24,7 +25,7 @@ interface ProShellProps {
   account?: string | undefined;
   /** The cart's button, always in the header. */
   cart?: ReactNode;
-  /** A banner under the header: unpaid orders, lost connection. */
+  /** A banner under the header, below the one of a lost connection: unpaid orders, an expired session. */
   banner?: ReactNode;
   children: ReactNode;
 }
@@ -61,6 +62,7 @@ export function ProShell({ title, nav, current, account, cart, banner, children 
         </div>
       </header>
       <main id="contenu" tabIndex={-1} className={styles.main}>
+        <OfflineNotice />
         {banner}
         {children}
       </main>

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { logExchange } from './diagnostic.ts';
 
 /** CST-01. */
@@ -33,12 +34,15 @@ export const send = async (request: Request): Promise<unknown> => {
     const text = await answer.text();
     status = answer.status;
     done(status);
+    noteAnswer();
     return readAnswer(status, text);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     done(status);
     if (request.signal?.aborted) throw new ApiError(0, 'aborted');
-    throw new ApiError(0, timeout.aborted ? 'timeout' : 'network');
+    if (timeout.aborted) throw new ApiError(0, 'timeout');
+    noteSilence();
+    throw new ApiError(0, 'network');
   }
 };
 

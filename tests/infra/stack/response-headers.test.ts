@@ -15,6 +15,8 @@ describe('response headers', () => {
     const csp = [
       "default-src 'self'",
       "script-src 'self' https://www.paypal.com",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       'frame-src https://www.paypal.com',
       "connect-src 'self' https://www.paypal.com",
       "img-src 'self' data:",

@@ -1,0 +1,29 @@
+import { keptFile, keptPage, type Shell } from './shell.ts';
+
+/** Longer than a good network takes, shorter than a person waits for a page that is already here. */
+const PAGE_MS = 3_000;
+
+/** The page as the server has it now; as it was kept when the server is silent, slow or broken. */
+export const answerPage = async (shell: Shell, fetched: Promise<Response>): Promise<Response> => {
+  const silent = fetched.catch(() => undefined);
+  const first = await Promise.race([silent, afterPatience()]);
+  if (first && first.status < 500) return first;
+  return (await keptPage(shell)) ?? fetched;
+};
+
+const afterPatience = (): Promise<undefined> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  setTimeout(() => resolve(undefined), PAGE_MS);
+  return promise;
+};
+
+/** A file of the shell: its name says what is in it, so what was kept is what would come. */
+export const answerFile = async (request: Request): Promise<Response> =>
+  (await keptFile(new URL(request.url).pathname)) ?? fetch(request);
+
+/** A file this build does not have: a tab of the build before asks for it, and the server may have dropped it. */
+export const answerOlder = async (request: Request): Promise<Response> => {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer?.ok) return answer;
+  return (await keptFile(new URL(request.url).pathname)) ?? answer ?? Response.error();
+};

@@ -1,0 +1,74 @@
+import { publicPages } from '#shared/content/site-map.ts';
+import { answerFile, answerOlder, answerPage } from './answer.ts';
+import { dropOldShells, keepShell, type Shell } from './shell.ts';
+import { treatmentOf } from './shell-rules.ts';
+
+/** Written in by infra/build/offline-worker.ts. */
+declare const SHELL: Shell;
+
+/** The part of a service worker's world that is used here; the DOM's types do not have it. */
+interface WorkerEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface InstallEvent extends WorkerEvent {
+  addRoutes?: (
+    rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
+  ) => Promise<void>;
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  location: Location;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  addEventListener: {
+    (type: 'install', listener: (event: InstallEvent) => void): void;
+    (type: 'activate', listener: (event: WorkerEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+  };
+}
+const scope = self as unknown as WorkerScope;
+const files = new Set(SHELL.files);
+
+/** Browsers that can are told not even to wake the worker for these. */
+const NOT_OURS = [...publicPages, '/api/*', '/art/*', '/admin/*'];
+
+scope.addEventListener('install', (event) => {
+  const spared = event.addRoutes?.(
+    NOT_OURS.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' })),
+  );
+  // the names of files hold their content and the shell before stays: no tab is harmed by an early change of worker
+  event.waitUntil(
+    Promise.all([spared?.catch(() => undefined), keepShell(SHELL).then(() => scope.skipWaiting())]),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOldShells(SHELL),
+      scope.clients.claim(),
+      scope.registration.navigationPreload?.enable(),
+    ]),
+  );
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  switch (treatmentOf(request, scope.location.origin, files)) {
+    case 'page': {
+      const fetched = event.preloadResponse.then((early) => early ?? fetch(request));
+      event.waitUntil(fetched.catch(() => undefined));
+      return event.respondWith(answerPage(SHELL, fetched));
+    }
+    case 'file':
+      return event.respondWith(answerFile(request));
+    case 'older':
+      return event.respondWith(answerOlder(request));
+    case 'network':
+  }
+});
