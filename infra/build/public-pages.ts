@@ -2,14 +2,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentProblems, factsToComplete } from '#shared/content/check-content.ts';
-import { pageFile, type PublicPage } from '#shared/content/site-map.ts';
+import { pageFile, type PublicPage, publicPages } from '#shared/content/site-map.ts';
 import { addressOf, writeHashed } from './hashed-file.ts';
 import { bundleLoader, bundlePages } from './site-bundles.ts';
 import { readPictures } from './site-pictures.ts';
 
-/** What the bundle of frontend/src/site/prerender.tsx exports; infra names it by its file, never imports it. */
-type Prerender = {
-  renderPages: (build: unknown, files: Record<string, unknown>) => { page: PublicPage; html: string }[];
+/** What a bundle of frontend/src/site/pages/ exports; infra names it by its file, never imports it. */
+type Pages = {
+  render: (build: unknown, files: Record<string, unknown>) => { page: PublicPage; html: string }[];
+};
+/** What the bundle of frontend/src/site/records.ts exports. */
+type Records = {
   searchIndex: (build: unknown) => unknown;
   sitemap: (day: string) => string;
   robots: () => string;
@@ -21,36 +24,33 @@ const WORK_DIR = `dist/.site-${process.pid}`;
 /** In the first view of every page. */
 const PRELOADED_FONTS = ['site-display', 'site-italic', 'site-text'];
 
+/** A program that this build has just made. */
+const load = async <Module>(file: string): Promise<Module> =>
+  (await import(pathToFileURL(path.resolve(file)).href)) as Module;
+
 /**
- * Writes every public page into `webDir`: checked content, pictures, one stylesheet, one small script, and a document
- * per address. A mistake in the content stops it with its place and reason.
+ * Writes every public page into `webDir`: checked content, pictures, one small script, and a document per address with
+ * the styles of its own page. A mistake in the content stops it with its place and reason.
  */
 export const buildPublicPages = async (webDir: string, now = new Date()): Promise<void> => {
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(`Le contenu du site est à corriger :\n  ${problems.join('\n  ')}`);
 
   await rm(WORK_DIR, { recursive: true, force: true });
-  const [pages, script, pictures] = await Promise.all([
+  const [bundles, script, pictures] = await Promise.all([
     bundlePages(WORK_DIR),
     bundleLoader(webDir),
     readPictures(webDir),
   ]);
   const fonts = await Promise.all(
-    pages.fonts.map(async (file) => ({
+    bundles.fonts.map(async (file) => ({
       file,
       href: await addressOf(webDir, file, await readFile(path.join(WORK_DIR, file))),
     })),
   );
-  const stylesheet = await writeHashed(webDir, 'site.css', await readFile(pages.stylesheet));
-  const prerender = (await import(pathToFileURL(path.resolve(pages.module)).href)) as Prerender;
-
-  const searchIndex = await writeHashed(
-    webDir,
-    'search.json',
-    JSON.stringify(prerender.searchIndex(pictures)),
-  );
+  const records = await load<Records>(bundles.records);
+  const searchIndex = await writeHashed(webDir, 'search.json', JSON.stringify(records.searchIndex(pictures)));
   const files = {
-    stylesheet,
     script,
     fonts: PRELOADED_FONTS.map((name) => fontNamed(fonts, name)),
     searchIndex,
@@ -58,15 +58,27 @@ export const buildPublicPages = async (webDir: string, now = new Date()): Promis
     share: '/art/brand/share.png',
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile('frontend/public/art/brand/favicon.svg', 'utf8'))}`,
   };
-  const documents = prerender
-    .renderPages(pictures, files)
-    .map(({ page, html }) => [pageFile(page), html] as const);
-  const records = [
-    ['/sitemap.xml', prerender.sitemap(now.toISOString().slice(0, 10))],
-    ['/robots.txt', prerender.robots()],
-    ['/site.webmanifest', prerender.webManifest()],
+  const rendered = await Promise.all(
+    bundles.pages.map(async ({ module, stylesheet }) => {
+      const { render } = await load<Pages>(module);
+      const name = path.basename(stylesheet);
+      return render(pictures, {
+        ...files,
+        stylesheet: await writeHashed(webDir, name, await readFile(stylesheet)),
+      });
+    }),
+  );
+  const documents = publicPages.map((page) => {
+    const found = rendered.flat().find((one) => one.page === page);
+    if (!found) throw new Error(`No file of frontend/src/site/pages renders ${page}`);
+    return [pageFile(page), found.html] as const;
+  });
+  const others = [
+    ['/sitemap.xml', records.sitemap(now.toISOString().slice(0, 10))],
+    ['/robots.txt', records.robots()],
+    ['/site.webmanifest', records.webManifest()],
   ] as const;
-  for (const [file, text] of [...documents, ...records]) {
+  for (const [file, text] of [...documents, ...others]) {
     const target = path.join(webDir, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);

@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
+/** One file per stylesheet: a first view loads the styles of its own page. */
+const PAGES = 'frontend/src/site/pages';
 const TARGETS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 const common = {
@@ -13,13 +16,20 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;
 
-/** The pages as a program for the build, their one stylesheet, and the fonts it names. */
+/** A file of frontend/src/site/pages/ as a program for the build, and the styles of its pages alone. */
+export type PageBundle = { module: string; stylesheet: string };
+
+/** The pages and the records as programs, and the fonts that the styles name. */
 export const bundlePages = async (
   outdir: string,
-): Promise<{ module: string; stylesheet: string; fonts: string[] }> => {
+): Promise<{ pages: PageBundle[]; records: string; fonts: string[] }> => {
+  const names = globSync('*.tsx', { cwd: PAGES }).map((file) => path.basename(file, '.tsx'));
   const { metafile } = await build({
     ...common,
-    entryPoints: { prerender: 'frontend/src/site/prerender.tsx' },
+    entryPoints: {
+      records: 'frontend/src/site/records.ts',
+      ...Object.fromEntries(names.map((name) => [`page-${name}`, path.join(PAGES, `${name}.tsx`)])),
+    },
     outdir,
     outExtension: { '.js': '.mjs' },
     platform: 'node',
@@ -32,8 +42,11 @@ export const bundlePages = async (
   });
   const made = Object.keys(metafile.outputs);
   return {
-    module: path.join(outdir, 'prerender.mjs'),
-    stylesheet: path.join(outdir, 'prerender.css'),
+    pages: names.map((name) => ({
+      module: path.join(outdir, `page-${name}.mjs`),
+      stylesheet: path.join(outdir, `page-${name}.css`),
+    })),
+    records: path.join(outdir, 'records.mjs'),
     fonts: made.filter((file) => file.endsWith('.woff2')).map((file) => path.relative(outdir, file)),
   };
 };

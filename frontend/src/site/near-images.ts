@@ -2,11 +2,14 @@
 const AHEAD_PX = 600;
 
 const load = (image: HTMLImageElement): void => {
+  const address = image.dataset['src'];
+  // printed before anybody came near it: it has its address already
+  if (address === undefined) return;
   for (const source of image.parentElement?.querySelectorAll<HTMLSourceElement>('source[data-srcset]') ??
     []) {
     source.srcset = source.dataset['srcset'] ?? '';
   }
-  image.src = image.dataset['src'] ?? '';
+  image.src = address;
   delete image.dataset['src'];
 };
 
@@ -28,7 +31,7 @@ export const loadNearImages = (): void => {
   document.addEventListener(
     'near',
     ({ target }) => {
-      if (target instanceof HTMLImageElement && target.dataset['src'] !== undefined) load(target);
+      if (target instanceof HTMLImageElement) load(target);
     },
     true,
   );
