@@ -3,18 +3,20 @@ import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
 import { onSessionChange, readUser } from '#frontend/lib/session.ts';
 import { forgetAnswers, forgetOthers, keepAnswer, keptAnswers } from './kept-answers.ts';
 
-/** First words of the queries that stay readable without network: the last catalogue. The cart has its own place. */
+/** First words of the queries that stay readable without network. The cart has its own place (cart-store.ts). */
 const KEPT: readonly (readonly string[])[] = [
   ['catalog', 'products'],
   ['catalog', 'categories'],
+  ['orders', 'own'],
 ];
 
 const isKept = (key: readonly unknown[]): boolean =>
   KEPT.some((words) => words.every((word, place) => key[place] === word));
 
 /**
- * Keeps the last catalogue of whoever is signed in and gives it back while the server cannot be reached: never in place
- * of an answer, always with the time it was given. It goes with the customer at sign-out. `build` names what is running.
+ * Keeps the last catalogue and orders of whoever is signed in and gives them back while the server cannot be reached:
+ * never in place of an answer, always with the time they were given. They go with the customer at sign-out.
+ * `build` names what is running.
  */
 export const keepQueries = (client: QueryClient, build: string): (() => void) => {
   let owner: string | undefined;

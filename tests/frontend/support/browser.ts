@@ -32,7 +32,7 @@ type Answer = { status?: number; body?: unknown; text?: string } | Error;
 export const fakeApi = (answer: (exchange: Exchange) => Answer | Promise<Answer>) => {
   const calls: Exchange[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const headers = init.headers as Record<string, string>;
+    const headers = (init.headers ?? {}) as Record<string, string>;
     const exchange = {
       method: init.method ?? 'GET',
       path,

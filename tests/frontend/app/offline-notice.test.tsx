@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OfflineNotice } from '#frontend/app/offline-notice.tsx';
+import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
+
+const draw = (client = new QueryClient()) =>
+  render(
+    <QueryClientProvider client={client}>
+      <OfflineNotice />
+    </QueryClientProvider>,
+  );
+
+afterEach(() => {
+  cleanup();
+  noteAnswer();
+});
+
+describe('the notice of a lost connection', () => {
+  it('says of when the catalogue is, what is safe and what waits; then goes', () => {
+    const client = new QueryClient();
+    client.setQueryData(
+      ['catalog', 'products', 'anna'],
+      { products: [] },
+      { updatedAt: Date.parse('2026-11-21T05:12:00Z') },
+    );
+    draw(client);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(noteSilence);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Hors connexion — catalogue du 21/11/2026 à 06:12Votre panier est conservé. La commande et le paiement attendent le réseau.',
+    );
+    act(noteAnswer);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('speaks of no catalogue when none is there', () => {
+    draw();
+    act(noteSilence);
+    expect(screen.getByText('Hors connexion')).toBeDefined();
+  });
+});

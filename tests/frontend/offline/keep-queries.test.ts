@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { categoriesQuery, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { noteAnswer } from '#frontend/lib/connection.ts';
+import { logout, openSession } from '#frontend/lib/session.ts';
+import { keepQueries } from '#frontend/offline/keep-queries.ts';
+import { fakeApi, fakeBrowser } from '#tests/frontend/support/browser.ts';
+import { fakeCaches } from '#tests/frontend/support/fake-caches.ts';
+
+const PRODUCT = {
+  id: 'p1',
+  ref: 'BO001',
+  label: 'Entrecôte',
+  price: 24.5,
+  price_ttc: 29.4,
+  vat_rate: 20,
+  stock_reel: 12,
+  unit: 'kg',
+  category_id: 'c1',
+  category_name: 'BOEUF',
+};
+const answers: Record<string, unknown> = {
+  '/api/products': { success: true, data: [PRODUCT], vat: { mode: 'flat', rate: 20 }, synced_at: null },
+  '/api/categories': [{ id: 'c1', ref: 'BOEUF', label: 'Boeuf' }],
+};
+
+let store: ReturnType<typeof fakeCaches>;
+let stop: (() => void) | undefined;
+let reachable: boolean;
+beforeEach(() => {
+  fakeBrowser();
+  store = fakeCaches();
+  reachable = true;
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  fakeApi(({ path }) =>
+    reachable
+      ? { body: answers[path] ?? { success: true, data: [], next_cursor: null } }
+      : new TypeError('offline'),
+  );
+  openSession('pro', 'token', { id: 'anna' });
+});
+afterEach(() => {
+  stop?.();
+  noteAnswer();
+  vi.unstubAllGlobals();
+});
+
+/** One visit to the site: a page load has its own query cache. */
+const visit = (build = 'build-1') => {
+  stop?.();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stop = keepQueries(client, build);
+  return client;
+};
+const catalogueOf = (client: QueryClient, customer = 'anna') =>
+  client.getQueryData(productsQuery(customer).queryKey);
+const keptFor = (customer: string) =>
+  store.paths('viande-kept').filter((path) => path.startsWith(`/kept/${customer}/`));
+
+const loseNetwork = () => {
+  reachable = false;
+  vi.stubGlobal('navigator', { onLine: false });
+};
+
+describe('what stays readable without network', () => {
+  it('is the last catalogue, its categories and the list of orders, under the account', async () => {
+    const client = visit();
+    await client.query(productsQuery('anna'));
+    await client.query(categoriesQuery());
+    await client.infiniteQuery(ownOrdersQuery('anna'));
+    await client.query({
+      queryKey: ['customers', 'profile', 'anna'],
+      queryFn: async () => ({ phone: '06' }),
+    });
+    await expect.poll(() => keptFor('anna')).toHaveLength(3);
+    expect(keptFor('anna').join()).not.toContain('profile');
+  });
+
+  it('comes back on the next visit with the time the server gave it', async () => {
+    const before = visit();
+    await before.query(productsQuery('anna'));
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    const at = before.getQueryState(productsQuery('anna').queryKey)?.dataUpdatedAt;
+
+    loseNetwork();
+    const client = visit();
+    await expect.poll(() => catalogueOf(client)?.products[0]?.label).toBe('Entrecôte');
+    expect(client.getQueryState(productsQuery('anna').queryKey)?.dataUpdatedAt).toBe(at);
+  });
+
+  it('comes back when the network is there and the server is not', async () => {
+    await visit().query(productsQuery('anna'));
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    reachable = false;
+    const client = visit();
+    await expect(client.query(productsQuery('anna'))).rejects.toThrow('injoignable');
+    await expect.poll(() => catalogueOf(client)?.products).toHaveLength(1);
+  });
+
+  it('never stands in for an answer: while the server answers, nothing kept is shown', async () => {
+    await visit().query(productsQuery('anna'));
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    const client = visit();
+    await client.query(categoriesQuery());
+    expect(catalogueOf(client)).toBeUndefined();
+  });
+
+  it('is not read by a build that may expect another shape', async () => {
+    await visit('build-1').query(productsQuery('anna'));
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    loseNetwork();
+    const client = visit('build-2');
+    await client.query({ queryKey: ['other'], queryFn: async () => 1, networkMode: 'always' });
+    expect(catalogueOf(client)).toBeUndefined();
+  });
+
+  it('goes at sign-out, and with the next account on a shared device (AMB-51)', async () => {
+    const client = visit();
+    await client.query(productsQuery('anna'));
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    logout('pro');
+    await expect.poll(() => store.names()).not.toContain('viande-kept');
+
+    openSession('pro', 'token', { id: 'anna' });
+    await client.query({ ...productsQuery('anna'), staleTime: 0 });
+    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    openSession('pro', 'other', { id: 'bruno' });
+    await expect.poll(() => keptFor('anna')).toHaveLength(0);
+  });
+
+  it('is not written once somebody has signed out', async () => {
+    const client = visit();
+    logout('pro');
+    await client.query(productsQuery('anna'));
+    expect(store.paths('viande-kept')).toEqual([]);
+  });
+});

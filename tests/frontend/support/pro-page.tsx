@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createQueryClient } from '#frontend/app/query-client.ts';
+import { routerLink } from '#frontend/app/router-link.tsx';
+import { openSession } from '#frontend/lib/session.ts';
+import { LinkProvider } from '#frontend/ui/link.tsx';
+
+/** The customer of component tests, as the browser stores one (AUTH-22). */
+export const ANNA = {
+  id: 'anna',
+  firstname: 'Anna',
+  lastname: 'Essai',
+  mail: 'anna@restaurant-essai.test',
+  society: 'Restaurant Essai',
+  phone: '',
+  address: '1 rue des Essais',
+  postal: '33000',
+  city: 'Bordeaux',
+};
+
+/** What jsdom does not have and the Espace Pro asks for. */
+export const mendJsdom = (): void => {
+  globalThis.matchMedia ??= (query: string) =>
+    ({
+      matches: query.includes('>='),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+};
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+};
+
+/** Draws a page of the Espace Pro at an address, signed in as Anna unless told otherwise; `where()` is the address now. */
+export const drawProPage = (
+  page: ReactNode,
+  {
+    at,
+    path = new URL(at, 'https://x.test').pathname,
+    signedIn = true,
+  }: { at: string; path?: string; signedIn?: boolean },
+): RenderResult & { where: () => string | null } => {
+  mendJsdom();
+  if (signedIn) openSession('pro', 'pro-token', ANNA);
+  const drawn = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <LinkProvider
+          value={routerLink([
+            { path: '/commandes' },
+            { path: '/payment' },
+            { path: '/dashboard' },
+            { path: '/espacepro' },
+            { path: '*' },
+          ])}
+        >
+          <Where />
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+        </LinkProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...drawn, where: () => drawn.getByTestId('where').textContent };
+};
