@@ -1,4 +1,5 @@
 import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
 
 /** WHO-05. */
@@ -24,6 +25,13 @@ export const shownInvoice = (invoice: ErpInvoice, clientName: string) => ({
   date_echeance: invoice.dueDay,
   total_ttc: invoice.totalTtcCents / 100,
   total_ht: invoice.totalHtCents / 100,
+  reste_ttc: restCents(invoice) / 100,
   statut_libelle: invoiceLabel(invoice),
   paye: invoice.isPaid,
 });
+
+/** Validated and neither paid nor written off. */
+const OPEN = '1';
+
+const restCents = ({ statusCode, isPaid, totalTtcCents, paidCents }: ErpInvoice): Cents =>
+  statusCode === OPEN && !isPaid ? totalTtcCents - paidCents : 0;

@@ -23,3 +23,7 @@ export const isSiret = (text: string): boolean => {
   const digitSum = [...text].reduce((total, digit) => total + Number(digit), 0);
   return text.startsWith(LA_POSTE) && digitSum % 5 === 0;
 };
+
+/** As it is written on a letterhead: `732 829 320 00074`; anything else stays as it is. */
+export const groupedSiret = (siret: string): string =>
+  /^\d{14}$/.test(siret) ? siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') : siret;

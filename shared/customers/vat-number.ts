@@ -11,3 +11,6 @@ export const isFrenchVatNumber = (text: string): boolean => {
   const [, key = '', siren = ''] = /^FR([0-9A-Z]{2})(\d{9})$/.exec(text) ?? [];
   return isSiren(siren) && (!/^\d{2}$/.test(key) || key === vatKey(siren));
 };
+
+/** The VAT number of a company, from its SIREN: `732829320` gives `FR44732829320`. */
+export const frenchVatNumber = (siren: string): string => `FR${vatKey(siren)}${siren}`;

@@ -47,6 +47,8 @@ const erpInvoice = z.object({
   date_echeance: textOrNull,
   total_ttc: z.number(),
   total_ht: z.number(),
+  /** What is still to pay, TTC; 0 once paid or written off, negative for a credit note not used yet. */
+  reste_ttc: z.number(),
   statut_libelle: z.string(),
   paye: z.boolean(),
 });

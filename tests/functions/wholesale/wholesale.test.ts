@@ -68,7 +68,14 @@ describe('the back-office', () => {
       invoices.filter(({ paye }) => paye).every(({ statut_libelle }) => statut_libelle === 'Payée'),
     ).toBe(true);
     expect(invoices.some(({ statut_libelle }) => statut_libelle === 'Abandonnée')).toBe(true);
-    expect(invoices.some(({ statut_libelle }) => statut_libelle === 'Partiellement payée')).toBe(true);
+    const partly = invoices.find(({ statut_libelle }) => statut_libelle === 'Partiellement payée');
+    expect(partly?.reste_ttc).toBeGreaterThan(0);
+    expect(partly?.reste_ttc).toBeLessThan(partly?.total_ttc ?? 0);
+    const rest = (label: string) =>
+      invoices.filter(({ statut_libelle }) => statut_libelle === label).map(({ reste_ttc }) => reste_ttc);
+    expect(new Set([...rest('Payée'), ...rest('Abandonnée')])).toEqual(new Set([0]));
+    const unpaid = invoices.find(({ statut_libelle }) => statut_libelle === 'Impayée');
+    expect(unpaid?.reste_ttc).toBe(unpaid?.total_ttc);
   });
 
   test('with the ERP away sees what was read last and when; without any copy, why', async () => {

@@ -4,7 +4,7 @@ import { newPassword } from '#shared/customers/customer.ts';
 /** ERR-27, ERR-28. */
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 /** ERR-29. */
-const CURRENT_MISSING = 'Veuillez saisir votre mot de passe actuel';
+export const CURRENT_MISSING = 'Veuillez saisir votre mot de passe actuel';
 
 /** ERR-25, ERR-26 as the specification's page says them; from 6 to 7 characters, the server's own rule. */
 export const passwordProblem = (password: string): string | undefined => {

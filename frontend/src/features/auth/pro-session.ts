@@ -19,13 +19,24 @@ export const signIn = async (email: string, password: string): Promise<{ mustCha
 /** AMB-52: kept in this browser only, to fill the field next time. */
 export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
 
-/** QUITTER (PRO-05, AMB-51): the next person at this computer finds neither history nor cart. */
-export const signOut = async (): Promise<void> => {
+/** AMB-51: the next person at this computer finds neither history nor cart. */
+const leaveBrowser = (): void => {
   const customer = readUser('pro');
   if (customer) writeStored(storageKeys.cartOf(customer.id), null);
   for (const key of [storageKeys.orderHistory, storageKeys.userData, storageKeys.temporaryPassword])
     writeStored(key, null);
   logout('pro');
+};
+
+/** The account is gone, and its cookie with the answer: nothing of the person stays in this browser. */
+export const forgetPerson = (): void => {
+  leaveBrowser();
+  rememberEmail(null);
+};
+
+/** QUITTER (PRO-05). */
+export const signOut = async (): Promise<void> => {
+  leaveBrowser();
   // the cookie's session closes on the server; without network it ends by itself
   await call(closeSession, {}).catch(() => undefined);
 };

@@ -24,6 +24,8 @@ export const emptyFullForm = {
   complement: '',
   postal: '',
   city: '',
+  siret: '',
+  vat_number: '',
   password: '',
   confirmPassword: '',
 };

@@ -1,43 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCustomer } from '#frontend/features/auth/use-session.ts';
-import { profileQuery } from '#frontend/features/customers/customers.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { type AccountPart, accountPartNamed, accountParts, accountPath } from './account-parts.ts';
 import styles from './account.module.css';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
-/** MON COMPTE (PRO-37, AMB-14): the real account, the real password. */
+const lazyPart = (load: () => Promise<ComponentType>) =>
+  lazy(loadPage(async () => ({ default: await load() })));
+
+const parts: Record<AccountPart, ComponentType> = {
+  coordonnees: lazyPart(async () => (await import('./company-details.tsx')).CompanyDetails),
+  adresses: lazyPart(async () => (await import('./delivery-addresses.tsx')).DeliveryAddresses),
+  factures: lazyPart(
+    async () => (await import('#frontend/features/wholesale/pro/own-invoices.tsx')).OwnInvoices,
+  ),
+  historique: lazyPart(
+    async () => (await import('#frontend/features/wholesale/pro/order-history.tsx')).OrderHistory,
+  ),
+  donnees: lazyPart(async () => (await import('./personal-data.tsx')).PersonalData),
+};
+
+/** MON COMPTE (PRO-37..39, AMB-14, AMB-15): everything in it is the real account. */
 export function Account() {
-  const customer = useCustomer();
-  const profile = useQuery(profileQuery(customer?.id));
+  const [parameters] = useSearchParams();
+  const part = accountPartNamed(parameters.get('partie'));
+  const Part = parts[part];
   return (
     <div className={styles.account}>
-      <section aria-labelledby="coordonnees" className={styles.section}>
-        <h2 id="coordonnees">Coordonnées</h2>
-        {profile.isError && !profile.data ? (
-          <Banner
-            kind="error"
-            actions={
-              <Button size="small" onClick={() => void profile.refetch()}>
-                Réessayer
-              </Button>
-            }
-          >
-            {detailOf(profile.error)}
-          </Banner>
-        ) : profile.data ? (
-          <ProfileForm key={`${profile.data.id}-${profile.data.version ?? ''}`} profile={profile.data} />
-        ) : (
-          <Skeleton shape="control" lines={4} />
-        )}
-      </section>
-      <section aria-labelledby="mot-de-passe" className={styles.section}>
-        <h2 id="mot-de-passe">Mot de passe</h2>
-        <PasswordForm email={customer?.mail ?? ''} />
-      </section>
+      <TabLinks label="Mon compte" tabs={accountParts} selected={part} hrefOf={accountPath} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Part />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import styles from './delivery-addresses.module.css';
+
+interface AddressCardProps {
+  address: AddressReply;
+  /** A change of this one is under way. */
+  busy: boolean;
+  onEdit: () => void;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+/** One address as it stands on a parcel, and what can be done with it. */
+export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: AddressCardProps) => (
+  <li className={styles.card} aria-label={address.label}>
+    <div className={styles.name}>
+      <h3>{address.label}</h3>
+      {address.is_default ? <StatusBadge tone="good">Par défaut</StatusBadge> : null}
+    </div>
+    <p className={styles.lines}>
+      {[address.address, address.complement, `${address.postal} ${address.city}`, address.phone]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </p>
+    {address.note ? (
+      <p className={styles.note}>
+        <span className={styles.noteLabel}>Note pour le livreur</span> {address.note}
+      </p>
+    ) : null}
+    <div className={styles.acts}>
+      <Button size="small" onClick={onEdit} aria-label={`Modifier l’adresse ${address.label}`}>
+        Modifier
+      </Button>
+      {address.is_default ? null : (
+        <Button
+          size="small"
+          pending={busy}
+          onClick={onDefault}
+          aria-label={`Livrer par défaut à l’adresse ${address.label}`}
+        >
+          Par défaut
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        pending={busy}
+        onClick={onRemove}
+        aria-label={`Supprimer l’adresse ${address.label}`}
+      >
+        Supprimer
+      </Button>
+    </div>
+  </li>
+);

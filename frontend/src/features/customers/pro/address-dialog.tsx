@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import formStyles from '#frontend/features/auth/form.module.css';
+import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { type AddressReply, addressesContract } from '#shared/customers/addresses.contract.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressValues, checkAddress, emptyAddressForm } from './address-rules.ts';
+
+const { addAddress, changeAddress } = addressesContract.endpoints;
+
+interface AddressDialogProps {
+  customerId: string;
+  /** Undefined for a new one. */
+  address: AddressReply | undefined;
+  /** The first address is the default one whatever is ticked. */
+  first: boolean;
+  onClose: () => void;
+}
+
+/** Adds or changes one delivery address. */
+export function AddressDialog({ customerId, address, first, onClose }: AddressDialogProps) {
+  const queries = useQueryClient();
+  const formId = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const [isDefault, setDefault] = useState(address?.is_default ?? first);
+  const form = useForm(address ? addressValues(address) : emptyAddressForm, checkAddress);
+  const onSubmit = form.submit(
+    async (values) => {
+      setRefusal(undefined);
+      const body = { ...values, is_default: isDefault };
+      const reply = address
+        ? await call(changeAddress, { params: { id: address.id }, body }, { as: 'pro' })
+        : await call(addAddress, { body }, { as: 'pro' });
+      queries.setQueryData(addressesQuery(customerId).queryKey, reply.data);
+      if (reply.message) notify.success(reply.message);
+      onClose();
+    },
+    (error) => setRefusal(detailOf(error)),
+  );
+  const isOnlyDefault = first || (address?.is_default ?? false);
+  return (
+    <Dialog
+      open
+      title={address ? 'Modifier l’adresse' : 'Nouvelle adresse de livraison'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={form.pending}
+            pendingText="Enregistrement…"
+          >
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={formStyles.form}
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+        aria-label="Adresse de livraison"
+      >
+        {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+        <AddressFields form={form} />
+        <CheckboxField
+          label={isOnlyDefault ? 'Adresse par défaut (il en faut une)' : 'Livrer à cette adresse par défaut'}
+          checked={isDefault}
+          disabled={isOnlyDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

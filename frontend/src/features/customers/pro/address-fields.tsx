@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import formStyles from '#frontend/features/auth/form.module.css';
+import { zoneQuery } from '#frontend/features/customers/customers.queries.ts';
+import { formatLongDate } from '#frontend/lib/format.ts';
+import type { useForm } from '#frontend/lib/use-form.ts';
+import { TextArea } from '#frontend/ui/text-area.tsx';
+import { PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import type { AddressValues } from './address-rules.ts';
+import styles from './delivery-addresses.module.css';
+
+/** What a driver needs to find the door. */
+export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<AddressValues>> }) => {
+  const { field, values } = form;
+  return (
+    <>
+      <TextField
+        label="Nom de l’adresse"
+        hint="Pour la reconnaître : cuisine, boutique, dépôt…"
+        maxLength={40}
+        {...field('label')}
+      />
+      <TextField label="Adresse" autoComplete="address-line1" {...field('address')} />
+      <TextField
+        label="Complément d’adresse"
+        optional
+        autoComplete="address-line2"
+        {...field('complement')}
+      />
+      <div className={formStyles.place}>
+        <TextField
+          label="Code postal"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          {...field('postal')}
+        />
+        <TextField label="Ville" autoComplete="address-level2" {...field('city')} />
+      </div>
+      <Zone postal={values.postal.trim()} />
+      <PhoneField label="Téléphone sur place" optional {...field('phone')} />
+      <TextArea
+        label="Note pour le livreur"
+        optional
+        rows={2}
+        maxLength={MAX_DRIVER_NOTE}
+        hint={`Code, étage, quai, horaires : ${MAX_DRIVER_NOTE} caractères au maximum.`}
+        {...field('note')}
+      />
+    </>
+  );
+};
+
+/** SITE-54..56 for this postcode, as the server counts: said while the address is typed, silent if it cannot be. */
+const Zone = ({ postal }: { postal: string }) => {
+  const { data } = useQuery(zoneQuery(postal));
+  if (!data) return null;
+  return (
+    <p className={styles.zone} role="status">
+      {data.zone
+        ? `${data.zone.label}, ${data.zone.hours}${data.earliest ? ` : prochaine livraison possible ${formatLongDate(data.earliest)}.` : '.'}`
+        : 'Nous ne livrons pas à ce code postal.'}
+    </p>
+  );
+};

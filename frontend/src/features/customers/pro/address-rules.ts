@@ -1,0 +1,27 @@
+import { type FieldErrors, schemaErrors } from '#frontend/lib/use-form.ts';
+import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import { addressForm } from '#shared/customers/delivery-address.ts';
+
+export const emptyAddressForm = {
+  label: '',
+  address: '',
+  complement: '',
+  postal: '',
+  city: '',
+  phone: '',
+  note: '',
+};
+export type AddressValues = typeof emptyAddressForm;
+
+export const addressValues = ({
+  label,
+  address,
+  complement,
+  postal,
+  city,
+  phone,
+  note,
+}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, note });
+
+export const checkAddress = (values: AddressValues): FieldErrors<AddressValues> =>
+  schemaErrors<AddressValues>(addressForm, values);

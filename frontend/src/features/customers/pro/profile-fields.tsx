@@ -1,0 +1,45 @@
+import formStyles from '#frontend/features/auth/form.module.css';
+import { CompanyNumberFields } from '#frontend/features/auth/company-number-fields.tsx';
+import type { useForm } from '#frontend/lib/use-form.ts';
+import { PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import styles from './account.module.css';
+import type { ProfileFormValues } from './profile-rules.ts';
+
+/** Person, company, address: in the order of a letterhead. */
+export const ProfileFields = ({ form }: { form: ReturnType<typeof useForm<ProfileFormValues>> }) => {
+  const { field } = form;
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <TextField label="Prénom" autoComplete="given-name" {...field('firstname')} />
+        <TextField label="Nom" autoComplete="family-name" {...field('lastname')} />
+      </div>
+      <PhoneField label="Téléphone" {...field('phone')} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Entreprise</legend>
+        <TextField label="Entreprise" optional autoComplete="organization" {...field('society')} />
+        <CompanyNumberFields form={form} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Adresse de facturation</legend>
+        <TextField label="Adresse" optional autoComplete="address-line1" {...field('address')} />
+        <TextField
+          label="Complément d’adresse"
+          optional
+          autoComplete="address-line2"
+          {...field('complement')}
+        />
+        <div className={formStyles.place}>
+          <TextField
+            label="Code postal"
+            optional
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...field('postal')}
+          />
+          <TextField label="Ville" optional autoComplete="address-level2" {...field('city')} />
+        </div>
+      </fieldset>
+    </>
+  );
+};

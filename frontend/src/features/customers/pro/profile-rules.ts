@@ -1,0 +1,25 @@
+import { type FieldErrors, schemaErrors } from '#frontend/lib/use-form.ts';
+import { registration } from '#shared/auth/registration.ts';
+import type { AccountReply } from '#shared/customers/customer.ts';
+import { groupedSiret } from '#shared/customers/siret.ts';
+
+/** What MON COMPTE lets a customer change; the e-mail is not part of it (AMB-14). */
+export const profileFormOf = (account: AccountReply) => ({
+  firstname: account.firstname,
+  lastname: account.lastname,
+  society: account.society,
+  phone: account.phone,
+  address: account.address,
+  complement: account.complement,
+  postal: account.postal,
+  city: account.city,
+  siret: groupedSiret(account.siret ?? ''),
+  vat_number: account.vat_number ?? '',
+});
+export type ProfileFormValues = ReturnType<typeof profileFormOf>;
+
+/** The same rules as at registration, without a company being required here. */
+export const checkProfile = (values: ProfileFormValues, mail: string): FieldErrors<ProfileFormValues> => ({
+  ...schemaErrors<ProfileFormValues>(registration, { ...values, mail }),
+  society: undefined,
+});

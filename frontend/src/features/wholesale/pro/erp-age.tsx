@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import styles from './documents.module.css';
+
+interface ErpAgeProps {
+  list: { read_at: string; stale: boolean };
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** When the ERP was read; a warning when it has not answered since. */
+export const ErpAge = ({ list, query }: ErpAgeProps) =>
+  list.stale ? (
+    <Banner
+      kind="warning"
+      actions={
+        <Button
+          size="small"
+          pending={query.isFetching}
+          pendingText="Lecture…"
+          onClick={() => void query.refetch()}
+        >
+          Actualiser
+        </Button>
+      }
+    >
+      Notre comptabilité ne répond pas pour le moment : voici les données du{' '}
+      <strong>{formatDateTime(list.read_at)}</strong>.
+    </Banner>
+  ) : (
+    <p className={styles.age}>Données du {formatDateTime(list.read_at)}.</p>
+  );
+
+/** Longer than that and one wonders. */
+const LATE_MS = 4_000;
+
+/** Says after a while that it is the accounting that takes its time, not the page. */
+export function ErpIsLate() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? (
+    <Banner kind="info">
+      Notre comptabilité met plus de temps que d’habitude à répondre. La lecture continue.
+    </Banner>
+  ) : null;
+}

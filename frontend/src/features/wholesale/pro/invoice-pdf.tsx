@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { download } from '#frontend/features/customers/pro/download.ts';
+import { pdfFile, pdfName } from '#frontend/features/wholesale/pdf-file.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { DownloadIcon } from '#frontend/ui/icons-action.tsx';
+import { notify } from '#frontend/ui/notify.ts';
+import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
+
+/** The ERP writes the document when it is asked for: the server itself waits 20 s for it. */
+const WRITING_MS = 25_000;
+
+/** Saves the PDF of one of the customer's own invoices. */
+export function InvoicePdf({ id, reference }: { id: string; reference: string }) {
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { data } = await call(
+        wholesaleContract.endpoints.ownInvoicePdf,
+        { params: { id } },
+        { as: 'pro', timeoutMs: WRITING_MS },
+      );
+      download(pdfName(data.filename, reference), pdfFile(data.content_base64));
+    } catch (error) {
+      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, { detail: detailOf(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      icon={<DownloadIcon size={16} />}
+      pending={pending}
+      pendingText="Préparation…"
+      aria-label={`Télécharger la facture ${reference} en PDF`}
+      onClick={() => void save()}
+    >
+      PDF
+    </Button>
+  );
+}
