@@ -1,5 +1,5 @@
 import type { IncidentServices } from '#functions/jobs/list-incidents.ts';
-import { jobsStore, type JobsStore } from '#functions/jobs/jobs.store.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
@@ -12,7 +12,8 @@ import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
-import type { SyncServices } from '#functions/erp/sync-catalog.ts';
+import { erpReadingsStore } from '#functions/erp/erp-readings.store.ts';
+import type { CatalogSyncServices } from '#functions/erp/run-catalog-sync.ts';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -120,13 +121,15 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What reading the ERP's catalogue needs. */
-export const syncServices = (): SyncServices & { jobs: JobsStore } => {
+export const syncServices = (): CatalogSyncServices => {
   const { table } = coreServices();
   return {
     table,
     catalog: catalogStore(table),
     stock: stockStore(table),
     jobs: jobsStore(table),
+    readings: erpReadingsStore(table),
+    clock: systemClock,
     erp: once(openErp),
   };
 };
@@ -164,7 +167,14 @@ export const reconciliationServices = (): ReconciliationServices => {
 /** What the page of incidents looks at. */
 export const incidentServices = (): IncidentServices => {
   const { table } = coreServices();
-  return { ...snapshotServices(), operations: operationsStore(table), catalog: catalogStore(table) };
+  return {
+    ...snapshotServices(),
+    operations: operationsStore(table),
+    catalog: catalogStore(table),
+    readings: erpReadingsStore(table),
+    orders: ordersStore(table),
+    customers: customersStore(table),
+  };
 };
 
 /** The catalogue as this Lambda holds it. */

@@ -59,7 +59,7 @@ export const shopFunctions = {
   'erp.http': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'catalog-sync'],
+    sendsTo: ['erp', 'catalog-sync', 'stock-reconciliation'],
     parameters: [...caller, ...dolibarr],
   },
   // waits 20 s for an extraction that was asked for, within the 30 s of API Gateway
@@ -120,15 +120,27 @@ export const shopFunctions = {
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
-  'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
-
-  'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
-  'catalog-sync.schedule': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['catalog-sync'] },
-  'stock-reconciliation.schedule': {
+  'stock-reconciliation.worker': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',
     parameters: dolibarr,
+  },
+
+  'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
+
+  'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
+  'catalog-sync.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'write',
+    sendsTo: ['catalog-sync'],
+  },
+  'stock-reconciliation.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'write',
+    sendsTo: ['stock-reconciliation'],
   },
   'stock-snapshot.schedule': {
     memoryMb: 512,

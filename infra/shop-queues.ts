@@ -43,6 +43,13 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     failureMeans:
       'Le stock d’un jour n’a pas pu être extrait de Dolibarr : à redemander dans le back-office.',
   },
+  'stock-reconciliation': {
+    worker: 'stock-reconciliation.worker',
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.hours(1),
+    failureMeans: 'Notre stock n’a pas pu être comparé à celui de Dolibarr : à relancer dans le back-office.',
+  },
   'till-extraction': {
     worker: 'till-extraction.worker',
     batchSize: 1,

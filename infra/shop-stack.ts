@@ -66,6 +66,7 @@ export class ShopStack extends Stack {
       mail: queueOf('mail'),
       'catalog-sync': queueOf('catalog-sync'),
       'stock-extraction': queueOf('stock-extraction'),
+      'stock-reconciliation': queueOf('stock-reconciliation'),
       'till-extraction': queueOf('till-extraction'),
     });
 

@@ -1,24 +1,17 @@
 import type { CatalogView } from '#functions/catalog/catalog-view.ts';
-import { newSyncJob } from '#functions/erp/run-catalog-sync.ts';
+import { startCatalogRead } from '#functions/erp/ask-catalog-read.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { awaitJob, startJob } from '#functions/jobs/start-job.ts';
+import { awaitJob } from '#functions/jobs/start-job.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
-import { sendToQueue } from '#functions/platform/queue.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** API-56 (AMB-43): one refresh at a time; whoever asks meanwhile joins it. */
+/** API-56 (AMB-43): one reading at a time; whoever asks meanwhile, the night's included, joins it. */
 export const refreshCatalog = async (
   services: { jobs: JobsStore; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,
 ) => {
-  const asked = newSyncJob(now);
-  const { job } = await startJob(services.jobs, {
-    lock: 'catalog-refresh',
-    job: asked,
-    send: () => sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'full', jobId: asked.id } }),
-    now,
-  });
+  const { job } = await startCatalogRead(services.jobs, now);
   const ended = await awaitJob(services.jobs, job);
   if (ended.status === 'failed') throw new Refusal('erp_unavailable', ended.message);
   const { products, syncedAt } = await services.catalog(new Date());

@@ -6,5 +6,5 @@ import { catalogSyncMessage } from '#shared/erp/erp.events.ts';
 const services = syncServices();
 
 export const handler = queueWorker(catalogSyncMessage, (message, messageId) =>
-  runCatalogSync(services, message, messageId, new Date()),
+  runCatalogSync(services, message, messageId),
 );

@@ -5,18 +5,26 @@ import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.t
  * an outcome where it started (push-operation.ts).
  */
 export class StepStopped extends Error {
-  readonly outcome: Exclude<ErpOutcome<never>, { kind: 'ok' }>;
-  constructor(outcome: Exclude<ErpOutcome<never>, { kind: 'ok' }>) {
+  readonly outcome: Failure;
+  /** What the ERP answered, for the words that people read; `outcome` says what to do about it. */
+  readonly answered: Failure;
+  constructor(outcome: Failure, answered = outcome) {
     super(outcome.kind);
     this.outcome = outcome;
+    this.answered = answered;
   }
 }
+
+type Failure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
 
 /** The value of a read. A read that failed says nothing about what the ERP holds: nothing happened, try again. */
 export const readStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
   const outcome = await call;
   if (outcome.kind === 'ok') return outcome.value;
-  throw new StepStopped(outcome.kind === 'refused' ? outcome : { kind: 'unreachable', cause: outcome.cause });
+  throw new StepStopped(
+    outcome.kind === 'refused' ? outcome : { kind: 'unreachable', cause: outcome.cause },
+    outcome,
+  );
 };
 
 /** The value of a write. Whatever is neither a success nor a clear no may have happened. */

@@ -1,13 +1,18 @@
+import { type OperationSubject, type SubjectServices, subjectOf } from '#functions/erp/operation-subject.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
-import { announce, type Operation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, type Operation } from '#functions/platform/operation.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
+export type ManagingServices = SubjectServices & { operations: OperationsStore };
+
+const KINDS = { order: 'order', third_party: 'third_party' } as const;
+
 /** An operation in the back-office's words. */
-export const shownOperation = (operation: Operation) => ({
+const shownOperation = (operation: Operation, subject: OperationSubject) => ({
   id: operation.opId,
-  kind: operation.kind === 'order' ? ('order' as const) : ('third_party' as const),
-  subject: operation.subject['orderId'] ?? operation.subject['customerId'] ?? '',
+  kind: KINDS[operation.kind as keyof typeof KINDS] ?? ('movement' as const),
+  ...subject,
   state: operation.state,
   attempts: operation.attempts,
   createdAt: operation.createdAt,
@@ -16,27 +21,34 @@ export const shownOperation = (operation: Operation) => ({
   erpRef: operation.erpRef ?? null,
 });
 
+const shown = async (services: ManagingServices, operation: Operation) =>
+  shownOperation(operation, await subjectOf(services, operation));
+
 export const listPendingOperations = async (
-  store: OperationsStore,
+  services: ManagingServices,
   page: { limit: number; cursor?: string | undefined },
 ) => {
-  const { items, next } = await store.listOpen('erp', page.limit, page.cursor);
-  return { success: true as const, data: items.map(shownOperation), next_cursor: next };
+  const { items, next } = await services.operations.listOpen('erp', page.limit, page.cursor);
+  const data = await Promise.all(items.map((operation) => shown(services, operation)));
+  return { success: true as const, data, next_cursor: next };
 };
 
 /** « Rejouer » : due now. The worker still searches the ERP before it writes. */
-export const replayOperation = async (store: OperationsStore, opId: string, now: Date) => {
-  const operation = await openOnly(() => store.replay(opId, now));
+export const replayOperation = async (services: ManagingServices, opId: string, now: Date) => {
+  const operation = await openOnly(() => services.operations.replay(opId, now));
   await announce(operation);
-  return { success: true as const, data: shownOperation(operation) };
+  return { success: true as const, data: await shown(services, operation) };
 };
 
 /** « Accepter l'écart » : not tried again; the reason is kept. */
 export const acceptOperation = async (
-  store: OperationsStore,
+  services: ManagingServices,
   opId: string,
   accepted: { by: string; at: string; reason: string },
-) => ({ success: true as const, data: shownOperation(await openOnly(() => store.accept(opId, accepted))) });
+) => {
+  const operation = await openOnly(() => services.operations.accept(opId, accepted));
+  return { success: true as const, data: await shown(services, operation) };
+};
 
 const openOnly = async (change: () => Promise<Operation>): Promise<Operation> => {
   try {

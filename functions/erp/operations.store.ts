@@ -7,6 +7,8 @@ import type { ErpState } from '#shared/erp/erp-state.ts';
 const KEPT_AFTER_DONE = 30 * 24 * 3600;
 /** Sorts after every date: still in the list of what waits, never due by itself. */
 const NEVER = '9999';
+/** It waits for the ERP. */
+const WAITING = { ':waiting': workDue.outbox('erp') };
 
 export type OperationsStore = ReturnType<typeof operationsStore>;
 
@@ -48,20 +50,20 @@ export const operationsStore = (table: Table) => ({
     });
   },
 
-  /** A person says: now. */
+  /** A person says: now. Only writes to the ERP are a person's to replay: mails have their own queue. */
   replay: (opId: string, now: Date): Promise<Operation> =>
     table.update<Operation>(keys.operation(opId), {
       update: 'SET #state = :state, gsi2sk = :now ADD attempts :one',
       names: { '#state': 'state' },
-      condition: 'attribute_exists(gsi2pk)',
-      values: { ':state': 'a_envoyer', ':now': now.toISOString(), ':one': 1 },
+      condition: 'gsi2pk = :waiting',
+      values: { ...WAITING, ':state': 'a_envoyer', ':now': now.toISOString(), ':one': 1 },
     }),
 
   /** A person accepts the difference: it is not tried again; who, when and why stay with it. */
   accept: (opId: string, accepted: { by: string; at: string; reason: string }): Promise<Operation> =>
     table.update<Operation>(keys.operation(opId), {
       update: 'SET accepted = :accepted REMOVE gsi2pk, gsi2sk',
-      condition: 'attribute_exists(gsi2pk)',
-      values: { ':accepted': accepted },
+      condition: 'gsi2pk = :waiting',
+      values: { ...WAITING, ':accepted': accepted },
     }),
 });

@@ -1,85 +1,93 @@
+import { CATALOG_READ, catalogReadJob } from '#functions/erp/ask-catalog-read.ts';
+import { awaitTurn, keepTurn, leaveTurn, takeTurn } from '#functions/erp/catalog-turn.ts';
 import { erpFailureInFrench } from '#functions/erp/erp-failure.ts';
+import type { ErpReadingsStore } from '#functions/erp/erp-readings.store.ts';
 import { StepStopped } from '#functions/erp/erp-step.ts';
-import {
-  type SyncResult,
-  type SyncServices,
-  syncMovedStock,
-  syncWholeCatalog,
-} from '#functions/erp/sync-catalog.ts';
+import { endOutage, noteFailure } from '#functions/erp/reading-outage.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { ulid } from '#functions/platform/ids.ts';
+import { JobStopped, runJob } from '#functions/jobs/run-job.ts';
+import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { CatalogSyncMessage } from '#shared/erp/erp.events.ts';
-import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-const LOCK = 'catalog-sync';
-/** A little more than the worker may live. */
-const LOCK_SECONDS = 330;
-
-/** A job for a sync that is about to be asked for. */
-export const newSyncJob = (now: Date): Job => ({
-  id: ulid(now),
-  kind: 'catalog-sync',
-  status: 'queued',
-  progress: { done: 0, total: null, unit: 'produits' },
-  startedAt: null,
-  endedAt: null,
-  result: null,
-  message: 'Lecture du catalogue demandée.',
-});
+export type CatalogSyncServices = SyncServices & {
+  jobs: JobsStore;
+  clock: Clock;
+  readings: ErpReadingsStore;
+};
 
 /**
- * Carries out one sync, alone of its kind. A failure is written on the job and ends there: the next schedule reads
- * again, and what was read before stays.
+ * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved in the last five
+ * minutes is told by its age, and by a job only while it fails. What was read before stays.
  */
 export const runCatalogSync = async (
-  services: SyncServices & { jobs: JobsStore },
-  message: CatalogSyncMessage,
+  services: CatalogSyncServices,
+  { mode, jobId }: CatalogSyncMessage,
   messageId: string,
-  now: Date,
 ): Promise<void> => {
-  const { jobId } = message;
-  const report = async (change: Partial<Omit<Job, 'id'>>) => {
-    if (jobId) await services.jobs.change(jobId, change);
-  };
-  if (!(await services.jobs.lock(LOCK, messageId, now, LOCK_SECONDS))) {
-    await report({
-      status: 'done',
-      endedAt: now.toISOString(),
-      message: 'Une lecture du catalogue était déjà en cours.',
-    });
-    return;
-  }
-  try {
-    await report({
-      status: 'running',
-      startedAt: now.toISOString(),
-      message: 'Lecture du catalogue en cours.',
-    });
-    const result = await sync(services, message, now, (done, total) =>
-      report({ progress: { done, total, unit: 'produits' } }),
+  if (mode === 'incremental' && (await followMovements(services, messageId)) !== 'never read') return;
+  const asked = jobId ?? (await claim(services));
+  if (asked) await readWhole(services, asked);
+};
+
+/** A job for a reading that nobody asked for by name; undefined when one is under way. */
+const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | undefined> => {
+  const { job, started } = await jobs.claim(CATALOG_READ, catalogReadJob(clock.now()), clock.now());
+  return started ? job.id : undefined;
+};
+
+const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<void> => {
+  const job = { id: jobId, unit: 'produits', message: 'Lecture du catalogue dans Dolibarr.' };
+  const end = await runJob(services, job, async (report) => {
+    await awaitTurn(services, jobId, () =>
+      report({ done: 0, total: null, message: 'Attend la fin de la lecture des mouvements.' }),
     );
-    log.info('catalogue synced', { mode: message.mode, ...result });
-    await report({ status: 'done', endedAt: new Date().toISOString(), result, message: 'Catalogue à jour.' });
+    let page = 0;
+    try {
+      const result = await syncWholeCatalog(services, services.clock.now(), async (done, total) => {
+        await keepTurn(services, jobId);
+        page += 1;
+        const message = `Lecture du catalogue dans Dolibarr : page ${page}, ${done} produits lus.`;
+        await report({ done, total, page, message });
+      });
+      return { result, message: 'Catalogue à jour.' };
+    } catch (error) {
+      if (!(error instanceof StepStopped)) throw error;
+      throw new JobStopped(`La lecture a échoué : ${erpFailureInFrench(error.answered)}`);
+    } finally {
+      await leaveTurn(services, jobId);
+    }
+  });
+  if (end === 'failed') return countMetric('ErpUnreachable');
+  await recordSuccess(services, 'wholeAt');
+};
+
+const followMovements = async (
+  services: CatalogSyncServices,
+  messageId: string,
+): Promise<'done' | 'failed' | 'never read'> => {
+  // a reading of the whole catalogue is under way: it covers this one
+  if (!(await takeTurn(services, messageId))) return 'done';
+  try {
+    const result = await syncMovedStock(services, services.clock.now());
+    if (!result) return 'never read';
+    log.info('stock followed', result);
+    await recordSuccess(services, 'followedAt');
+    return 'done';
   } catch (error) {
-    const cause = error instanceof StepStopped ? erpFailureInFrench(error.outcome) : 'Erreur inconnue';
-    log.error('catalogue sync failed', { mode: message.mode, error });
+    const cause = error instanceof StepStopped ? erpFailureInFrench(error.answered) : 'Erreur inconnue';
+    log.error('stock was not followed', { error });
     countMetric('ErpUnreachable');
-    await report({
-      status: 'failed',
-      endedAt: new Date().toISOString(),
-      message: `La lecture a échoué : ${cause}`,
-    });
+    await noteFailure(services, cause);
+    return 'failed';
   } finally {
-    await services.jobs.unlock(LOCK, messageId);
+    await leaveTurn(services, messageId);
   }
 };
 
-const sync = async (
-  services: SyncServices,
-  { mode }: CatalogSyncMessage,
-  now: Date,
-  progress: (done: number, total: number | null) => Promise<void>,
-): Promise<SyncResult> =>
-  (mode === 'incremental' ? await syncMovedStock(services, now) : undefined) ??
-  (await syncWholeCatalog(services, now, progress));
+const recordSuccess = async (services: CatalogSyncServices, reading: 'followedAt' | 'wholeAt') => {
+  countMetric('ErpRead');
+  await endOutage(services);
+  await services.readings.recordSuccess(reading, services.clock.now());
+};

@@ -3,6 +3,7 @@ import { countedStock, readErpCatalog } from '#functions/erp/erp-catalog.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
 import { followMovementDates, recordMovementDates } from '#functions/erp/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { JobStopped } from '#functions/jobs/run-job.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
@@ -38,7 +39,7 @@ export const syncWholeCatalog = async (
     services.stock.listLevels(),
   ]);
   if (read.products.length === 0 && held.length > 0)
-    throw new Error('The ERP answered an empty catalogue: kept the old one');
+    throw new JobStopped('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
 
   const changed = differing(read.products, held, 'id');
   const removed = missingFrom(held, read.products, 'id');

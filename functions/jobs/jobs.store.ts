@@ -3,7 +3,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import { INTERRUPTED, isUnderWay } from '#shared/jobs/job.ts';
+import { INTERRUPTED, isUnderWay, secondsLeft } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
@@ -13,6 +13,8 @@ const SILENCE_MS = 90_000;
 const QUEUED_MS = 10 * 60_000;
 
 export type JobChange = Partial<Omit<Job, 'id'>>;
+/** How far work is; what is left is worked out when somebody looks. */
+export type Progress = Omit<Job['progress'], 'secondsLeft'>;
 export type JobsStore = ReturnType<typeof jobsStore>;
 
 /** Long work that people can watch, and the lock that keeps one of a kind running. */
@@ -87,7 +89,7 @@ export const jobsStore = (table: Table) => ({
     ),
 
   /** A sign of life; false when the job was taken from its worker, who must stop. */
-  beat: (id: string, progress: Job['progress'], now: Date, message?: string): Promise<boolean> =>
+  beat: (id: string, progress: Progress, now: Date, message?: string): Promise<boolean> =>
     unlessConditionFails(
       table.update(keys.job(id), {
         update: `SET progress = :progress, dueBy = :due${message === undefined ? '' : ', message = :message'}`,
@@ -153,12 +155,19 @@ const interruption = (now: Date) => ({
   },
 });
 
+const NO_PAGE = { page: null, secondsLeft: null };
+
 /** A job past its time is shown as what it is: interrupted. */
 const jobFrom = (item: Item, now: Date): Job => {
   const { pk: _pk, sk: _sk, gsi1pk: _p, gsi1sk: _s, expiresAt: _e, dueBy, ...rest } = item;
-  const job = rest as Job;
-  if (!isUnderWay(job) || typeof dueBy !== 'string' || dueBy > now.toISOString()) return job;
-  return { ...job, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
+  // jobs of before a release may lack what it added
+  const job = { day: null, ...rest } as Job;
+  const progress = { ...NO_PAGE, ...job.progress };
+  if (!isUnderWay(job)) return { ...job, progress };
+  if (typeof dueBy !== 'string' || dueBy > now.toISOString()) {
+    return { ...job, progress: { ...progress, secondsLeft: secondsLeft(job, now) } };
+  }
+  return { ...job, progress, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
 };
 
 const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {

@@ -1,14 +1,19 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { ErpReadingsStore } from '#functions/erp/erp-readings.store.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
+import { type WordServices, wordsOf } from '#functions/jobs/dead-letter-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { listDeadLetters } from '#functions/platform/dead-letters.ts';
+import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { type ErpState, erpStates } from '#shared/erp/erp-state.ts';
+import { sameWork } from '#shared/jobs/job.ts';
+import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
+import { remedyFor } from '#shared/jobs/remedy.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-export type IncidentServices = {
+export type IncidentServices = WordServices & {
   jobs: JobsStore;
-  operations: OperationsStore;
+  readings: ErpReadingsStore;
   catalog: CatalogStore;
   reconciliations: ReconciliationsStore;
 };
@@ -20,10 +25,10 @@ const PAGE = 100;
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
   const [erp, operations, failed, deadLetters, night] = await Promise.all([
-    erpHealth(services.catalog, now),
+    erpHealth(services, now),
     countOpen(services.operations),
     openFailures(services.jobs, now),
-    listDeadLetters(),
+    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => shownQueue(services, queue)))),
     services.reconciliations.latest(),
   ]);
   return {
@@ -32,11 +37,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       erp,
       operations,
       failed_jobs: failed,
-      dead_letters: deadLetters.map(({ queue, count, messages }) => ({
-        queue,
-        count,
-        messages: messages.map(({ id, body, sentAt, tries }) => ({ id, body, sent_at: sentAt, tries })),
-      })),
+      dead_letters: deadLetters,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,
@@ -44,15 +45,41 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
   };
 };
 
-const erpHealth = async (catalog: CatalogStore, now: Date) => {
-  const { syncedAt } = await catalog.state();
+const shownQueue = async (services: WordServices, { queue, count, messages }: DeadLetters) => {
+  const remedy = remedyFor(queue);
+  return {
+    queue,
+    count,
+    remedy,
+    messages: await Promise.all(
+      messages.map(async ({ id, body, sentAt }) => ({
+        id,
+        what: await wordsOf(services, queue, body),
+        body,
+        sent_at: sentAt,
+        tries: remedy === 'redrive' ? QUEUE_TRIES : null,
+      })),
+    ),
+  };
+};
+
+const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => {
+  const [{ syncedAt }, { followedAt, wholeAt, failing }] = await Promise.all([
+    catalog.state(),
+    readings.find(),
+  ]);
   const silent = syncedAt === null || now.getTime() - Date.parse(syncedAt) > SILENT_MS;
   return {
     reachable: !silent,
     last_read_at: syncedAt,
     message: silent
       ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
-      : 'Dolibarr répond.',
+      : failing
+        ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans les cinq minutes.'
+        : 'Dolibarr répond.',
+    followed_at: followedAt,
+    whole_at: wholeAt,
+    failing: failing && { since: failing.since, readings: failing.readings, cause: failing.cause },
   };
 };
 
@@ -67,12 +94,17 @@ const countOpen = async (operations: OperationsStore): Promise<Record<ErpState, 
   }
 };
 
-/** Failed work that no later work of its kind has made good, among the newest hundred. */
+/** Failed work that no later work of its kind has made good, of the seven days that jobs are kept. */
 const openFailures = async (jobs: JobsStore, now: Date): Promise<Job[]> => {
-  const { items } = await jobs.list(now, PAGE);
   const healed = new Set<string>();
-  return items.filter((job) => {
-    if (job.status === 'done') healed.add(job.kind);
-    return job.status === 'failed' && !healed.has(job.kind);
-  });
+  const open: Job[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await jobs.list(now, PAGE, cursor);
+    for (const job of page.items) {
+      if (job.status === 'done') healed.add(sameWork(job));
+      if (job.status === 'failed' && !healed.has(sameWork(job))) open.push(job);
+    }
+    if (page.next === null) return open;
+    cursor = page.next;
+  }
 };

@@ -7,8 +7,11 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 /** A job that ends for a known reason; the message is French and shown as it is. */
 export class JobStopped extends Error {}
 
-/** Tells how far the work is, in French when there is more to say. Throws when the job was taken away meanwhile. */
-export type Report = (done: number, total: number | null, message?: string) => Promise<void>;
+/** How far the work is; `message` is French and replaces what the job said before. */
+export type Step = { done: number; total: number | null; page?: number; message?: string };
+
+/** Tells how far the work is. Throws when the job was taken away meanwhile. */
+export type Report = (step: Step) => Promise<void>;
 
 export type JobWork = (report: Report) => Promise<{ result: Job['result']; message: string }>;
 
@@ -25,8 +28,8 @@ export const runJob = async (
   const { jobs, clock } = services;
   if (!(await jobs.begin(job.id, clock.now(), job.message)))
     throw new Discard(`job ${job.id} is at work elsewhere or has ended`);
-  const report: Report = async (done, total, message) => {
-    if (!(await jobs.beat(job.id, { done, total, unit: job.unit }, clock.now(), message)))
+  const report: Report = async ({ done, total, page = null, message }) => {
+    if (!(await jobs.beat(job.id, { done, total, unit: job.unit, page }, clock.now(), message)))
       throw new Discard(`job ${job.id} was taken over`);
   };
   try {

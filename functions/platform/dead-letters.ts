@@ -1,4 +1,5 @@
 import {
+  DeleteMessageCommand,
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
   SQSClient,
@@ -9,7 +10,7 @@ import {
 export type DeadLetters = {
   queue: string;
   count: number;
-  messages: { id: string; body: string; sentAt: string | null; tries: number }[];
+  messages: { id: string; body: string; sentAt: string | null }[];
 };
 
 /** `STOCK_EXTRACTION_DEAD_LETTERS_URL`: set by CDK for the function that shows them. */
@@ -46,6 +47,23 @@ export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
   return true;
 };
 
+/** Takes away what waits there. False when there is no such queue. */
+export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
+  const url = queues().get(queue);
+  if (url === undefined) return false;
+  for (;;) {
+    const { Messages = [] } = await sqs().send(
+      new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, VisibilityTimeout: 30 }),
+    );
+    if (Messages.length === 0) return true;
+    await Promise.all(
+      Messages.map(({ ReceiptHandle }) =>
+        sqs().send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle })),
+      ),
+    );
+  }
+};
+
 /** Looks without taking: the messages stay visible to others. */
 const peek = async (queue: string, url: string): Promise<DeadLetters> => {
   const { count } = await attributes(url);
@@ -55,7 +73,8 @@ const peek = async (queue: string, url: string): Promise<DeadLetters> => {
       QueueUrl: url,
       MaxNumberOfMessages: 10,
       VisibilityTimeout: 0,
-      MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
+      // the receive count would say how often somebody looked
+      MessageSystemAttributeNames: ['SentTimestamp'],
     }),
   );
   return {
@@ -65,7 +84,6 @@ const peek = async (queue: string, url: string): Promise<DeadLetters> => {
       id: message.MessageId ?? '',
       body: message.Body ?? '',
       sentAt: instantOf(message.Attributes?.SentTimestamp),
-      tries: Number(message.Attributes?.ApproximateReceiveCount ?? 0),
     })),
   };
 };

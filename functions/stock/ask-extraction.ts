@@ -14,6 +14,7 @@ export const startExtraction = (jobs: JobsStore, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
     kind: 'stock-extraction',
+    day: date,
     unit: 'produits',
     message: `Extraction du stock du ${frenchDay(date)} demandée.`,
   });

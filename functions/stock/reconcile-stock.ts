@@ -7,14 +7,12 @@ import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
-import { ulid } from '#functions/platform/ids.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { operationDifferences } from '#functions/stock/operation-differences.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
-import { queuedJob } from '#shared/jobs/job.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { type SiteStock, stockDifferences, type UnreadMovement } from '#shared/stock/reconciliation.ts';
 
@@ -29,36 +27,26 @@ export type ReconciliationServices = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** Compares our stock with the ERP's, as a job that is seen; its failure is the job's. */
-export const reconcileStock = async (services: ReconciliationServices): Promise<Record<string, unknown>> => {
-  const { jobs, clock } = services;
-  const asked = queuedJob({
-    id: ulid(clock.now()),
-    kind: 'stock-reconciliation',
-    unit: 'produits',
-    message: 'Rapprochement du stock demandé.',
+/** Compares our stock with the ERP's for the job that asked for it; its failure is the job's. */
+export const reconcileStock = async (services: ReconciliationServices, jobId: string): Promise<void> => {
+  const job = { id: jobId, unit: 'produits', message: 'Rapprochement du stock avec Dolibarr.' };
+  await runJob(services, job, async (report) => {
+    const { compared, unexplained, differences } = await compare(services, report);
+    const message = `${differences.length} écart(s) sur ${compared} produits, dont ${unexplained} sans explication.`;
+    return { result: { compared, unexplained, differences: differences.length }, message };
   });
-  const { job, started } = await jobs.claim('stock-reconciliation', asked, clock.now());
-  if (!started) return { jobId: job.id, started };
-  const end = await runJob(
-    services,
-    { id: job.id, unit: 'produits', message: 'Rapprochement du stock avec Dolibarr.' },
-    async (report) => {
-      const { compared, unexplained, differences } = await compare(services, report);
-      const message = `${differences.length} écart(s) sur ${compared} produits, dont ${unexplained} sans explication.`;
-      return { result: { compared, unexplained, differences: differences.length }, message };
-    },
-  );
-  return { jobId: job.id, end };
 };
 
 const compare = async (services: ReconciliationServices, report: Report) => {
   const erp = await services.erp();
   const ours = await ownStock(services);
   const theirs: SiteStock[] = [];
+  let page = 0;
   for await (const { products, done, total } of productPages(erp)) {
     theirs.push(...products.filter(({ kind }) => kind === 'product').map(siteStock));
-    await report(done, total);
+    page += 1;
+    const message = `Rapprochement du stock avec Dolibarr : page ${page}, ${done} produits lus.`;
+    await report({ done, total, page, message });
   }
   const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);
   const differences = [

@@ -1,7 +1,10 @@
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { reconciliationServices } from '#functions/services.ts';
-import { reconcileStock } from '#functions/stock/reconcile-stock.ts';
+import { snapshotServices } from '#functions/services.ts';
+import { startReconciliation } from '#functions/stock/ask-reconciliation.ts';
 
-const services = reconciliationServices();
+const { jobs } = snapshotServices();
 
-export const handler = scheduledRun('stock-reconciliation', () => reconcileStock(services));
+export const handler = scheduledRun('stock-reconciliation', async (now) => {
+  const { job, started } = await startReconciliation(jobs, now);
+  return { jobId: job.id, started };
+});

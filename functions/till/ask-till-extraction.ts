@@ -16,6 +16,7 @@ const startTillExtraction = (jobs: JobsStore, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
     kind: 'till-extraction',
+    day: date,
     unit: 'tickets',
     message: `Extraction des ventes du ${frenchDay(date)} demandée.`,
   });

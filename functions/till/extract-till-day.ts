@@ -51,14 +51,20 @@ const extractTillDay = async (
   report: Report,
 ): Promise<TillDay> => {
   const begun = clock.now();
-  await report(0, null);
+  await report({ done: 0, total: null });
   const read = await readSales(
     await till(),
     { from: date, to: date },
     {
       withTickets: true,
       until: () => Math.min(clock.now().getTime() + CALL_MS, begun.getTime() + READING_MS),
-      onProgress: (tickets) => report(tickets, null),
+      onStep: ({ store, tickets, page }) =>
+        report({
+          done: tickets,
+          total: null,
+          ...(page === 0 ? {} : { page }),
+          message: `Ventes du ${frenchDay(date)} à ${store} : ${page === 0 ? 'palmarès' : `tickets, page ${page}`}.`,
+        }),
     },
   );
   const day: TillDay = {
@@ -74,7 +80,7 @@ const extractTillDay = async (
   };
   const before = await days.find(date);
   refuseVanished(before, day);
-  await report(read.tickets, read.tickets);
+  await report({ done: read.tickets, total: read.tickets });
   await days.publish(day, read.sales, before, jobs.holds(tillExtractionLock(date), jobId), clock.now());
   return day;
 };

@@ -16,9 +16,12 @@ export type ReadingLimits = {
   until: () => number;
   /** Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several. */
   withTickets: boolean;
-  /** Hears after each call how many tickets are known so far; may throw to stop. */
-  onProgress?: (tickets: number) => Promise<void>;
+  /** Hears before each call what is asked for, and after each page of tickets; may throw to stop. */
+  onStep?: (step: ReadingStep) => Promise<void>;
 };
+
+/** How far a reading is: tickets known so far, and the page of them in the shop that is being read (0: its ranking). */
+export type ReadingStep = { store: string; tickets: number; page: number };
 
 /** A sale may fall between statistics and tickets, or a page be short: then both are read again, to the last. */
 const READINGS = 2;
@@ -34,7 +37,7 @@ export const readSales = async (
     const known = whole.tickets;
     const read = await readStore(till, store, days, {
       ...limits,
-      onProgress: async (more) => limits.onProgress?.(known + more),
+      onStep: async (step) => limits.onStep?.({ ...step, tickets: known + step.tickets }),
     });
     whole.sales.push(...read.sales);
     whole.tickets += read.tickets;
@@ -47,11 +50,12 @@ const readStore = async (
   till: TillGateway,
   store: TillStore,
   days: NonNullable<DayRange>,
-  { until, withTickets, onProgress }: ReadingLimits,
+  { until, withTickets, onStep }: ReadingLimits,
 ): Promise<SalesRead> => {
   const asked: StoreDays = { storeId: store.id, from: days.from, to: days.to };
   for (let reading = 1; ; reading++) {
-    await onProgress?.(0);
+    const step = { store: store.name, tickets: 0, page: 0 };
+    await onStep?.(step);
     const products = await readTill(till.readProductSales(asked, until()));
     // nothing sold: there is no ticket that would say more
     if (!withTickets || products.length === 0) {
@@ -61,9 +65,10 @@ const readStore = async (
         differenceCents: 0,
       };
     }
-    await onProgress?.(0);
+    await onStep?.({ ...step, page: 1 });
     const toTheLast = reading > 1;
-    const tickets = await readTill(till.readTickets(asked, { until, toTheLast, onPage: onProgress }));
+    const onPage = async (known: number) => onStep?.({ ...step, tickets: known, page: (step.page += 1) });
+    const tickets = await readTill(till.readTickets(asked, { until, toTheLast, onPage }));
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READINGS) {
       return {

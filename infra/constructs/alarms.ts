@@ -51,13 +51,13 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Rings when something that must keep happening was not seen for a whole period. */
-  raiseOnSilence(scope: Construct, id: string, props: { metric: IMetric; meaning: string }): Alarm {
+  /** Rings when something that must keep happening was not seen for so many whole periods. */
+  raiseOnSilence(scope: Construct, id: string, props: Omit<AlarmProps, 'atLeast'>): Alarm {
     return this.mailed(
       new Alarm(scope, id, {
         metric: props.metric,
         threshold: 1,
-        evaluationPeriods: 1,
+        evaluationPeriods: props.periods ?? 1,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.BREACHING,
         alarmDescription: props.meaning,

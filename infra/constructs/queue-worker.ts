@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { accept } from './accept.ts';
 import type { Alarms } from './alarms.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -21,9 +22,6 @@ export type QueueWorkerProps = {
   atMost?: number;
   alarms: Alarms;
 };
-
-/** A message is tried this often before a person must look at it. */
-const TRIES = 5;
 
 /** Work done behind the scenes: a queue, its worker, its dead letters and the alarms that tell about both. */
 export class QueueWorker extends Construct {
@@ -49,7 +47,7 @@ export class QueueWorker extends Construct {
       retentionPeriod: Duration.days(14),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      deadLetterQueue: { queue: deadLetters.queue, maxReceiveCount: TRIES },
+      deadLetterQueue: { queue: deadLetters.queue, maxReceiveCount: QUEUE_TRIES },
     });
     worker.lambda.addEventSource(
       new SqsEventSource(this.queue, {

@@ -44,7 +44,8 @@ export class Schedule extends Construct {
       target: {
         arn: props.runs.lambda.functionArn,
         roleArn: role.roleArn,
-        ...(props.input ? { input: JSON.stringify(props.input) } : {}),
+        // with its name: a run that failed for good is told apart among the dead letters
+        input: JSON.stringify({ ...props.input, schedule: props.name }),
         retryPolicy: {
           maximumRetryAttempts: props.retries,
           maximumEventAgeInSeconds: props.giveUpAfterSeconds,

@@ -31,9 +31,11 @@ const isCalledOverHttp = (entry: string): boolean => /\.(?:http|webhook)$/.test(
 /** The Lambdas of the list, each with its grants; there is no other way to make one. */
 export class ServiceFunctions extends Construct {
   private readonly byEntry = new Map<string, ServiceFunction>();
+  private readonly scheduleDeadLetters: IQueue;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
     super(scope, id);
+    this.scheduleDeadLetters = props.scheduleDeadLetters;
     checkBundles(props.functionsDir, Object.keys(specs));
     for (const [entry, spec] of Object.entries(specs)) this.byEntry.set(entry, this.make(entry, spec, props));
   }
@@ -57,7 +59,15 @@ export class ServiceFunctions extends Construct {
       for (const [name, queue] of Object.entries(queues)) {
         queue.showFailuresTo(this.serving(entry), `${constantCase(name)}_DEAD_LETTERS_URL`);
       }
+      this.showFailedRunsTo(this.serving(entry));
     }
+  }
+
+  /** Runs of the clock that failed come from no queue: they can be looked at and put away, not moved back. */
+  private showFailedRunsTo({ lambda }: ServiceFunction): void {
+    const queue = this.scheduleDeadLetters;
+    queue.grant(lambda, 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage');
+    lambda.addEnvironment('SCHEDULES_DEAD_LETTERS_URL', queue.queueUrl);
   }
 
   private make(entry: string, spec: FunctionSpec, props: ServiceFunctionsProps): ServiceFunction {

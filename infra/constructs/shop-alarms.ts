@@ -38,7 +38,7 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
   },
   ErpUnreachable: {
     meaning:
-      'Dolibarr ne répond plus depuis 15 minutes : les commandes sont gardées et partiront à son retour.',
+      'Dolibarr refuse ou laisse sans réponse ce qu’on lui demande depuis 15 minutes : les commandes sont gardées et partiront à son retour.',
     periods: 3,
   },
 };
@@ -58,6 +58,13 @@ export const watchShop = (
       meaning,
     });
   }
+  // silence and not failures: a reading that is not even started says nothing
+  alarms.raiseOnSilence(place, 'ErpNotRead', {
+    metric: businessMetric('ErpRead', Duration.minutes(5)),
+    periods: 3,
+    meaning:
+      'Dolibarr n’a pas pu être lu depuis 15 minutes : prix et stocks du site vieillissent, la page « Travaux et incidents » dit pourquoi.',
+  });
   alarms.raise(place, 'ServerErrors', {
     metric: shop.api.metricServerError({ period: Duration.minutes(5), statistic: 'sum' }),
     atLeast: 1,

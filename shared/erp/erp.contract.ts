@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { erpStates } from './erp-state.ts';
 
 /** One write that waits for, or has reached, the ERP. */
 const erpOperation = z.object({
   id: z.string(),
-  kind: z.enum(['third_party', 'order']),
-  subject: z.string(),
+  kind: z.enum(['third_party', 'order', 'movement']),
+  /** What people know it by: the order's reference, the customer's company, the movement's code. */
+  reference: z.string(),
+  /** Whose order it is; null when the reference says it all. */
+  customer: z.nullable(z.string()),
+  /** The order to open; null for what is not about one. */
+  orderId: z.nullable(z.string()),
   state: z.enum(erpStates),
   attempts: z.number(),
   createdAt: z.string(),
@@ -53,13 +59,14 @@ export const erpContract = contract('erp', {
     path: '/api/admin/catalog-sync',
     access: 'admin',
     summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
-    response: z.object({
-      success: z.literal(true),
-      status: z.literal('running'),
-      jobId: z.string(),
-      statusUrl: z.string(),
-      message: z.string(),
-    }),
+    response: workGoesOn,
+  },
+  reconcileStock: {
+    method: 'POST',
+    path: '/api/admin/stock-differences/run',
+    access: 'admin',
+    summary: 'Compare maintenant notre stock avec celui de l’ERP ; un rapprochement en cours est rejoint.',
+    response: workGoesOn,
   },
   getErpUser: {
     method: 'GET',

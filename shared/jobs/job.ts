@@ -7,14 +7,40 @@ export const isUnderWay = (job: Pick<Job, 'status'>): boolean =>
 /** What a job says whose worker was killed: nothing it had not finished was kept. */
 export const INTERRUPTED = 'Le travail a été interrompu avant la fin ; les données d’avant sont intactes.';
 
+type Asked = Pick<Job, 'id' | 'kind' | 'message'> & { unit: string; day?: string };
+
 /** A job as it is asked for, before any worker has it. */
-export const queuedJob = (job: Pick<Job, 'id' | 'kind' | 'message'> & { unit: string }): Job => ({
-  id: job.id,
-  kind: job.kind,
+export const queuedJob = ({ id, kind, message, unit, day }: Asked): Job => ({
+  id,
+  kind,
+  day: day ?? null,
   status: 'queued',
-  progress: { done: 0, total: null, unit: job.unit },
+  progress: { done: 0, total: null, unit, page: null, secondsLeft: null },
   startedAt: null,
   endedAt: null,
   result: null,
-  message: job.message,
+  message,
 });
+
+/** Below this an average says nothing yet. */
+const MEASURABLE_SECONDS = 2;
+
+/** Seconds still to go at the average pace since the start; null while nobody can tell. */
+export const secondsLeft = (
+  {
+    startedAt,
+    progress: { done, total },
+  }: { startedAt: string | null; progress: Pick<Job['progress'], 'done' | 'total'> },
+  now: Date,
+): number | null => {
+  if (startedAt === null || total === null || done <= 0 || done > total) return null;
+  const spent = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
+  return spent < MEASURABLE_SECONDS ? null : Math.round((spent * (total - done)) / done);
+};
+
+/**
+ * What a job's success makes good. A day of the till stays missing whatever other days are read; any other work is the
+ * same work each time.
+ */
+export const sameWork = ({ kind, day }: Pick<Job, 'kind' | 'day'>): string =>
+  kind === 'till-extraction' && day !== null ? `${kind} ${day}` : kind;

@@ -9,8 +9,18 @@ export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const jobReply = z.object({
   id: z.string(),
   kind: z.string(),
+  /** The Paris day it is about, from the moment it is asked for; null for work about no day. */
+  day: z.nullable(z.string()),
   status: z.enum(jobStatuses),
-  progress: z.object({ done: z.number(), total: z.nullable(z.number()), unit: z.string() }),
+  progress: z.object({
+    done: z.number(),
+    total: z.nullable(z.number()),
+    unit: z.string(),
+    /** Pages read so far; null for work that has none. */
+    page: z.nullable(z.number()),
+    /** What is left at the average pace since the start; null while nobody can tell. */
+    secondsLeft: z.nullable(z.number()),
+  }),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
@@ -31,8 +41,18 @@ export const workGoesOn = z.object({
 const deadLetters = z.object({
   queue: z.string(),
   count: z.number(),
+  /** What one can do: send them round again, or, for a run of the clock that the next one makes good, put them away. */
+  remedy: z.enum(['redrive', 'dismiss']),
   messages: z.array(
-    z.object({ id: z.string(), body: z.string(), sent_at: z.nullable(z.string()), tries: z.number() }),
+    z.object({
+      id: z.string(),
+      /** What the message asked for, in French. */
+      what: z.string(),
+      body: z.string(),
+      sent_at: z.nullable(z.string()),
+      /** How often it was tried since it was last sent; null where nobody counted. */
+      tries: z.nullable(z.number()),
+    }),
   ),
 });
 
@@ -58,9 +78,16 @@ export const jobsContract = contract('jobs', {
       success: z.literal(true),
       data: z.object({
         erp: z.object({
+          /** False from 15 minutes without a reading on, as the alarm has it. */
           reachable: z.boolean(),
           last_read_at: z.nullable(z.string()),
           message: z.string(),
+          /** The reading of every five minutes: stock that moved. */
+          followed_at: z.nullable(z.string()),
+          /** The reading of the whole catalogue. */
+          whole_at: z.nullable(z.string()),
+          /** Since when readings fail without one that succeeded, how many did, and why the last one did. */
+          failing: z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string() })),
         }),
         /** Writes that wait for the ERP, by state. */
         operations: z.record(z.enum(erpStates), z.number()),
@@ -79,6 +106,15 @@ export const jobsContract = contract('jobs', {
     servedBy: 'incidents.http',
     access: 'admin',
     summary: 'Remet dans leur file les messages abandonnés : chacun a de nouveau ses cinq essais.',
+    params: z.object({ queue: id }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  },
+  dismissDeadLetters: {
+    method: 'POST',
+    path: '/api/admin/incidents/{queue}/dismiss',
+    servedBy: 'incidents.http',
+    access: 'admin',
+    summary: 'Range les exécutions planifiées qui ont échoué : la suivante fait le même travail.',
     params: z.object({ queue: id }),
     response: z.object({ success: z.literal(true), message: z.string() }),
   },

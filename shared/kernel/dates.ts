@@ -19,6 +19,15 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `05:30`, as read on a clock in Bordeaux. */
+export const parisClock = (instant: Date): string => PARIS_CLOCK.format(instant);
+
 const PARIS_HOUR = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   hour: '2-digit',

@@ -4,3 +4,6 @@ import { day } from '#shared/kernel/fields.ts';
 /** Read the stock of `date` (today, when it was asked) in the ERP, for a job that people watch. */
 export const stockExtractionMessage = z.object({ jobId: z.string(), date: day });
 export type StockExtractionMessage = z.output<typeof stockExtractionMessage>;
+
+/** Compare our stock with the ERP's, for a job that people watch. */
+export const stockReconciliationMessage = z.object({ jobId: z.string() });

@@ -179,7 +179,7 @@ const actions: Record<Step['kind'], Action> = {
   sweep: (world) => () => sweep(world),
   replay: (world, { n }, { opIds }) => {
     const opId = at(opIds, n);
-    return opId ? () => replayOperation(world.services.operations, opId, world.now()) : nothing;
+    return opId ? () => replayOperation(world.services, opId, world.now()) : nothing;
   },
   reconcile: (world) => () => reconcileOpenAttempts(world.services, world.now()),
   wait:

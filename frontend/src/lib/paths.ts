@@ -35,6 +35,10 @@ export const paymentPath = (orderId: string, method: PaymentMethod): string =>
 export const adminTabPath = (tab: string): string =>
   tab === 'dashboard' ? paths.adminDashboard : `${paths.adminDashboard}?tab=${encodeURIComponent(tab)}`;
 
+/** A web order, opened beside the list of them. */
+export const webOrderPath = (orderId: string): string =>
+  `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;
+
 /** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith('/')) return fallback;

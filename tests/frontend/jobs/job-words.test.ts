@@ -1,60 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayOf,
   durationSeconds,
   jobLabel,
+  jobTitle,
   progressInWords,
   secondsInWords,
-  secondsLeft,
 } from '#frontend/features/jobs/job-words.ts';
 
 const START = '2026-11-21T05:00:00.000Z';
-const at = (seconds: number) => Date.parse(START) + seconds * 1000;
-const reading = (done: number, total: number | null, startedAt: string | null = START) => ({
-  startedAt,
-  progress: { done, total, unit: 'produits' },
-});
-
-describe('the time left', () => {
-  it('follows the average pace since the start', () => {
-    expect(secondsLeft(reading(300, 1200), at(10))).toBe(30);
-    expect(secondsLeft(reading(1200, 1200), at(40))).toBe(0);
-  });
-
-  it('is not guessed before it can be measured', () => {
-    expect(secondsLeft(reading(300, 1200, null), at(10))).toBeUndefined();
-    expect(secondsLeft(reading(0, 1200), at(10))).toBeUndefined();
-    expect(secondsLeft(reading(300, null), at(10))).toBeUndefined();
-    expect(secondsLeft(reading(300, 1200), at(1))).toBeUndefined();
-  });
-
-  it('stays silent when this clock is behind the server’s, or the total was too small', () => {
-    expect(secondsLeft(reading(300, 1200), at(-60))).toBeUndefined();
-    expect(secondsLeft(reading(1300, 1200), at(10))).toBeUndefined();
-  });
-});
+const at = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toISOString();
+const progress = { done: 300, total: 1200, unit: 'produits', page: null, secondsLeft: null };
 
 describe('words', () => {
-  it('say how far the work is', () => {
-    expect(progressInWords(reading(300, 1200), at(10)).replaceAll(/\s/g, ' ')).toBe(
-      '300 sur 1 200 produits, encore 30 s environ',
-    );
-    expect(progressInWords(reading(42, null), at(10))).toBe('42 produits');
+  it('JOB-01: progress is said with its page, its rows and its estimate', () => {
+    const words = (more: object) =>
+      progressInWords({ progress: { ...progress, ...more } }).replaceAll(/\s/g, ' ');
+    expect(words({ page: 2, secondsLeft: 30 })).toBe('page 2, 300 sur 1 200 produits, encore 30 s environ');
+    expect(words({})).toBe('300 sur 1 200 produits');
+    expect(words({ done: 42, total: null, unit: 'tickets', page: 1 })).toBe('page 1, 42 tickets');
   });
 
   it('say how long it took', () => {
     expect(secondsInWords(59)).toBe('59 s');
     expect(secondsInWords(60)).toBe('1 min 00 s');
     expect(secondsInWords(125)).toBe('2 min 05 s');
-    expect(durationSeconds({ startedAt: START, endedAt: new Date(at(7)).toISOString() })).toBe(7);
+    expect(durationSeconds({ startedAt: START, endedAt: at(7) })).toBe(7);
     expect(durationSeconds({ startedAt: null, endedAt: START })).toBeUndefined();
     expect(durationSeconds({ startedAt: START, endedAt: null })).toBeUndefined();
   });
 
   it('name the work, and the day it is about', () => {
-    expect(jobLabel('till-extraction')).toBe('Extraction des ventes');
     expect(jobLabel('something-new')).toBe('something-new');
-    expect(dayOf({ result: { date: '2026-11-20' } })).toBe('2026-11-20');
-    expect(dayOf({ result: null })).toBeUndefined();
+    expect(jobTitle({ kind: 'till-extraction', day: '2026-11-20' })).toBe(
+      'Extraction des ventes du 20/11/2026',
+    );
+    expect(jobTitle({ kind: 'stock-reconciliation', day: '2026-11-20' })).toBe('Rapprochement du stock');
+    expect(jobTitle({ kind: 'catalog-sync', day: null })).toBe('Lecture du catalogue');
   });
 });

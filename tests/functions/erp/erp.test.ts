@@ -161,7 +161,7 @@ describe('writing orders', () => {
     const placed = await place();
     await work();
     expect((await order(placed.order_id)).erpState).not.toBe('verifie');
-    const { data } = await listPendingOperations(services.operations, { limit: 10 });
+    const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data).toMatchObject([{ kind: 'order', attempts: 1 }]);
     expect(data[0]?.cause).toMatch(/ERP/);
     await faults({ mode: 'off' });
@@ -221,25 +221,23 @@ describe('writing orders', () => {
     const placed = await place();
     await faults({ mode: '403' });
     await work();
-    const { data } = await listPendingOperations(services.operations, { limit: 10 });
+    const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data[0]?.cause).toBe('L’ERP refuse la clé d’accès.');
     await faults({ mode: 'off' });
-    await replayOperation(services.operations, data[0]!.id, new Date());
+    await replayOperation(services, data[0]!.id, new Date());
     await work(new Date(Date.now() + 1000));
     expect((await order(placed.order_id)).erpState).toBe('verifie');
 
     await faults({ mode: '403' });
     await place();
     await work();
-    const [waiting] = (await listPendingOperations(services.operations, { limit: 10 })).data;
-    await acceptOperation(services.operations, waiting!.id, {
+    const [waiting] = (await listPendingOperations(services, { limit: 10 })).data;
+    await acceptOperation(services, waiting!.id, {
       by: 'ADMIN1',
       at: 'now',
       reason: 'saisie à la main',
     });
-    expect((await listPendingOperations(services.operations, { limit: 10 })).data).toEqual([]);
-    await expect(replayOperation(services.operations, waiting!.id, new Date())).rejects.toThrow(
-      'n’attend plus rien',
-    );
+    expect((await listPendingOperations(services, { limit: 10 })).data).toEqual([]);
+    await expect(replayOperation(services, waiting!.id, new Date())).rejects.toThrow('n’attend plus rien');
   });
 });

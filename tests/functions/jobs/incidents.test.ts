@@ -6,11 +6,15 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { erpReadingsStore } from '#functions/erp/erp-readings.store.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/jobs/list-incidents.ts';
-import { redriveDeadLetters } from '#functions/platform/dead-letters.ts';
+import { wordsOf } from '#functions/jobs/dead-letter-words.ts';
+import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
 import { newOperation, putOperation } from '#functions/platform/operation.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
@@ -27,6 +31,7 @@ beforeAll(async () => {
   queues = await startQueueServer({ file: ':memory:' });
   process.env['AWS_ENDPOINT_URL_SQS'] = queues.endpoint;
   process.env['STOCK_EXTRACTION_DEAD_LETTERS_URL'] = queues.provision('extraction-dead', {});
+  process.env['SCHEDULES_DEAD_LETTERS_URL'] = queues.provision('schedules-dead', {});
   work = queues.provision('extraction', {
     VisibilityTimeout: '0',
     RedrivePolicy: JSON.stringify({
@@ -37,6 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   delete process.env['STOCK_EXTRACTION_DEAD_LETTERS_URL'];
+  delete process.env['SCHEDULES_DEAD_LETTERS_URL'];
   await queues.close();
 });
 beforeEach(async () => {
@@ -46,12 +52,16 @@ beforeEach(async () => {
     operations: operationsStore(table),
     catalog: catalogStore(table),
     reconciliations: reconciliationsStore(table),
+    readings: erpReadingsStore(table),
+    orders: ordersStore(table),
+    customers: customersStore(table),
   };
 });
 
 const incidents = async (now = NOW) => (await listIncidents(services, now)).data;
-const job = async (id: string, kind: string, status: 'done' | 'failed' | 'running') => {
-  await services.jobs.create(queuedJob({ id, kind, unit: 'produits', message: 'demandé' }), NOW);
+const job = async (id: string, kind: string, status: 'done' | 'failed' | 'running', day?: string) => {
+  const about = day === undefined ? {} : { day };
+  await services.jobs.create(queuedJob({ id, kind, unit: 'produits', message: 'demandé', ...about }), NOW);
   await services.jobs.change(id, { status, message: `${kind} ${status}` });
 };
 
@@ -71,6 +81,19 @@ test('failed work is shown until work of its kind succeeds', async () => {
   await job('A3', 'till-extraction', 'done');
   await job('A4', 'stock-extraction', 'running');
   expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A1']);
+});
+
+test('TILL-08: a day of the till that failed stays to be done, whatever other days were read since', async () => {
+  await job('A1', 'till-extraction', 'failed', '2026-11-17');
+  await job('A2', 'till-extraction', 'failed', '2026-11-18');
+  await job('A3', 'till-extraction', 'done', '2026-11-18');
+  expect((await incidents()).failed_jobs).toMatchObject([{ id: 'A1', day: '2026-11-17' }]);
+});
+
+test('a failure is not lost behind the many jobs that came after it', async () => {
+  await job('A000', 'till-extraction', 'failed', '2026-11-17');
+  for (let n = 1; n <= 120; n++) await job(`A${String(n).padStart(3, '0')}`, 'catalog-sync', 'done');
+  expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A000']);
 });
 
 test('a job that says nothing for too long is an incident without anybody having written it', async () => {
@@ -106,26 +129,61 @@ test('the last night’s differences are summed up', async () => {
 describe('dead letters', () => {
   const sqs = new SQSClient({ region: 'eu-west-3' });
 
-  test('are shown without being taken, and go back to work when told', async () => {
-    await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: '{"jobId":"J1"}' }));
+  test('JOB-06: are shown without being taken, and go back to work when told', async () => {
+    await sqs.send(
+      new SendMessageCommand({ QueueUrl: work, MessageBody: '{"jobId":"J1","date":"2026-11-20"}' }),
+    );
     const receive = () => sqs.send(new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 1 }));
     await receive();
     expect((await receive()).Messages).toBeUndefined();
 
     const looks = [await incidents(), await incidents()];
     for (const { dead_letters } of looks) {
-      expect(dead_letters).toMatchObject([
-        { queue: 'stock-extraction', count: 1, messages: [{ body: '{"jobId":"J1"}' }] },
-      ]);
+      expect(dead_letters.find(({ queue }) => queue === 'stock-extraction')).toMatchObject({
+        count: 1,
+        remedy: 'redrive',
+        messages: [
+          {
+            body: '{"jobId":"J1","date":"2026-11-20"}',
+            what: 'Extraction du stock du 20/11/2026',
+            // of the queue, however often somebody looks
+            tries: 5,
+          },
+        ],
+      });
     }
     expect(await redriveDeadLetters('stock-extraction')).toBe(true);
-    expect((await incidents()).dead_letters).toMatchObject([{ count: 0, messages: [] }]);
+    expect((await incidents()).dead_letters).toMatchObject([
+      { count: 0, messages: [] },
+      { count: 0, messages: [] },
+    ]);
     const back = (await receive()).Messages?.[0];
-    expect(back?.Body).toBe('{"jobId":"J1"}');
+    expect(back?.Body).toBe('{"jobId":"J1","date":"2026-11-20"}');
     await sqs.send(new DeleteMessageCommand({ QueueUrl: work, ReceiptHandle: back?.ReceiptHandle }));
+  });
+
+  test('of the clock say which run failed, and are put away', async () => {
+    queues.put('schedules-dead', JSON.stringify({ run: 'night', schedule: 'till-night' }));
+    expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')).toMatchObject({
+      count: 1,
+      remedy: 'dismiss',
+      messages: [{ what: 'Ventes de la caisse (4 h)', tries: null }],
+    });
+    expect(await dismissDeadLetters('schedules')).toBe(true);
+    expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')?.count).toBe(0);
+  });
+
+  test('of an order name it and its customer; of what is gone, say so', async () => {
+    const subject = { orderId: 'O1', customerId: 'C1' };
+    const operation = newOperation({ opId: 'op-1', queue: 'erp', kind: 'order', subject }, NOW);
+    await table.transact([putOperation(table, operation)]);
+    expect(await wordsOf(services, 'erp', '{"opId":"op-1"}')).toBe('Écriture dans Dolibarr : O1');
+    expect(await wordsOf(services, 'mail', '{"opId":"gone"}')).toBe('E-mail qui n’est plus à faire');
+    expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
   });
 
   test('of a queue that nobody declared are nobody’s', async () => {
     expect(await redriveDeadLetters('elsewhere')).toBe(false);
+    expect(await dismissDeadLetters('elsewhere')).toBe(false);
   });
 });

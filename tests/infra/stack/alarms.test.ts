@@ -23,7 +23,7 @@ describe('alarms', () => {
     expect(watched('Errors').sort()).toEqual(idsOf('AWS::Lambda::Function').sort());
   });
 
-  it('ring for every dead letter, and say what it means', () => {
+  it('JOB-06: ring for every dead letter, and say what it means', () => {
     const dead = ofType(template, 'AWS::SQS::Queue').filter(
       ([, { Properties }]) => !Properties['RedrivePolicy'],
     );
@@ -50,11 +50,25 @@ describe('alarms', () => {
     expect(heard.sort()).toEqual([...new Set(counted)].sort());
   });
 
-  it('ring when the sweeper of pending work falls silent', () => {
+  it('ring when the sweeper falls silent, and when the ERP was not read for 15 minutes', () => {
     const silence = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-    expect(silence).toMatchObject([
-      { MetricName: 'Invocations', ComparisonOperator: 'LessThanThreshold', Threshold: 1 },
-    ]);
+    const below = { ComparisonOperator: 'LessThanThreshold', Threshold: 1 };
+    expect(silence).toHaveLength(2);
+    expect(silence).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...below, MetricName: 'Invocations', Period: 900, EvaluationPeriods: 1 }),
+        expect.objectContaining({
+          ...below,
+          MetricName: 'ErpRead',
+          Namespace: 'Viande',
+          Period: 300,
+          EvaluationPeriods: 3,
+          AlarmDescription: expect.stringContaining(
+            'Dolibarr n’a pas pu être lu depuis 15 minutes',
+          ) as string,
+        }),
+      ]),
+    );
   });
 
   it('are all mailed', () => {

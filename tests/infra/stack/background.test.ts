@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
+import { scheduleWords } from '#shared/jobs/schedule-words.ts';
 import { shopQueues } from '#infra/shop-queues.ts';
 import { shopSchedules } from '#infra/shop-schedules.ts';
 import {
@@ -48,10 +50,11 @@ describe('background work', () => {
     }
   });
 
-  it('tries at least five times, then keeps the message 14 days in a queue of its own', () => {
+  it('JOB-06: tries five times, then keeps the message 14 days in a queue of its own', () => {
     for (const [, queue] of work) {
       const { maxReceiveCount, deadLetterTargetArn } = redriveOf(queue);
-      expect(maxReceiveCount).toBeGreaterThanOrEqual(5);
+      expect(maxReceiveCount).toBe(QUEUE_TRIES);
+      expect(QUEUE_TRIES).toBeGreaterThanOrEqual(5);
       const dead = template.Resources[target(deadLetterTargetArn) ?? ''];
       expect(dead?.Properties['MessageRetentionPeriod']).toBe(14 * 24 * 3600);
       expect(dead?.Properties['FifoQueue']).toBe(queue.Properties['FifoQueue']);
@@ -89,7 +92,7 @@ describe('background work', () => {
     );
   });
 
-  it('runs the schedules of the list on a Paris clock, in a group of the stage', () => {
+  it('JOB-05, AMB-31: runs the schedules of the list on a Paris clock, in a group of the stage', () => {
     const entries = entriesById(template);
     const schedules = ofType(template, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
     const seen = schedules.map(
@@ -103,13 +106,14 @@ describe('background work', () => {
       }),
     );
     expect(seen).toEqual(
-      Object.entries(shopSchedules).map(([name, { when, runs, input = null }]) => ({
+      Object.entries(shopSchedules).map(([name, { when, runs, input }]) => ({
         name,
         when,
         zone: 'Europe/Paris',
         group: 'viande-prod',
         runs,
-        input,
+        // told apart among the dead letters
+        input: { ...input, schedule: name },
       })),
     );
   });
@@ -135,6 +139,29 @@ describe('background work', () => {
         groupId,
       ]);
     }
+  });
+
+  it('AMB-31: reads the stock at 05:00 and the till at 23:30 and 04:00', () => {
+    const when = (name: string) => shopSchedules[name]?.when;
+    expect([when('stock-snapshot'), when('till-evening'), when('till-night')]).toEqual([
+      'cron(0 5 * * ? *)',
+      'cron(30 23 * * ? *)',
+      'cron(0 4 * * ? *)',
+    ]);
+  });
+
+  it('shows every dead letter to the page of incidents, failed runs of the clock included', () => {
+    const dead = queues.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
+    const [, incidents] =
+      ofType(template, 'AWS::Lambda::Function').find(
+        ([, { Properties }]) => Properties['Description'] === 'incidents.http',
+      ) ?? [];
+    const { Variables } = incidents?.Properties['Environment'] as { Variables: Record<string, unknown> };
+    const shown = Object.entries(Variables)
+      .filter(([name]) => name.endsWith('_DEAD_LETTERS_URL'))
+      .map(([, url]) => target(url));
+    expect(shown.sort()).toEqual(dead.sort());
+    expect(Object.keys(scheduleWords).sort()).toEqual(Object.keys(shopSchedules).sort());
   });
 
   it('has one group of schedules', () => {

@@ -1,4 +1,4 @@
-import { formatInteger } from '#frontend/lib/format.ts';
+import { formatDate, formatInteger } from '#frontend/lib/format.ts';
 import type { Tone } from '#frontend/ui/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
@@ -7,6 +7,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'stock-extraction': 'Extraction du stock',
   'till-extraction': 'Extraction des ventes',
   'stock-reconciliation': 'Rapprochement du stock',
+  'stock-follow': 'Suivi des mouvements',
 };
 
 /** A kind of work, as people call it. */
@@ -19,11 +20,11 @@ export const jobStates: Record<Job['status'], { label: string; tone: Tone }> = {
   failed: { label: 'En échec', tone: 'danger' },
 };
 
-/** The calendar day that a job is about, when it says one. */
-export const dayOf = ({ result }: Pick<Job, 'result'>): string | undefined => {
-  const date = result?.['date'];
-  return typeof date === 'string' ? date : undefined;
-};
+/** « Extraction des ventes du 20/11/2026 »: what sets jobs of one kind apart. */
+export const jobTitle = ({ kind, day }: Pick<Job, 'kind' | 'day'>): string =>
+  day !== null && OF_A_DAY.has(kind) ? `${jobLabel(kind)} du ${formatDate(day)}` : jobLabel(kind);
+
+const OF_A_DAY: ReadonlySet<string> = new Set(['stock-extraction', 'till-extraction']);
 
 /** Whole seconds between start and end; undefined for what never began or has not ended. */
 export const durationSeconds = ({ startedAt, endedAt }: Pick<Job, 'startedAt' | 'endedAt'>) =>
@@ -31,32 +32,22 @@ export const durationSeconds = ({ startedAt, endedAt }: Pick<Job, 'startedAt' | 
 
 const elapsed = (from: string, until: number) => Math.max(0, Math.round((until - Date.parse(from)) / 1000));
 
-/** Below this an average says nothing yet. */
-const MEASURABLE_SECONDS = 2;
-
-/** Seconds still to go at the average pace since the start; undefined while nobody can tell. `now` in ms. */
-export const secondsLeft = (
-  { startedAt, progress: { done, total } }: Pick<Job, 'startedAt' | 'progress'>,
-  now: number,
-): number | undefined => {
-  if (startedAt === null || total === null || done <= 0 || done > total) return undefined;
-  const spent = elapsed(startedAt, now);
-  return spent < MEASURABLE_SECONDS ? undefined : Math.round((spent * (total - done)) / done);
-};
-
 /** « 45 s », « 2 min 05 s ». */
 export const secondsInWords = (seconds: number): string =>
   seconds < 60
     ? `${seconds} s`
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 
-/** « 340 sur 1 200 produits, encore 20 s environ »; `now` in ms. */
-export const progressInWords = (job: Pick<Job, 'startedAt' | 'progress'>, now: number): string => {
-  const { done, total, unit } = job.progress;
-  const left = secondsLeft(job, now);
+/** « page 2, 340 sur 1 200 produits, encore 20 s environ ». */
+export const progressInWords = ({ progress }: Pick<Job, 'progress'>): string => {
+  const { done, total, unit, page, secondsLeft } = progress;
   const count =
     total === null
       ? `${formatInteger(done)} ${unit}`
       : `${formatInteger(done)} sur ${formatInteger(total)} ${unit}`;
-  return left === undefined ? count : `${count}, encore ${secondsInWords(left)} environ`;
+  return [
+    ...(page === null ? [] : [`page ${formatInteger(page)}`]),
+    count,
+    ...(secondsLeft === null ? [] : [`encore ${secondsInWords(secondsLeft)} environ`]),
+  ].join(', ');
 };

@@ -11,7 +11,10 @@ import { followJob, PATIENCE_MS } from './follow-job.ts';
 
 /** What can be asked for; the stock is always today's (API-38). */
 export type Work =
-  { kind: 'catalog-sync' } | { kind: 'stock-extraction' } | { kind: 'till-extraction'; date: string };
+  | { kind: 'catalog-sync' }
+  | { kind: 'stock-reconciliation' }
+  | { kind: 'stock-extraction' }
+  | { kind: 'till-extraction'; date: string };
 
 export type WorkEnd = { end: 'done' | 'failed' | 'cancelled'; message: string };
 
@@ -20,15 +23,19 @@ const STILL_AT_WORK = 'le travail dure plus de 5 minutes, il reste visible dans 
 
 /** Asks for work and follows it to its end. Asked first when it replaces data (STK-19, TILL-08). Never throws. */
 export const launchWork = async (work: Work): Promise<WorkEnd> => {
-  if (work.kind === 'catalog-sync') return relayed(async () => endOf(await readCatalog()));
+  if (work.kind === 'catalog-sync' || work.kind === 'stock-reconciliation') {
+    return relayed(async () => endOf(await followed(work.kind)));
+  }
   const day = await checked(work);
   if ('end' in day) return day;
   if (day.exists && day.recordCount > 0 && !(await confirmReplacement(work, day))) return CANCELLED;
   return extracted(work);
 };
 
-const readCatalog = async () => {
-  const { jobId } = await call(erpContract.endpoints.syncCatalog, {}, { as: 'admin' });
+const { syncCatalog, reconcileStock } = erpContract.endpoints;
+
+const followed = async (kind: 'catalog-sync' | 'stock-reconciliation') => {
+  const { jobId } = await call(kind === 'catalog-sync' ? syncCatalog : reconcileStock, {}, { as: 'admin' });
   return followJob(jobId);
 };
 
@@ -40,7 +47,7 @@ const endOf = (job: Awaited<ReturnType<typeof followJob>>): WorkEnd => ({
 const relayed = (act: () => Promise<WorkEnd>): Promise<WorkEnd> =>
   act().catch((error: unknown): WorkEnd => ({ end: 'failed', message: detailOf(error) }));
 
-type Extraction = Exclude<Work, { kind: 'catalog-sync' }>;
+type Extraction = Extract<Work, { kind: 'stock-extraction' | 'till-extraction' }>;
 type KeptDay = { exists: boolean; recordCount: number; date: string };
 
 const checked = async (work: Extraction): Promise<KeptDay | WorkEnd> => {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
@@ -12,7 +14,7 @@ import { AcceptForm } from './accept-form.tsx';
 import { ErpBadge } from './erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
-const kinds = { third_party: 'Client', order: 'Commande' } as const;
+const kinds = { third_party: 'Client', order: 'Commande', movement: 'Mouvement' } as const;
 
 /** One write: what it is, where it stands, why it waits. */
 export function OperationRow({ operation }: { operation: ErpOperation }) {
@@ -20,7 +22,8 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const [accepting, setAccepting] = useState(false);
-  const { id, kind, subject, state, erpRef, attempts, createdAt, nextAttemptAt, cause } = operation;
+  const { id, kind, reference, customer, orderId, state, erpRef, attempts, createdAt, nextAttemptAt, cause } =
+    operation;
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['erp'] });
@@ -31,7 +34,7 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
     setProblem(undefined);
     try {
       await call(erpContract.endpoints.replayOperation, { params: { id } }, { as: 'admin' });
-      notify.success(`${kinds[kind]} ${subject} : écriture relancée.`);
+      notify.success(`${kinds[kind]} ${reference} : écriture relancée.`);
       await refresh();
     } catch (error) {
       setProblem(detailOf(error));
@@ -44,12 +47,13 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
     <li className={styles.row}>
       <div className={styles.head}>
         <strong>
-          {kinds[kind]} {subject}
+          {kinds[kind]} {orderId ? <Link to={webOrderPath(orderId)}>{reference}</Link> : reference}
         </strong>
         <ErpBadge state={state} erpRef={erpRef} />
       </div>
       <p className={styles.facts}>
-        Depuis le {formatDateTime(createdAt)}, {attempts} {attempts < 2 ? 'essai' : 'essais'}
+        {customer ? `${customer}. ` : ''}Depuis le {formatDateTime(createdAt)}, {attempts}{' '}
+        {attempts < 2 ? 'essai' : 'essais'}
         {nextAttemptAt ? `, prochain le ${formatDateTime(nextAttemptAt)}` : ''}
       </p>
       {cause ? <p className={styles.cause}>{cause}</p> : null}

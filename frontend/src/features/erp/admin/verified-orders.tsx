@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
@@ -26,7 +28,9 @@ export function VerifiedOrders() {
           {rows.map(({ id, reference, client_nom, date_commande, erp_status, erp_ref }) => (
             <li key={id} className={styles.row}>
               <div className={styles.head}>
-                <strong>Commande {reference}</strong>
+                <strong>
+                  Commande <Link to={webOrderPath(id)}>{reference}</Link>
+                </strong>
                 <ErpBadge state={erp_status} erpRef={erp_ref} />
               </div>
               <p className={styles.facts}>

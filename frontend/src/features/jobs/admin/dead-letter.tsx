@@ -4,10 +4,14 @@ import styles from './jobs.module.css';
 
 type Letter = Incidents['dead_letters'][number]['messages'][number];
 
-/** One message: when it was sent, and its content on demand. Its `tries` grow with each look, so they say nothing. */
+/** One message: what it asked for, when, how often it was tried, and its content on demand. */
 export const DeadLetter = ({ letter }: { letter: Letter }) => (
   <li className={styles.letter}>
-    <p>{letter.sent_at ? `Envoyé le ${formatDateTime(letter.sent_at)}` : 'Date d’envoi inconnue'}</p>
+    <p className={styles.what}>{letter.what}</p>
+    <p className={styles.quiet}>
+      {letter.sent_at ? `Demandé le ${formatDateTime(letter.sent_at)}` : 'Date de la demande inconnue'}
+      {letter.tries === null ? '' : `, ${letter.tries} essais sans succès`}
+    </p>
     <details>
       <summary>Contenu du message</summary>
       <pre className={styles.body}>{readable(letter.body)}</pre>

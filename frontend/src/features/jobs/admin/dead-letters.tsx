@@ -38,28 +38,42 @@ export function DeadLetters({ queues }: { queues: readonly Queue[] | undefined }
   );
 }
 
-function DeadQueue({ queue: { queue, count, messages } }: { queue: Queue }) {
+/** A message goes back to its queue; a run of the clock, which has none, is put away. */
+const remedies = {
+  redrive: {
+    endpoint: jobsContract.endpoints.redriveDeadLetters,
+    button: 'Remettre en file',
+    title: 'Remettre ces messages en file ?',
+    text: 'seront traités de nouveau. À faire quand la cause est corrigée, sinon ils reviendront ici.',
+  },
+  dismiss: {
+    endpoint: jobsContract.endpoints.dismissDeadLetters,
+    button: 'Ranger',
+    title: 'Ranger ces échecs ?',
+    text: 'ne seront plus montrés. L’exécution suivante fait le même travail.',
+  },
+} as const;
+
+function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue }) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState<string>();
   const number = `${formatInteger(count)} ${count < 2 ? 'message' : 'messages'}`;
 
-  const redrive = async () => {
+  const { endpoint, button, title, text } = remedies[remedy];
+
+  const act = async () => {
     const confirmed = await confirmAction({
-      title: 'Remettre ces messages en file ?',
-      text: `${number} de la file « ${nameOf(queue)} » seront traités de nouveau. À faire quand la cause est corrigée, sinon ils reviendront ici.`,
-      confirmLabel: 'Remettre en file',
+      title,
+      text: `${number} de « ${nameOf(queue)} » ${text}`,
+      confirmLabel: button,
     });
     if (!confirmed) return;
     setPending(true);
     setProblem(undefined);
     try {
-      const { message } = await call(
-        jobsContract.endpoints.redriveDeadLetters,
-        { params: { queue } },
-        { as: 'admin' },
-      );
+      const { message } = await call(endpoint, { params: { queue } }, { as: 'admin' });
       setSaid(message);
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
@@ -74,8 +88,8 @@ function DeadQueue({ queue: { queue, count, messages } }: { queue: Queue }) {
       <div className={styles.head}>
         <h2 id={`file-${queue}`}>{nameOf(queue)}</h2>
         <span className={styles.quiet}>{number}</span>
-        <Button size="small" pending={pending} onClick={() => void redrive()}>
-          Remettre en file
+        <Button size="small" pending={pending} onClick={() => void act()}>
+          {button}
         </Button>
       </div>
       {problem ? <Banner kind="error">{problem}</Banner> : null}
@@ -98,6 +112,8 @@ const queueNames: Record<string, string> = {
   'catalog-sync': 'Lecture du catalogue',
   'stock-extraction': 'Extraction du stock',
   'till-extraction': 'Extraction des ventes',
+  'stock-reconciliation': 'Rapprochement du stock',
+  schedules: 'Tâches planifiées',
 };
 
 const nameOf = (queue: string): string => queueNames[queue] ?? queue;

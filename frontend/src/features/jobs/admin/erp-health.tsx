@@ -1,5 +1,5 @@
 import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
-import { formatDateTime, formatRelative } from '#frontend/lib/format.ts';
+import { formatDateTime, formatRelative, formatTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -9,19 +9,19 @@ import { useLaunch } from './use-launch.ts';
 /** Whether Dolibarr answers: a banner while it does not, a quiet line otherwise. `readAt` in ms. */
 export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: number }) {
   const { launch, pending, ended } = useLaunch();
-  const { reachable, last_read_at: readLast, message } = erp;
-  if (reachable) {
+  const { reachable, last_read_at: readLast, message, failing } = erp;
+  if (reachable && !failing) {
     return (
       <p className={styles.health}>
         <StatusBadge tone="good">{message}</StatusBadge>
-        {readLast ? <span>Dernière lecture {formatRelative(readLast, new Date(readAt))}.</span> : null}
+        <span>{agesOf(erp, new Date(readAt))}</span>
       </p>
     );
   }
   return (
     <Banner
-      kind="error"
-      title="Dolibarr est injoignable"
+      kind={reachable ? 'warning' : 'error'}
+      title={reachable ? 'Dolibarr n’a pas répondu' : 'Dolibarr est injoignable'}
       actions={
         <Button size="small" pending={pending} onClick={() => launch({ kind: 'catalog-sync' })}>
           Relire maintenant
@@ -29,6 +29,13 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
       }
     >
       <p>{message}</p>
+      {failing ? (
+        <p>
+          {failing.cause} {failing.readings}{' '}
+          {failing.readings === 1 ? 'lecture manquée' : 'lectures manquées'} depuis{' '}
+          {formatTime(failing.since)}.
+        </p>
+      ) : null}
       <p>
         {readLast ? `Dernière lecture le ${formatDateTime(readLast)}. ` : 'Jamais lu. '}
         Les commandes sont prises et leurs écritures attendent : rien n’est perdu.
@@ -37,3 +44,12 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
     </Banner>
   );
 }
+
+/** « Mouvements lus il y a 2 minutes, catalogue complet il y a 3 heures. » */
+const agesOf = ({ followed_at: followed, whole_at: whole }: Incidents['erp'], now: Date): string => {
+  const ages = [
+    ...(followed ? [`mouvements de stock lus ${formatRelative(followed, now)}`] : []),
+    ...(whole ? [`catalogue complet ${formatRelative(whole, now)}`] : []),
+  ].join(', ');
+  return ages && `${ages.charAt(0).toUpperCase()}${ages.slice(1)}.`;
+};

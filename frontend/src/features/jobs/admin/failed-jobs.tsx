@@ -1,9 +1,8 @@
-import { jobLabel } from '#frontend/features/jobs/job-words.ts';
+import { jobTitle } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
-import { goToTillDay } from './launch-till.tsx';
 import { RetryJob } from './retry-job.tsx';
 
 /** Work that failed and that no later work of its kind has made good; nothing when there is none. */
@@ -15,11 +14,11 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) =>
         {jobs.map((job) => (
           <li key={job.id} className={styles.failure}>
             <div className={styles.cause}>
-              <StatusBadge tone="danger">{jobLabel(job.kind)}</StatusBadge>
+              <StatusBadge tone="danger">{jobTitle(job)}</StatusBadge>
               <p>{job.message}</p>
               {job.endedAt ? <p className={styles.quiet}>Le {formatDateTime(job.endedAt)}</p> : null}
             </div>
-            <RetryJob job={job} onChooseDay={goToTillDay} />
+            <RetryJob job={job} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { durationSeconds, jobLabel, jobStates, secondsInWords } from '#frontend/features/jobs/job-words.ts';
+import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
 import { DataTable } from '#frontend/ui/data-table.tsx';
@@ -46,8 +46,8 @@ const columns: readonly Column<Job>[] = [
     key: 'kind',
     header: 'Travail',
     primary: true,
-    cell: ({ kind }) => <span className={styles.kind}>{jobLabel(kind)}</span>,
-    sortBy: ({ kind }) => jobLabel(kind),
+    cell: (job) => <span className={styles.kind}>{jobTitle(job)}</span>,
+    sortBy: (job) => jobTitle(job),
   },
   {
     key: 'status',

@@ -1,23 +1,16 @@
-import { flushSync } from 'react-dom';
-import { jobLabel, jobStates, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/badge.tsx';
 import { SidePanel } from '#frontend/ui/side-panel.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
-import { goToTillDay } from './launch-till.tsx';
 import { RetryJob } from './retry-job.tsx';
 
 /** One job beside the list: when, how far, what came of it. */
 export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
-  // a closing panel gives the focus back first
-  const leaveForDay = () => {
-    flushSync(onClose);
-    goToTillDay();
-  };
   return (
-    <SidePanel open onClose={onClose} title={jobLabel(job.kind)}>
+    <SidePanel open onClose={onClose} title={jobTitle(job)}>
       <div className={styles.panel}>
         <StatusBadge tone={jobStates[job.status].tone}>{jobStates[job.status].label}</StatusBadge>
         <p>{job.message}</p>
@@ -29,7 +22,7 @@ export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
             </div>
           ))}
         </dl>
-        {isUnderWay(job) ? null : <RetryJob job={job} onChooseDay={leaveForDay} />}
+        {isUnderWay(job) ? null : <RetryJob job={job} />}
       </div>
     </SidePanel>
   );
@@ -38,7 +31,8 @@ export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
 const factsOf = (job: Job): [string, string][] => [
   ['Début', job.startedAt ? formatDateTime(job.startedAt) : 'Pas commencé'],
   ['Fin', job.endedAt ? formatDateTime(job.endedAt) : 'Pas encore'],
-  ['Lu', progressInWords({ ...job, startedAt: null }, 0)],
+  ...(job.day === null ? [] : [['Jour', formatDate(job.day)] as [string, string]]),
+  ['Lu', progressInWords(job)],
   ...Object.entries(job.result ?? {}).flatMap(([key, value]): [string, string][] => {
     const name = resultNames[key];
     return name === undefined ? [] : [[name, shown(value)]];
@@ -48,13 +42,15 @@ const factsOf = (job: Job): [string, string][] => [
 
 /** What the works leave behind (run-catalog-sync, extract-stock, extract-till-day). */
 const resultNames: Record<string, string> = {
-  date: 'Jour',
   recordCount: 'Produits extraits',
   productsCount: 'Produits vendus',
   products: 'Produits au catalogue',
   changed: 'Produits modifiés',
   removed: 'Produits retirés',
   levels: 'Stocks mis à jour',
+  compared: 'Produits comparés',
+  differences: 'Écarts',
+  unexplained: 'Écarts sans explication',
   takenAt: 'Stock lu le',
   provisional: 'Chiffres provisoires',
 };

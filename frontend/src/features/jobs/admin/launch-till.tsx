@@ -11,11 +11,6 @@ import { LaunchEnd } from './launch-end.tsx';
 import { KeptDays } from './kept-days.tsx';
 import { useLaunch } from './use-launch.ts';
 
-const DAY_FIELD = 'jour-a-extraire';
-
-/** Where « Choisir le jour » leads when a failed job no longer says its day. */
-export const goToTillDay = () => document.getElementById(DAY_FIELD)?.focus();
-
 /** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
 export function LaunchTill() {
   const { launch, pending, ended } = useLaunch();
@@ -33,14 +28,7 @@ export function LaunchTill() {
         <KeptDays days={days} none="Aucune vente extraite à ce jour." />
       </div>
       <form className={styles.day} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <TextField
-          type="date"
-          id={DAY_FIELD}
-          label="Jour à extraire"
-          hideLabel
-          max={today}
-          {...form.field('date')}
-        />
+        <TextField type="date" label="Jour à extraire" hideLabel max={today} {...form.field('date')} />
         <Button type="submit" pending={pending} pendingText="Extraction…">
           Extraire les ventes
         </Button>

@@ -7,7 +7,7 @@ import { KeptDays } from './kept-days.tsx';
 import { LaunchTill } from './launch-till.tsx';
 import { useLaunch } from './use-launch.ts';
 
-/** The three readings that a person may start. */
+/** The readings that a person may start. */
 export const Launches = () => (
   <section className={styles.section} aria-labelledby="lancer">
     <h2 id="lancer">Lancer</h2>
@@ -15,6 +15,7 @@ export const Launches = () => (
       <LaunchCatalog />
       <LaunchStock />
       <LaunchTill />
+      <LaunchReconciliation />
     </ul>
   </section>
 );
@@ -29,6 +30,28 @@ function LaunchCatalog() {
       </div>
       <Button pending={pending} pendingText="Lecture…" onClick={() => launch({ kind: 'catalog-sync' })}>
         Relire le catalogue
+      </Button>
+      <LaunchEnd ended={ended} />
+    </li>
+  );
+}
+
+function LaunchReconciliation() {
+  const { launch, pending, ended } = useLaunch();
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Rapprochement du stock</h3>
+        <p className={styles.quiet}>
+          Notre stock comparé à celui de Dolibarr, comme chaque nuit ; les écarts sont dans leur onglet.
+        </p>
+      </div>
+      <Button
+        pending={pending}
+        pendingText="Comparaison…"
+        onClick={() => launch({ kind: 'stock-reconciliation' })}
+      >
+        Comparer les stocks
       </Button>
       <LaunchEnd ended={ended} />
     </li>

@@ -1,17 +1,11 @@
-import { jobLabel, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
 import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
 
-interface RunningJobsProps {
-  jobs: readonly Job[] | undefined;
-  /** When they were read, in ms. */
-  now: number;
-}
-
 /** What goes on, wherever it was asked for: it is the server's list, so a reload finds it again. */
-export const RunningJobs = ({ jobs, now }: RunningJobsProps) => (
+export const RunningJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) => (
   <section className={styles.section} aria-labelledby="en-cours" aria-busy={!jobs || undefined}>
     <h2 id="en-cours">En cours</h2>
     {!jobs ? <Skeleton lines={2} /> : null}
@@ -19,20 +13,20 @@ export const RunningJobs = ({ jobs, now }: RunningJobsProps) => (
       <p className={styles.quiet}>Aucun travail en cours. Les lectures de la nuit partent d’elles-mêmes.</p>
     ) : null}
     {jobs?.map((job) => (
-      <RunningJob key={job.id} job={job} now={now} />
+      <RunningJob key={job.id} job={job} />
     ))}
   </section>
 );
 
-const RunningJob = ({ job, now }: { job: Job; now: number }) => (
+const RunningJob = ({ job }: { job: Job }) => (
   <ProgressBar
-    label={jobLabel(job.kind)}
+    label={jobTitle(job)}
     {...(job.progress.total !== null && { done: job.progress.done, total: job.progress.total })}
     detail={
       <>
         {job.message}
         <br />
-        {job.status === 'queued' ? 'En file d’attente.' : progressInWords(job, now)}
+        {job.status === 'queued' ? 'En file d’attente.' : progressInWords(job)}
       </>
     }
   />

@@ -28,5 +28,5 @@ export const useJobList = () => {
     });
   }, [atWork, queries]);
 
-  return { list, jobs, now: list.dataUpdatedAt };
+  return { list, jobs };
 };

@@ -10,13 +10,13 @@ import { useJobList } from './use-job-list.ts';
 
 /** The long work: what goes on, what one may start, what failed, what was done. */
 export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
-  const { list, jobs, now } = useJobList();
+  const { list, jobs } = useJobList();
   return (
     <div className={styles.view}>
       <QueryProblem title="Les travaux n’ont pas pu être lus" query={list} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <RunningJobs jobs={jobs?.filter(isUnderWay)} now={now} />
+          <RunningJobs jobs={jobs?.filter(isUnderWay)} />
           <FailedJobs jobs={failed} />
         </div>
         <Launches />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
@@ -19,7 +20,9 @@ import styles from './web-orders.module.css';
 /** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
 export function WebOrders() {
   const orders = useInfiniteQuery(webOrdersQuery());
-  const [openId, setOpenId] = useState<string>();
+  const [parameters] = useSearchParams();
+  // a link from elsewhere opens one
+  const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
   const [view, setView] = useState<WebOrderView>(everyView);
   const [text, setText] = useState('');
   const all = orders.data?.pages.flatMap((page) => page.orders);

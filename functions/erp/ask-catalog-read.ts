@@ -1,0 +1,25 @@
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { startJob } from '#functions/jobs/start-job.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { sendToQueue } from '#functions/platform/queue.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+
+/** One reading of the whole catalogue at a time, whoever asked for it: the night, a button, a refresh. */
+export const CATALOG_READ = 'catalog-read';
+
+/** A job for a reading of the whole catalogue that is about to be asked for. */
+export const catalogReadJob = (now: Date): Job =>
+  queuedJob({
+    id: ulid(now),
+    kind: 'catalog-sync',
+    unit: 'produits',
+    message: 'Lecture du catalogue demandée.',
+  });
+
+/** Puts the reading of the whole catalogue to work, or joins the one that is. */
+export const startCatalogRead = (jobs: JobsStore, now: Date) => {
+  const job = catalogReadJob(now);
+  const send = () => sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'full', jobId: job.id } });
+  return startJob(jobs, { lock: CATALOG_READ, job, send, now });
+};

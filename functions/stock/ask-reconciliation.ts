@@ -1,0 +1,19 @@
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { startJob } from '#functions/jobs/start-job.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { sendToQueue } from '#functions/platform/queue.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+
+/** Puts the comparison of our stock with the ERP's to work, or joins the one that is. */
+export const startReconciliation = (jobs: JobsStore, now: Date) => {
+  const job = queuedJob({
+    id: ulid(now),
+    kind: 'stock-reconciliation',
+    day: parisDay(now),
+    unit: 'produits',
+    message: 'Rapprochement du stock demandé.',
+  });
+  const send = () => sendToQueue('STOCK_RECONCILIATION_QUEUE_URL', { body: { jobId: job.id } });
+  return startJob(jobs, { lock: 'stock-reconciliation', job, send, now });
+};

@@ -1,0 +1,13 @@
+/** What runs by the clock, as people call it; a test holds it to the list of schedules. */
+export const scheduleWords: Readonly<Record<string, string>> = {
+  outbox: 'Relance des envois en attente (chaque minute)',
+  'catalog-sync': 'Suivi des mouvements de stock (toutes les 5 minutes)',
+  'catalog-sync-full': 'Lecture complète du catalogue (3 h 30)',
+  'stock-reconciliation': 'Rapprochement du stock (3 h 05)',
+  'stock-snapshot': 'Extraction du stock (5 h)',
+  'stock-snapshot-again': 'Extraction du stock, nouvel essai (5 h 30 et 6 h 30)',
+  'till-evening': 'Ventes de la caisse (23 h 30)',
+  'till-night': 'Ventes de la caisse (4 h)',
+  payments: 'Vérification des paiements (toutes les 15 minutes)',
+  'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
+};
