@@ -36,7 +36,7 @@ const charge = z
       z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Le numéro du service Dolibarr est invalide.')),
     ),
     /** In percent. */
-    vat: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),
+    vat: z.number().check(z.minimum(0, 'De 0 à 100 %.'), z.maximum(100, 'De 0 à 100 %.'), z.multipleOf(0.01)),
   })
   .check(
     z.refine(({ on, erp_product_id: id }) => !on || id !== null, {
@@ -47,7 +47,9 @@ const charge = z
 
 const fields = {
   cutoff_hour: z.int('L’heure limite est une heure entière.').check(z.minimum(0), z.maximum(23)),
-  horizon_days: z.int('Le nombre de jours est entier.').check(z.minimum(7), z.maximum(120)),
+  horizon_days: z
+    .int('Le nombre de jours est entier.')
+    .check(z.minimum(7, 'Au moins 7 jours.'), z.maximum(120, 'Au plus 120 jours.')),
   zones: z
     .array(zone, { error: 'Les zones sont requises.' })
     .check(
@@ -64,7 +66,7 @@ const fields = {
 };
 
 /** The settings as the back-office reads and writes them: euros, percent, `snake_case`. */
-const deliverySettings = z.object(fields);
+export const deliverySettings = z.object(fields);
 export const versionedDeliverySettings = z.object({
   ...fields,
   version: z.int('La version est requise.').check(z.minimum(0)),

@@ -1,0 +1,19 @@
+import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
+import styles from './delivery-form.module.css';
+
+/** Asks before new rules count: each change on a line of its own. */
+export const confirmDelivery = (changes: readonly string[]): Promise<boolean> =>
+  confirmAction({
+    title: 'Changer les règles de livraison ?',
+    text: (
+      <>
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <p>Les commandes déjà passées gardent leur date et leur prix.</p>
+      </>
+    ),
+    confirmLabel: 'Enregistrer',
+  });

@@ -1,0 +1,113 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
+import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import { shownSettings } from '#shared/delivery/delivery-settings.ts';
+import { ChargeFields } from './charge-fields.tsx';
+import { DayList } from './day-list.tsx';
+import styles from './delivery-form.module.css';
+import { DeliveryPreview } from './delivery-preview.tsx';
+import { OrderingFields } from './ordering-fields.tsx';
+import { useDeliveryDraft, type VersionedDelivery } from './use-delivery-draft.ts';
+import { ZoneFields } from './zone-fields.tsx';
+
+interface DeliveryFormProps {
+  setting: VersionedDelivery;
+  /** Reads the setting again and starts over. */
+  onReload: () => void;
+}
+
+/** Everything about deliveries on one screen; nothing counts before it is confirmed, and the last word can be taken back. */
+export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
+  const { draft, set, setZone, problems, changes, refusal, pending, save, reset } = useDeliveryDraft(setting);
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    await save();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-labelledby="livraisons"
+    >
+      <div className={styles.zones}>
+        {draft.zones.map((zone) => (
+          <ZoneFields
+            key={zone.id}
+            zone={zone}
+            problems={problems}
+            onChange={(change) => setZone(zone.id, change)}
+          />
+        ))}
+      </div>
+      <OrderingFields draft={draft} problems={problems} onChange={set} />
+      <div className={styles.zones}>
+        <div className={styles.group}>
+          <CheckboxField
+            label="Fermé les jours fériés"
+            checked={draft.closed_on_public_holidays}
+            onChange={(event) => set({ closed_on_public_holidays: event.target.checked })}
+          />
+          <DayList
+            label="Jours sans livraison"
+            hint="Congés, inventaire : en plus des fériés."
+            days={draft.closed_days}
+            others={draft.open_days}
+            onChange={(closed_days) => set({ closed_days })}
+          />
+        </div>
+        <DayList
+          label="Livraisons exceptionnelles"
+          hint="On livre ces jours-là, même fériés, fermés ou hors tournée."
+          days={draft.open_days}
+          others={draft.closed_days}
+          onChange={(open_days) => set({ open_days })}
+        />
+      </div>
+      <ChargeFields
+        charge={draft.charge}
+        problems={problems}
+        onChange={(change) => set({ charge: { ...draft.charge, ...change } })}
+      />
+      <DeliveryPreview draft={draft} />
+      <p>
+        <Button size="small" variant="ghost" onClick={() => reset(shownSettings(DEFAULT_DELIVERY_RULES))}>
+          Reprendre les valeurs d’origine
+        </Button>
+      </p>
+      {refusal ? (
+        <Banner
+          kind="error"
+          actions={
+            refusal.stale ? (
+              <Button size="small" onClick={onReload}>
+                Recharger
+              </Button>
+            ) : undefined
+          }
+        >
+          {refusal.text}
+        </Banner>
+      ) : null}
+      <div className={styles.acts} data-open={changes.length > 0 || undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={changes.length === 0}
+          pending={pending}
+          pendingText="Enregistrement…"
+        >
+          {changes.length === 0 ? 'Enregistrer' : `Enregistrer (${changes.length})`}
+        </Button>
+        <Button disabled={changes.length === 0} onClick={() => reset()}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { formatLongDate } from '#frontend/lib/format.ts';
+import { deliveryDays } from '#shared/delivery/delivery-days.ts';
+import { type DeliverySettings, rulesFromSettings } from '#shared/delivery/delivery-settings.ts';
+import styles from './delivery-form.module.css';
+import { deliveryProblems } from './delivery-problems.ts';
+
+const SHOWN = 3;
+
+/** What a customer who orders now would be offered: the server's own rule, on the figures of the form. */
+export function DeliveryPreview({ draft }: { draft: DeliverySettings }) {
+  const [now] = useState(() => new Date());
+  if (Object.keys(deliveryProblems(draft)).length > 0) return null;
+  const rules = rulesFromSettings(draft);
+  return (
+    <section className={styles.preview} aria-labelledby="apercu-livraisons">
+      <h3 id="apercu-livraisons" className={styles.legend}>
+        Une commande passée maintenant serait livrée
+      </h3>
+      <dl className={styles.next}>
+        {rules.zones.map((zone) => {
+          const days = deliveryDays(zone, rules, now).slice(0, SHOWN);
+          return (
+            <div key={zone.id}>
+              <dt>{zone.label}</dt>
+              <dd>{days.length === 0 ? 'Aucun jour possible.' : days.map(formatLongDate).join(', ')}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

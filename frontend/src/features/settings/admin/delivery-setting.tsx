@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deliverySettingsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { Setting } from './setting.tsx';
+
+/** The rules of SITE-54..56 and CST-19, which orders are held to on the server. */
+export function DeliverySetting() {
+  const delivery = useQuery(deliverySettingsQuery());
+  // what is being typed stays when the setting is read again in the background
+  const [reading, setReading] = useState(0);
+  const reload = async () => {
+    await delivery.refetch();
+    setReading(reading + 1);
+  };
+  return (
+    <Setting id="livraisons" title="Livraisons" query={delivery}>
+      {delivery.data ? (
+        <DeliveryForm key={reading} setting={delivery.data} onReload={() => void reload()} />
+      ) : null}
+    </Setting>
+  );
+}

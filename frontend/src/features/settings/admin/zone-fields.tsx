@@ -1,0 +1,96 @@
+import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
+import { FieldError } from '#frontend/ui/field.tsx';
+import { NumberField } from '#frontend/ui/number-field.tsx';
+import { SelectField } from '#frontend/ui/select-field.tsx';
+import { TextField } from '#frontend/ui/text-field.tsx';
+import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import styles from './delivery-form.module.css';
+import type { DeliveryProblems } from './delivery-problems.ts';
+import { weekdayNames } from './weekdays.ts';
+
+type Zone = DeliverySettings['zones'][number];
+
+interface ZoneFieldsProps {
+  zone: Zone;
+  problems: DeliveryProblems;
+  onChange: (change: Partial<Zone>) => void;
+}
+
+const delays = Array.from({ length: 10 }, (_, more) => ({
+  value: String(more + 1),
+  label: more === 0 ? 'Le lendemain' : `${more + 1} jours après`,
+}));
+const cents = (euros: number | null) => (euros === null ? null : centsFromEuros(euros));
+const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount));
+
+/** SITE-54, SITE-55: one zone. */
+export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
+  const problem = (name: keyof Zone) => problems[`zones.${zone.id}.${name}`];
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{zone.label || 'Zone sans nom'}</legend>
+      <TextField
+        label="Nom de la zone"
+        value={zone.label}
+        error={problem('label')}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label="Délai"
+          options={delays}
+          value={String(zone.lead_days)}
+          error={problem('lead_days')}
+          onChange={(event) => onChange({ lead_days: Number(event.target.value) })}
+        />
+        <TextField
+          label="Horaires"
+          value={zone.hours}
+          error={problem('hours')}
+          onChange={(event) => onChange({ hours: event.target.value })}
+        />
+      </div>
+      <div role="group" aria-label={`Jours de livraison, ${zone.label}`} className={styles.days}>
+        {weekdayNames.map((name, place) => (
+          <CheckboxField
+            key={name}
+            label={name.slice(0, 3)}
+            aria-label={name}
+            checked={zone.weekdays.includes(place + 1)}
+            onChange={(event) =>
+              onChange({
+                weekdays: event.target.checked
+                  ? [...zone.weekdays, place + 1].toSorted()
+                  : zone.weekdays.filter((day) => day !== place + 1),
+              })
+            }
+          />
+        ))}
+        <FieldError id={`jours-${zone.id}`} error={problem('weekdays')} />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="Frais HT"
+          unit="euro"
+          steppers={false}
+          hint="Vide : sur devis."
+          max={1_000_000}
+          value={cents(zone.price)}
+          error={problem('price')}
+          onChange={(amount) => onChange({ price: euros(amount) })}
+        />
+        <NumberField
+          label="Offerte dès (HT)"
+          unit="euro"
+          steppers={false}
+          hint="Vide : jamais offerte."
+          max={10_000_000}
+          value={cents(zone.free_from)}
+          error={problem('free_from')}
+          onChange={(amount) => onChange({ free_from: euros(amount) })}
+        />
+      </div>
+    </fieldset>
+  );
+};
