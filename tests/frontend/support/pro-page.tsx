@@ -33,7 +33,7 @@ export const mendJsdom = (): void => {
 
 const Where = () => {
   const { pathname, search } = useLocation();
-  return <output data-testid="where">{pathname + search}</output>;
+  return <span data-testid="where">{pathname + search}</span>;
 };
 
 /** Draws a page of the Espace Pro at an address, signed in as Anna unless told otherwise; `where()` is the address now. */

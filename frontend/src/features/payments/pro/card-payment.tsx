@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
+import { isWebPage, leaveFor } from '#frontend/lib/leave.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import styles from './payment-page.module.css';
-import { PaymentProblem, processingProblem } from './payment-problem.tsx';
+import { PaymentProblem, type Problem, processingProblem } from './payment-problem.tsx';
 
 /** CST-10. */
 const BEFORE_REDIRECT_MS = 1_500;
 /** Opening a page at the provider is its work, not ours. */
 const OPENING_MS = 20_000;
-
-/** The provider's page, on the web and nowhere else. */
-const isWebPage = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 /**
  * PAY-04: a moment to read, then the provider's page. It takes the place of this one in the history, so that « back »
@@ -25,7 +23,7 @@ export function CardPayment({ orderId }: { orderId: string }) {
 }
 
 function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
     const leave = new AbortController();
@@ -37,7 +35,7 @@ function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => voi
           { as: 'pro', signal: leave.signal, timeoutMs: OPENING_MS },
         );
         if (!isWebPage(reply.data.url)) throw new Error('not a page');
-        location.replace(reply.data.url);
+        leaveFor(reply.data.url);
       } catch (error) {
         if (!leave.signal.aborted) setProblem(processingProblem(error));
       }
@@ -50,7 +48,7 @@ function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => voi
   }, [orderId]);
 
   if (problem !== undefined)
-    return <PaymentProblem text={problem} orderId={orderId} other="paypal" onRetry={onRetry} />;
+    return <PaymentProblem problem={problem} orderId={orderId} other="paypal" onRetry={onRetry} />;
   return (
     <div className={styles.waiting}>
       <ProgressBar label="Ouverture de la page de paiement sécurisée…" />

@@ -13,6 +13,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 import { CardPayment } from './card-payment.tsx';
+import { OnceOnline } from './once-online.tsx';
 import styles from './payment-page.module.css';
 import { WalletPayment } from './wallet-payment.tsx';
 
@@ -31,7 +32,13 @@ export function PaymentPage() {
     <ProPage title="Paiement">
       <div className={styles.page}>
         <h1>Paiement</h1>
-        {orderId && method ? <OrderToPay orderId={orderId} method={method} /> : <NotLoaded />}
+        {orderId && method ? (
+          <OnceOnline key={`${orderId} ${method}`}>
+            <OrderToPay orderId={orderId} method={method} />
+          </OnceOnline>
+        ) : (
+          <NotLoaded />
+        )}
       </div>
     </ProPage>
   );
@@ -51,17 +58,24 @@ const NotLoaded = ({ onRetry }: { onRetry?: () => void }) => (
   </>
 );
 
+/**
+ * The order as it is on arrival, read from the server and not from a list seen a while ago: it may have been paid in
+ * another tab. From then on it stays: once its payment is under way, news of it must not take the page away.
+ */
 function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMethod }) {
   const customer = useCustomer();
-  const order = useQuery(orderQuery(customer?.id, orderId));
-  if (order.isError) return <NotLoaded onRetry={() => void order.refetch()} />;
-  if (!order.data) return <Skeleton shape="title" lines={2} />;
-  return <PaymentOf order={order.data.data} method={method} />;
+  const query = useQuery({ ...orderQuery(customer?.id, orderId), staleTime: 0 });
+  const [order, setOrder] = useState<OrderRow>();
+  if (!order && query.isSuccess && query.isFetchedAfterMount) setOrder(query.data.data);
+  if (order) return <PaymentOf order={order} method={method} />;
+  return query.isError ? (
+    <NotLoaded onRetry={() => void query.refetch()} />
+  ) : (
+    <Skeleton shape="title" lines={2} />
+  );
 }
 
-/** What the order was on arrival decides: once its payment is under way, news of it must not take the page away. */
-function PaymentOf({ order, method }: { order: OrderRow; method: PaymentMethod }) {
-  const [payable] = useState(order.payable);
+const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }) => {
   const Method = method === 'stripe' ? CardPayment : WalletPayment;
   return (
     <>
@@ -69,10 +83,10 @@ function PaymentOf({ order, method }: { order: OrderRow; method: PaymentMethod }
         <span>Commande {order.reference}</span>
         <strong>{formatMoney(centsFromEuros(order.total_ttc))} TTC</strong>
       </p>
-      {payable ? <Method orderId={order.id} /> : <NotPayable order={order} />}
+      {order.payable ? <Method orderId={order.id} /> : <NotPayable order={order} />}
     </>
   );
-}
+};
 
 /** AMB-40: said before anything is asked of a provider. */
 const NotPayable = ({ order }: { order: OrderRow }) => (

@@ -1,4 +1,4 @@
-import { serverMessage, asApiError } from '#frontend/lib/api-error.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
 import { type PaymentMethod, paths, paymentPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -8,16 +8,39 @@ import styles from './payment-page.module.css';
 export const NOT_PROCESSED = 'Impossible de traiter votre paiement...';
 export const NOT_FINISHED = 'Une erreur est survenue lors de la finalisation de votre paiement.';
 
+export interface Problem {
+  text: string;
+  kind?: 'error' | 'warning';
+  /** A second line: the server's reason, under one of the exact strings. */
+  reason?: string | undefined;
+  /** Nothing is left to pay here (paid meanwhile, cancelled): no other try is offered. */
+  over?: boolean;
+}
+
+const OVER = ['already_paid', 'order_not_payable'];
+
+/** Why the server refused, in its words; undefined when it was silent or broken. */
+const refusalOf = (error: unknown): string | undefined => {
+  const status = asApiError(error)?.status ?? 0;
+  return status >= 400 && status < 500 ? serverMessage(error) : undefined;
+};
+
 /** A business refusal says its reason (already paid, cancelled); a provider that is down is the exact string. */
-export const processingProblem = (error: unknown): string => {
-  const refused = asApiError(error);
-  const reason = refused !== undefined && refused.status >= 400 && refused.status < 500;
-  return (reason ? serverMessage(error) : undefined) ?? NOT_PROCESSED;
+export const processingProblem = (error: unknown): Problem => {
+  const reason = refusalOf(error);
+  return reason === undefined
+    ? { text: NOT_PROCESSED }
+    : { text: reason, over: OVER.includes(asApiError(error)?.code ?? '') };
+};
+
+/** The wallet's approval was given and the money was refused; undefined when nobody knows. */
+export const finishingProblem = (error: unknown): Problem | undefined => {
+  const reason = refusalOf(error);
+  return reason === undefined ? undefined : { text: NOT_FINISHED, reason };
 };
 
 interface PaymentProblemProps {
-  text: string;
-  kind?: 'error' | 'warning';
+  problem: Problem;
   orderId: string;
   /** The other means, offered beside another try. */
   other: PaymentMethod;
@@ -25,21 +48,34 @@ interface PaymentProblemProps {
 }
 
 /** What happened, that no money moved that the order does not know of, and the ways on. */
-export const PaymentProblem = ({ text, kind = 'error', orderId, other, onRetry }: PaymentProblemProps) => (
-  <>
-    <Banner kind={kind} title={text}>
-      La commande est enregistrée ; son paiement peut être repris à tout moment.
-    </Banner>
-    <p className={styles.actions}>
-      <Button variant="primary" onClick={onRetry}>
-        Réessayer
-      </Button>
-      <ButtonLink href={paymentPath(orderId, other)}>
-        {other === 'stripe' ? 'Payer par carte' : 'Payer avec PayPal'}
-      </ButtonLink>
-      <ButtonLink variant="ghost" href={paths.orders}>
-        Mes commandes
-      </ButtonLink>
-    </p>
-  </>
-);
+export const PaymentProblem = ({ problem, orderId, other, onRetry }: PaymentProblemProps) =>
+  problem.over ? (
+    <>
+      <Banner kind="info" title={problem.text}>
+        Aucun nouveau paiement n’a été demandé.
+      </Banner>
+      <p className={styles.actions}>
+        <ButtonLink variant="primary" href={paths.orders}>
+          Mes commandes
+        </ButtonLink>
+      </p>
+    </>
+  ) : (
+    <>
+      <Banner kind={problem.kind ?? 'error'} title={problem.text}>
+        {problem.reason ? <p>{problem.reason}</p> : null}
+        La commande est enregistrée ; son paiement peut être repris à tout moment.
+      </Banner>
+      <p className={styles.actions}>
+        <Button variant="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+        <ButtonLink href={paymentPath(orderId, other)}>
+          {other === 'stripe' ? 'Payer par carte' : 'Payer avec PayPal'}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={paths.orders}>
+          Mes commandes
+        </ButtonLink>
+      </p>
+    </>
+  );

@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
-import { NOT_FINISHED, NOT_PROCESSED, processingProblem } from './payment-problem.tsx';
+import {
+  finishingProblem,
+  NOT_FINISHED,
+  NOT_PROCESSED,
+  type Problem,
+  processingProblem,
+} from './payment-problem.tsx';
 import { loadWallet } from './wallet-script.ts';
 
 export type WalletStep =
   | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'pending' }
-  | { step: 'failed'; text: string; kind: 'error' | 'warning' }
+  | { step: 'failed'; problem: Problem }
   /** Approved, and the capture's answer is missing. */
   | { step: 'unfinished'; text: string };
 
@@ -40,8 +46,9 @@ export const useWallet = (orderId: string, script: string) => {
       if (reply.data.status === 'paye') await hintPaid(orderId);
       setState({ step: reply.data.status === 'paye' ? 'paid' : 'pending' });
       void queries.invalidateQueries({ queryKey: ['orders'] });
-    } catch {
-      setState({ step: 'unfinished', text: NOT_FINISHED });
+    } catch (error) {
+      const problem = finishingProblem(error);
+      setState(problem ? { step: 'failed', problem } : { step: 'unfinished', text: NOT_FINISHED });
     } finally {
       capturing.current = false;
     }
@@ -57,9 +64,9 @@ export const useWallet = (orderId: string, script: string) => {
     if (!place) return;
     let left = false;
     let close: (() => unknown) | undefined;
-    const fail = (text: string, kind: 'error' | 'warning' = 'error') => {
+    const fail = (problem: Problem) => {
       if (!left && approved.current === undefined)
-        setState((now) => (now.step === 'failed' ? now : { step: 'failed', text, kind }));
+        setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
     };
     const show = async () => {
       try {
@@ -71,14 +78,14 @@ export const useWallet = (orderId: string, script: string) => {
             approved.current = orderID;
             await latestFinish.current();
           },
-          onCancel: () => fail(CANCELED, 'warning'),
-          onError: () => fail(NOT_PROCESSED),
+          onCancel: () => fail({ text: CANCELED, kind: 'warning' }),
+          onError: () => fail({ text: NOT_PROCESSED }),
         });
         close = () => buttons.close?.();
         await buttons.render(place);
         if (!left) setState((now) => (now.step === 'loading' ? { step: 'ready' } : now));
       } catch {
-        fail(NOT_PROCESSED);
+        fail({ text: NOT_PROCESSED });
       }
     };
     void show();
@@ -93,7 +100,7 @@ export const useWallet = (orderId: string, script: string) => {
 };
 
 /** The reason of a refusal is said by us; the wallet only learns that there is no order. */
-const openWalletOrder = async (orderId: string, fail: (text: string) => void): Promise<string> => {
+const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void): Promise<string> => {
   try {
     const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro', timeoutMs: CAPTURE_MS });
     return reply.data.id;

@@ -23,7 +23,7 @@ export function WalletPayment({ orderId }: { orderId: string }) {
   if (script === null)
     return (
       <PaymentProblem
-        text={NOT_PROCESSED}
+        problem={{ text: NOT_PROCESSED }}
         orderId={orderId}
         other="stripe"
         onRetry={() => void config.refetch()}
@@ -91,15 +91,7 @@ function WalletAttempt({
         </>
       );
     case 'failed':
-      return (
-        <PaymentProblem
-          text={state.text}
-          kind={state.kind}
-          orderId={orderId}
-          other="stripe"
-          onRetry={onRetry}
-        />
-      );
+      return <PaymentProblem problem={state.problem} orderId={orderId} other="stripe" onRetry={onRetry} />;
     default:
       return (
         <>
