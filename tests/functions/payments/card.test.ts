@@ -73,7 +73,7 @@ describe('paying by card', () => {
     expect(await services.payments.ofOrder(orderId)).toHaveLength(1);
   });
 
-  test('the signed webhook marks the order paid, once, however often it comes', async () => {
+  test('PAY-16: the signed webhook marks the order paid, once, however often it comes', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     await deliver('checkout.session.completed');
@@ -84,7 +84,7 @@ describe('paying by card', () => {
     await expect(open()).rejects.toThrow('déjà payée');
   });
 
-  test('the return page alone also settles, and webhook and return in any order end the same', async () => {
+  test('PAY-12, PAY-13: the return page alone also settles, and webhook and return in any order end the same', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     const [returned] = await Promise.all([
@@ -126,7 +126,7 @@ describe('paying by card', () => {
     expect(await paymentOf()).toMatchObject({ paymentStatus: 'non_paye', paidCents: 0 });
   });
 
-  test('a forged signature is refused and changes nothing', async () => {
+  test('PAY-16: a forged signature is refused and changes nothing', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     const { rawBody } = await bench.webhook('checkout.session.completed');
@@ -135,7 +135,7 @@ describe('paying by card', () => {
     expect((await paymentOf()).paymentStatus).toBe('non_paye');
   });
 
-  test('the browser’s "paye" is a hint: refused until the provider confirms, then true', async () => {
+  test('PAY-18: the browser’s "paye" is a hint: refused until the provider confirms, then true', async () => {
     const { data } = await open();
     const hint = (status: 'paye' | 'rembourse') =>
       hintPayment(services, { customerId, orderId, status, now: now() });
@@ -143,6 +143,24 @@ describe('paying by card', () => {
     await expect(hint('rembourse')).rejects.toThrow('Vous n’avez pas accès');
     await bench.onPage(data.session_id, 'pay');
     expect(await hint('paye')).toEqual({ success: true, statut_paiement: 'paye' });
+  });
+
+  test('PAY-17: the status of a payment is its order, amount in EUR, provider and where it stands', async () => {
+    const owner = { family: 'pro', subjectId: customerId, sessionId: 's' } as const;
+    const status = async () => (await getPaymentStatus(services, owner, orderId)).data;
+    expect(await status()).toMatchObject({ statut_paiement: 'non_paye', provider: null, attempts: [] });
+    const { data } = await open();
+    await bench.onPage(data.session_id, 'pay');
+    await deliver('checkout.session.completed');
+    expect(await status()).toMatchObject({
+      order_id: orderId,
+      statut_paiement: 'paye',
+      provider: 'stripe',
+      amount: 120,
+      paid: 120,
+      currency: 'EUR',
+      attempts: [{ state: 'succeeded', amount: 120 }],
+    });
   });
 
   test('another customer sees neither the order nor its payment', async () => {
