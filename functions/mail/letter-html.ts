@@ -27,11 +27,13 @@ export const letterHtml = (letter: Letter): string => `<!doctype html>
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#efe6d8">
+<main>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#efe6d8"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
 <tr><td style="background:#1b1614;padding:20px 32px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#faf6f0">Viande Signature</td></tr>
 <tr><td class="sheet" style="background:#faf6f0;padding:32px">
+<h1 class="ink" style="margin:0 0 20px;font-family:Fraunces,Georgia,serif;font-size:26px;line-height:1.2;font-weight:600;color:#1b1614">${escapeHtml(letter.subject)}</h1>
 <p class="ink" style="${TEXT}">${letter.greeted ? `Bonjour ${escapeHtml(letter.greeted)},` : 'Bonjour,'}</p>
 ${letter.blocks.map(blockHtml).join('\n')}
 <p class="ink" style="${TEXT}">Cordialement,<br>${SIGNATURE}</p>
@@ -39,6 +41,7 @@ ${letter.blocks.map(blockHtml).join('\n')}
 <tr><td class="soft" style="padding:16px 32px;${SANS};font-size:13px;line-height:1.5;color:#5c5048">${SENDER}<br>${escapeHtml(letter.reason)}</td></tr>
 </table>
 </td></tr></table>
+</main>
 </body>
 </html>
 `;
@@ -65,7 +68,7 @@ ${noteHtml('Si le bouton ne s’ouvre pas, copiez cette adresse :', 13, url)}`;
 /** A one-time link is longer than a phone is wide: it may break anywhere. */
 const noteHtml = (text: string, pixels: number, url?: string): string => {
   const link = url
-    ? ` <a href="${escapeHtml(url)}" class="soft" style="color:#5c5048;word-break:break-all">${escapeHtml(url)}</a>`
+    ? `<br><a href="${escapeHtml(url)}" class="soft" style="color:#5c5048;word-break:break-all">${escapeHtml(url)}</a>`
     : '';
   return `<p class="soft" style="margin:0 0 24px;${SANS};font-size:${pixels}px;line-height:1.5;color:#5c5048">${escapeHtml(text)}${link}</p>`;
 };

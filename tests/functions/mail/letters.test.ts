@@ -118,6 +118,9 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
   test('is French, 600 px wide at most, follows the dark, and asks nothing of other servers', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
     expect(html).toContain('max-width:600px');
+    // what it is about heads it, in the one landmark a screen reader jumps to
+    expect(html.match(/<main>/g)).toHaveLength(1);
+    expect(wordsOf(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '')).toBe(letter.subject);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).not.toMatch(/<img|<script|@import|url\(/);
