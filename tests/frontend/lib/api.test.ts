@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { call } from '#frontend/lib/api.ts';
+import { CALL_TIMEOUT_MS } from '#frontend/lib/send.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -34,16 +35,50 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('fills the path, sends the family’s token and the headers', async () => {
+  it('AUTH-33: fills the path, sends the family’s token as `Authorization: Bearer` and the headers', async () => {
     const token = tokenUntil(LATER);
     signIn(token);
     const calls = fakeApi(() => ({ body: { success: true, id: 'a/b' } }));
     await call(getOrder, { params: { id: 'a/b' } }, { as: 'pro', headers: { 'x-test': '1' } });
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/orders/a%2Fb', token });
     expect(calls[0]?.headers['x-test']).toBe('1');
+    expect(calls[0]?.headers['authorization']).toBe(`Bearer ${token}`);
   });
 
-  it('takes the token by the path’s rule when nobody says otherwise', async () => {
+  it('AUTH-33: sends no Authorization header when nobody is signed in', async () => {
+    const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
+    await call(catalogContract.endpoints.listProducts, {}, { as: 'pro' });
+    expect(Object.keys(calls[0]?.headers ?? {})).not.toContain('authorization');
+  });
+
+  it('API-68: says each exchange in the console, method, path, status and time, never a body or a header', async () => {
+    signIn(tokenUntil(LATER));
+    fakeApi(() => ({ body: { success: true, secret: 'reply' } }));
+    await call(authContract.endpoints.login, {
+      body: { email: 'ana@bistrot.test', password: 'Secret-2026' },
+    });
+    expect(vi.mocked(console.debug).mock.calls).toEqual([
+      [expect.stringMatching(/^POST \/api\/auth\/login → 200 \(\d+ ms\)$/)],
+    ]);
+  });
+
+  it('AUTH-38: logs an error that is no 401 and passes it to the calling screen, session and address untouched', async () => {
+    const token = tokenUntil(LATER);
+    signIn(token);
+    fakeApi(() => ({ status: 500, body: { success: false, message: 'Une erreur est survenue.' } }));
+    await expect(call(getOrder, { params: { id: 'o1' } }, { as: 'pro' })).rejects.toMatchObject({
+      status: 500,
+      message: 'Une erreur est survenue.',
+    });
+    expect(vi.mocked(console.debug)).toHaveBeenCalledWith(
+      expect.stringContaining('GET /api/orders/o1 → 500'),
+    );
+    expect(browser.stored.get('pro_token')).toBe(token);
+    expect(browser.stored.has('auth_redirect_reason')).toBe(false);
+    expect(browser.assigned).toEqual([]);
+  });
+
+  it('AUTH-30..32: takes the token by the path’s rule when nobody says otherwise', async () => {
     browser.stored.set('auth_token', 'generic');
     signIn(tokenUntil(LATER));
     const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
@@ -95,6 +130,8 @@ describe('call', () => {
     fakeApi(() => answer);
     await expect(call(getOrder, { params: { id: 'o1' } })).rejects.toMatchObject(expected);
   });
+
+  it('CST-01: gives up after 10 s', () => expect(CALL_TIMEOUT_MS).toBe(10_000));
 
   it('tells a timeout from a lost network, and an interruption from both', async () => {
     vi.stubGlobal(
@@ -167,7 +204,7 @@ describe('a session that ends during a call', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/orders/o1', '/api/orders/o1']);
   });
 
-  it('ends when the cookie opens nothing: reason and page kept, token dropped, user kept, no redirect here', async () => {
+  it('AUTH-25, AUTH-29, ERR-12: ends when the cookie opens nothing: reason "expired" and page kept, token dropped, user kept, no redirect here', async () => {
     signIn(tokenUntil(EARLIER));
     fakeApi(() => ({ status: 401, body: { success: false, code: 'not_signed_in', message: 'x' } }));
     await expect(call(getOrder, { params: { id: 'o1' } }, { as: 'pro' })).rejects.toMatchObject({
@@ -181,7 +218,7 @@ describe('a session that ends during a call', () => {
     expect(browser.assigned).toEqual([]);
   });
 
-  it('goes to the sign-in where the rule says so', async () => {
+  it('AUTH-25, AUTH-27: goes to the sign-in where the rule says so, and keeps the whole address', async () => {
     browser = fakeBrowser('https://boutique.test/payment?order=o1&method=stripe');
     signIn(tokenUntil(LATER));
     fakeApi(() => ({ status: 401, body: { success: false, code: 'not_signed_in' } }));

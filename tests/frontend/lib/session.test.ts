@@ -9,7 +9,21 @@ import {
   readToken,
   sessionState,
 } from '#frontend/lib/session.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { storedCustomer } from '#frontend/lib/stored-customer.ts';
 import { fakeBrowser } from '#tests/frontend/support/browser.ts';
+
+const customer = {
+  id: 'c1',
+  firstname: 'Ana',
+  lastname: 'Duval',
+  mail: 'ana@bistrot.test',
+  society: 'Bistrot',
+  phone: '0500000000',
+  address: '1 rue de l’Essai',
+  postal: '33000',
+  city: 'Bordeaux',
+};
 
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
@@ -18,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sessions in the browser', () => {
-  it('keeps token and user under the names of the specification', () => {
+  it('AUTH-22, AUTH-24: keeps token and user under the names of the specification', () => {
     openSession('pro', 't', { id: 'c1' });
     openSession('admin', 'u', { id: 'a1' });
     expect(Object.fromEntries(browser.stored)).toEqual({
@@ -29,7 +43,7 @@ describe('sessions in the browser', () => {
     });
   });
 
-  it('signs out one kind, the client by default (AUTH-34)', () => {
+  it('AUTH-34: signs out one kind, the client by default', () => {
     for (const key of ['pro_token', 'pro_user', 'client_token', 'client_user']) browser.stored.set(key, 'x');
     logout();
     expect([...browser.stored.keys()]).toEqual(['pro_token', 'pro_user']);
@@ -37,7 +51,7 @@ describe('sessions in the browser', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('reads the generic token for the client family only (AUTH-32)', () => {
+  it('AUTH-32: falls back to auth_token for the client family only', () => {
     browser.stored.set('auth_token', 'g');
     expect([readToken('client'), readToken('pro')]).toEqual(['g', null]);
     browser.stored.set('client_token', 'c');
@@ -82,8 +96,32 @@ describe('ownPath', () => {
   });
 });
 
+describe('what the browser keeps', () => {
+  it('AUTH-22: of a professional: nine fields and no other', () => {
+    const reply = { ...customer, civility: 'M.', group: { id: 1 }, email_verified: true };
+    expect(storedCustomer(reply as unknown as Parameters<typeof storedCustomer>[0])).toEqual(customer);
+  });
+
+  it('AUTH-23, AUTH-24: the other names, exactly', () => {
+    const { admin, client, genericToken, redirectReason, redirectUrl, ...others } = storageKeys;
+    expect([admin, client, genericToken, redirectReason, redirectUrl]).toEqual([
+      { token: 'admin_token', user: 'admin_user' },
+      { token: 'client_token', user: 'client_user' },
+      'auth_token',
+      'auth_redirect_reason',
+      'auth_redirect_url',
+    ]);
+    expect(others).toMatchObject({
+      orderHistory: 'orderHistory',
+      userData: 'user_data',
+      categories: 'categories_cache',
+      categoriesAt: 'categories_cache_timestamp',
+    });
+  });
+});
+
 describe('the console (AMB-39)', () => {
-  it('says method, path, status and time, and hides what opens something', () => {
+  it('API-68: says method, path, status and time, and hides what opens something', () => {
     expect(logLine({ method: 'GET', path: '/api/auth/verify/SECRET?x=1', status: 200, ms: 12.4 })).toBe(
       'GET /api/auth/verify/••• → 200 (12 ms)',
     );

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { tokenFamilyFor } from '#frontend/lib/token-family.ts';
 
-describe('the token of a path (AUTH-30..32)', () => {
-  it.each([
-    ['/api/admin/web-orders', 'admin'],
-    ['/api/dashboard/all-products', 'admin'],
-    ['/admin/users', 'admin'],
-    ['/api/products', 'pro'],
-    ['/api/products/orders', 'pro'],
-    ['/api/stock-movements/products', 'pro'],
-    ['/api/dolibarr-stock/extract', 'pro'],
-    ['/dolibarr/user', 'pro'],
-    ['/api/auth/profile', 'pro'],
-    ['/api/orders/client/c1', 'client'],
-    ['/api/payments/status/o1', 'client'],
-    ['/api/auth/login', 'client'],
-  ])('%s takes the %s token', (path, family) => {
-    expect(tokenFamilyFor(path)).toBe(family);
-  });
+describe('the token of a path', () => {
+  it.each(['/api/admin/web-orders', '/api/dashboard/all-products', '/admin/users', '/api/admin/products'])(
+    'AUTH-30: %s holds /admin or /dashboard and takes the admin token, whatever else it holds',
+    (path) => expect(tokenFamilyFor(path)).toBe('admin'),
+  );
 
-  it('looks for the administration first', () => {
-    expect(tokenFamilyFor('/api/admin/products')).toBe('admin');
-  });
+  it.each([
+    '/api/products',
+    '/api/products/orders',
+    '/api/stock-movements/products',
+    '/api/dolibarr-stock/extract',
+    '/dolibarr/user',
+    '/api/auth/profile',
+  ])('AUTH-31: %s holds /pro or the ERP segment and takes the pro token', (path) =>
+    expect(tokenFamilyFor(path)).toBe('pro'),
+  );
+
+  it.each(['/api/orders/client/c1', '/api/payments/status/o1', '/api/auth/login', '/api/contact'])(
+    'AUTH-32: %s, like every other path, takes the client token',
+    (path) => expect(tokenFamilyFor(path)).toBe('client'),
+  );
 });

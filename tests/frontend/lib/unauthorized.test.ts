@@ -6,18 +6,23 @@ const redirectFrom = (page: string, request: string, sent: 'pro' | 'admin' | 'cl
 
 describe('what a 401 means', () => {
   it.each([
-    ['/admin/autre', '/api/admin/settings/cart-vat', 'admin', '/admin/login?expired=true'],
-    ['/admin/login', '/api/admin/settings/cart-vat', 'admin', null],
-    ['/payment', '/api/payments/stripe/create-session', 'pro', '/espacepro'],
-    ['/payment-verification', '/api/payments/config', 'pro', '/espacepro'],
-    ['/espacepro', '/api/auth/profile', 'pro', null],
-    ['/contact', '/api/auth/profile', 'client', null],
-  ] as const)(
-    'on %s a refusal of %s (%s token) leads to %s (AUTH-26..28)',
-    (page, request, sent, expected) => {
-      expect(redirectFrom(page, request, sent)).toBe(expected);
-    },
-  );
+    ['/admin/autre', '/admin/login?expired=true'],
+    ['/admin/login', null],
+  ])('AUTH-26: in the admin area, on %s, leads to %s', (page, expected) => {
+    expect(redirectFrom(page, '/api/admin/settings/cart-vat', 'admin')).toBe(expected);
+  });
+
+  it.each([
+    ['/payment', '/api/payments/stripe/create-session', '/espacepro'],
+    ['/payment-verification', '/api/payments/config', '/espacepro'],
+    ['/espacepro', '/api/auth/profile', null],
+  ])('AUTH-27: in the pro area, on %s after %s, leads to %s', (page, request, expected) => {
+    expect(redirectFrom(page, request)).toBe(expected);
+  });
+
+  it('AUTH-28: anywhere else leads nowhere', () => {
+    expect(redirectFrom('/contact', '/api/auth/profile', 'client')).toBeNull();
+  });
 
   it.each([
     ['/dashboard', '/api/products'],
@@ -28,7 +33,7 @@ describe('what a 401 means', () => {
     ['/payment', '/api/dolibarr/user'],
     ['/admin/login', '/api/admin/verify'],
     ['/payment', '/api/dolibarr-stock/last-date'],
-  ])('stays on %s after %s, and still drops the dead token (AUTH-29, AMB-05)', (page, request) => {
+  ])('AUTH-29: stays on %s after %s, and still drops the dead token (AMB-05)', (page, request) => {
     expect(afterUnauthorized({ page, request, sent: 'pro' })).toEqual({ ended: 'pro', redirect: null });
   });
 

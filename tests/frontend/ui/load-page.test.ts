@@ -22,7 +22,7 @@ test('a page that fails once is asked for once more', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('silence counts as a failure after 120 000 ms, and the second silence is final', async () => {
+test('CST-03: silence counts as a failure after 120 000 ms, and the second silence is final', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementation(never);
   const outcome = loadPage(load)().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
@@ -34,7 +34,7 @@ test('silence counts as a failure after 120 000 ms, and the second silence is fi
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('a page that is not there says so, with the cause', async () => {
+test('ERR-50: a page that is not there says so in our words, with the cause', async () => {
   const cause = new Error('404');
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(cause);
   await expect(loadPage(load)()).rejects.toMatchObject({ name: 'PageNotLoaded', cause });
