@@ -1,6 +1,7 @@
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-kept.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 
 /**
@@ -38,15 +39,7 @@ export const refreshThirdParty = async (
   const held = await readStep(erp.readThirdParty(pushed.erpId));
   if (customer && held) {
     const wanted = thirdPartyOf(customer);
-    const same =
-      held.name === wanted.name &&
-      (held.phone ?? '') === (wanted.phone ?? '') &&
-      (held.address ?? '') === (wanted.address ?? '') &&
-      (held.zip ?? '') === (wanted.zip ?? '') &&
-      (held.town ?? '') === (wanted.town ?? '') &&
-      (held.siret ?? '') === (wanted.siret ?? held.siret ?? '') &&
-      (held.vatNumber ?? '') === (wanted.vatNumber ?? held.vatNumber ?? '');
-    if (!same) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
+    if (!holdsThirdParty(held, wanted)) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
   }
   return pushed;
 };

@@ -68,3 +68,28 @@ test('the ERP’s third party follows the profile: address, SIRET and VAT number
   expect((await held())?.vatNumber ?? '').toBe('');
   expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
 });
+
+test('what the ERP keeps in its own way is not written again at every turn: quotes in a name, spaces in a phone', async () => {
+  let updates = 0;
+  const erp = await services.erp();
+  const counting = {
+    ...erp,
+    updateThirdParty: (...asked: Parameters<typeof erp.updateThirdParty>) => {
+      updates += 1;
+      return erp.updateThirdParty(...asked);
+    },
+  };
+  services = { ...services, erp: async () => counting };
+  await change({ society: 'L’Œuf "Mollet" & Cie', phone: '05 56.01 02 03' });
+  await work();
+  const first = updates;
+  expect(await held()).toMatchObject({ name: 'L’Œuf Mollet & Cie', phone: '0556010203' });
+
+  await change({ society: 'L’Œuf "Mollet" & Cie', phone: '05 56 01 02 03' });
+  await work();
+  expect(updates).toBe(first);
+  await change({ society: 'L’Œuf "Mollet" & Cie', phone: '05 56 01 02 04' });
+  await work();
+  expect(updates).toBe(first + 1);
+  expect((await held())?.phone).toBe('0556010204');
+});

@@ -105,12 +105,17 @@ function thirdpartyToWire(row: Row): WireObject {
 function readFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
   for (const [name, column] of Object.entries(TEXTS)) {
-    if (body[name] !== undefined) fields[column] = body[name] === null ? null : cleaned(body[name]);
+    if (body[name] !== undefined) fields[column] = body[name] === null ? null : kept(name, body[name]);
   }
   for (const [name, column] of Object.entries(NUMBERS)) {
     if (body[name] !== undefined) fields[column] = Number(body[name]) || 0;
   }
   return fields;
+}
+
+/** Phone numbers also lose their spaces and dots. */
+function kept(name: string, value: unknown): string {
+  return name === 'phone' ? cleaned(value).replaceAll(/[\s.]/g, '') : cleaned(value);
 }
 
 /** Only `name` is required; duplicates and bad e-mails are accepted. */

@@ -1,0 +1,19 @@
+import type { NewThirdParty } from './erp-inputs.ts';
+import type { ErpThirdParty } from './erp-words.ts';
+
+/**
+ * Whether the ERP already holds these fields, as it keeps them (22.0.4): tags and double quotes leave every text, spaces
+ * and dots a phone number. Compared as typed, such a customer would be written again at every turn.
+ */
+export function holdsThirdParty(held: ErpThirdParty, wanted: Partial<NewThirdParty>): boolean {
+  const { privateNote: _unread, ...fields } = wanted;
+  return Object.entries(fields).every(([name, value]) => {
+    const key = name as keyof typeof fields;
+    return kept(key, held[key] ?? '') === kept(key, value);
+  });
+}
+
+function kept(name: keyof NewThirdParty, value: string): string {
+  const cleaned = value.replaceAll(/<[^>]*>|"/g, '').trim();
+  return name === 'phone' ? cleaned.replaceAll(/[\s.]/g, '') : cleaned;
+}
