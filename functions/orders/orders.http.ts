@@ -42,6 +42,7 @@ export const handler = httpEntry(
         customerId: caller.subjectId,
         items: body.items,
         seenTotal: body.total,
+        seenTotalTtc: body.total_ttc,
         idempotencyKey: idempotencyKey(headers),
         delivery: {
           ...(body.delivery_day === undefined ? {} : { day: body.delivery_day }),

@@ -16,13 +16,15 @@ import { mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
-import { orderTotal } from '#shared/orders/order-total.ts';
+import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
 export type PlaceOrder = {
   customerId: string;
   items: readonly WireItem[];
   /** The HT total the customer saw, in euros. */
   seenTotal: number;
+  /** The TTC total the customer saw, in euros; absent from callers that show none. */
+  seenTotalTtc?: number | undefined;
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
   delivery?: AskedDelivery;
@@ -69,7 +71,7 @@ const writeOrder = async (
   const charge = deliveryChargeLine(goods, zone, rules, vat);
   const lines = charge ? [...goods, charge] : goods;
   const total = orderTotal(lines);
-  refuseStaleTotal(centsFromEuros(request.seenTotal), total.htCents, lines);
+  refuseStaleTotal(request, total, lines);
 
   const number = await services.stock.tick(request.now, 1);
   const order: Order = {
@@ -132,13 +134,20 @@ const customerOf = (customer: CustomerCard) => ({
   customerEmail: customer.mail,
 });
 
-/** AMB-33: never silently charge another amount than the one that was confirmed. */
-const refuseStaleTotal = (seenCents: number, htCents: number, lines: readonly OrderLine[]): void => {
-  if (Math.abs(seenCents - htCents) <= 1) return;
+/** AMB-33: never silently charge another amount than the one that was confirmed, before tax or after. */
+const refuseStaleTotal = (
+  { seenTotal, seenTotalTtc }: PlaceOrder,
+  { htCents, ttcCents }: OrderTotal,
+  lines: readonly OrderLine[],
+): void => {
+  const differs = (seen: number, cents: number) => Math.abs(centsFromEuros(seen) - cents) > 1;
+  if (!differs(seenTotal, htCents) && (seenTotalTtc === undefined || !differs(seenTotalTtc, ttcCents)))
+    return;
   throw new Refusal('price_changed', undefined, {
     field: 'total',
     details: {
       total_ht: eurosFromCents(htCents),
+      total_ttc: eurosFromCents(ttcCents),
       prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromCents(line.unitPriceCents)])),
     },
   });

@@ -98,6 +98,8 @@ export const ordersContract = contract('orders', {
       items: placedItems,
       /** The HT total that the customer saw, in euros. */
       total: z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000)),
+      /** The TTC total that the customer saw: a VAT setting that changed meanwhile is not charged silently either. */
+      total_ttc: z.optional(z.number().check(z.minimum(0), z.maximum(200_000_000))),
       client_id: bodyId('Client invalide.', 'Le client est requis.'),
       /** A day that `quoteDelivery` offers; absent: as soon as possible. */
       delivery_day: z.optional(day),

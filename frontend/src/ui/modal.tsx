@@ -17,8 +17,11 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-const FIRST_STOP =
-  '[data-autofocus], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+/** What its owner wants first, wherever it stands; else the first field. */
+const FIRST_STOPS = [
+  '[data-autofocus]',
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+];
 
 /** The surface under Dialog and SidePanel: a native modal <dialog>, so focus, Escape and inertness are the browser's. */
 export function Modal({ open, ...rest }: ModalProps & { className?: string | undefined }) {
@@ -45,7 +48,8 @@ function OpenModal({
     if (!document.querySelector('dialog[open]'))
       page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog?.showModal();
-    (dialog?.querySelector<HTMLElement>(FIRST_STOP) ?? heading.current)?.focus();
+    const stop = FIRST_STOPS.map((selector) => dialog?.querySelector<HTMLElement>(selector)).find(Boolean);
+    (stop ?? heading.current)?.focus();
     // Closing gives the focus back to what opened it; a layout effect ends before the element leaves the page.
     return () => dialog?.close();
   }, []);

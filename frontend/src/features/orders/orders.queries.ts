@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 
 const { listClientOrders, getOrder, getOrderDetails } = ordersContract.endpoints;
+const { listHabits, reorder } = reorderingContract.endpoints;
 
 /** The customer's orders, newest first, page by page. */
 export const ownOrdersQuery = (customerId: string | undefined) =>
@@ -32,4 +34,21 @@ export const orderDetailsQuery = (customerId: string | undefined, id: string) =>
   queryOptions({
     queryKey: ['orders', 'details', customerId, id],
     queryFn: ({ signal }) => call(getOrderDetails, { params: { id } }, { as: 'pro', signal }),
+  });
+
+/** « Mes habitudes »: they move with each order, not with each visit. */
+export const habitsQuery = (customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'habits', customerId],
+    queryFn: async ({ signal }) => (await call(listHabits, {}, { as: 'pro', signal })).data,
+    enabled: customerId !== undefined,
+    staleTime: 5 * 60_000,
+  });
+
+/** « Recommander »: a past order at the prices and stocks of now. */
+export const reorderQuery = (customerId: string | undefined, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'reorder', customerId, id],
+    queryFn: ({ signal }) => call(reorder, { params: { id } }, { as: 'pro', signal }),
+    staleTime: 0,
   });

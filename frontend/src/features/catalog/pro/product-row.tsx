@@ -2,6 +2,8 @@ import { type FocusEvent, memo, useState } from 'react';
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { PlusIcon } from '#frontend/ui/icons-action.tsx';
 import { NumberField } from '#frontend/ui/number-field.tsx';
 import { parseNumberText } from '#frontend/ui/number-text.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
@@ -12,17 +14,19 @@ interface ProductRowProps {
   product: ShopProduct;
   /** In the cart; null when it is not. */
   amount: number | null;
+  /** What this customer usually takes, grams or pieces: offered in one tap while it is not in the cart. */
+  usual?: number | undefined;
   onAmount: (product: ShopProduct, amount: number | null) => void;
 }
 
 /** A product of the shop: name, stock, price, and the quantity wanted. */
-export const ProductRow = memo(function ProductRow({ product, amount, onAmount }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ product, amount, usual, onAmount }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
   const { label, ref, unit, htCents, ttcCents, available } = product;
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(parseNumberText(event.target.value, unit), product));
   return (
-    <li className={classNames(styles.row, amount !== null && styles.chosen)}>
+    <li className={classNames(styles.row, amount !== null && styles.chosen)} data-product={product.id}>
       <p className={styles.name}>
         {label} <span className={styles.ref}>{ref}</span>
       </p>
@@ -33,21 +37,33 @@ export const ProductRow = memo(function ProductRow({ product, amount, onAmount }
         </span>
         <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
       </span>
-      <NumberField
-        className={styles.quantity}
-        label={`Quantité : ${label}`}
-        hideLabel
-        unit={unit}
-        value={amount}
-        max={available}
-        disabled={available <= 0}
-        onChange={(next) => {
-          setRemark(undefined);
-          onAmount(product, next);
-        }}
-        onBlur={onBlur}
-        data-quantity
-      />
+      {usual !== undefined && usual > 0 && amount === null ? (
+        <Button
+          className={styles.quantity}
+          icon={<PlusIcon size={18} />}
+          aria-label={`Ajouter ${formatQuantity(usual, unit)} : ${label}`}
+          onClick={() => onAmount(product, usual)}
+          data-usual
+        >
+          {formatQuantity(usual, unit)}
+        </Button>
+      ) : (
+        <NumberField
+          className={styles.quantity}
+          label={`Quantité : ${label}`}
+          hideLabel
+          unit={unit}
+          value={amount}
+          max={available}
+          disabled={available <= 0}
+          onChange={(next) => {
+            setRemark(undefined);
+            onAmount(product, next);
+          }}
+          onBlur={onBlur}
+          data-quantity
+        />
+      )}
       <span className={styles.total}>
         {amount === null
           ? null

@@ -1,38 +1,66 @@
 import { useEffect, useRef } from 'react';
 
 export const SEARCH_ID = 'recherche-produit';
+/** What holds a quantity in the list, in the order of the page: fields, and the one-tap buttons of the habits. */
+const STOPS = 'input[data-quantity]:not(:disabled), [data-usual]';
+
+interface ShopActs {
+  review: () => void;
+  /** A quantity left empty: the usual one, or the smallest. */
+  add: (productId: string) => void;
+}
 
 const focusSearch = () => document.getElementById(SEARCH_ID)?.focus();
-const focusFirstQuantity = () =>
-  document.querySelector<HTMLElement>('[data-quantity]:not(:disabled)')?.focus();
+const stops = () => [...document.querySelectorAll<HTMLElement>(STOPS)];
 
 /**
- * Ordering without the mouse: « / » or Enter in a quantity goes to the search, Enter in the search to the first
- * quantity, Ctrl + Enter to the summary, where Enter confirms.
+ * Ordering without the mouse. « / » goes to the search; Enter or ↓ there to the first quantity; ↑ and ↓ from row to row
+ * (PageUp, PageDown still count by ten); Enter in a quantity puts it in the cart (the usual one when left empty) and goes
+ * back to the search; Ctrl + Enter opens the summary, where Enter confirms.
  */
-export const useShopKeyboard = (onReview: () => void): void => {
-  const review = useRef(onReview);
+export const useShopKeyboard = (acts: ShopActs): void => {
+  const current = useRef(acts);
   useEffect(() => {
-    review.current = onReview;
+    current.current = acts;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const from = event.target;
       if (!(from instanceof HTMLElement) || from.closest('dialog') || event.isComposing) return;
-      const act = actOf(event, from, () => review.current());
+      const act = actOf(event, from, current.current);
       if (!act) return;
       event.preventDefault();
+      // a quantity field counts with the arrows elsewhere; in the list they walk
+      event.stopPropagation();
       act();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 };
 
-const actOf = (event: KeyboardEvent, from: HTMLElement, review: () => void): (() => void) | undefined => {
-  if (event.key === '/' && !from.matches('input, textarea, select')) return () => void focusSearch();
-  if (event.key !== 'Enter') return undefined;
-  if (event.ctrlKey || event.metaKey) return review;
-  if (from.id === SEARCH_ID) return focusFirstQuantity;
-  return from.matches('[data-quantity]') ? () => void focusSearch() : undefined;
+const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => void) | undefined => {
+  const { key } = event;
+  if (key === '/' && !from.matches('textarea, select, input:not([data-quantity], [data-cart-quantity])'))
+    return focusSearch;
+  if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return acts.review;
+  if (from.id === SEARCH_ID)
+    return key === 'Enter' || key === 'ArrowDown' ? () => stops()[0]?.focus() : undefined;
+  if (!from.matches(STOPS)) return undefined;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return () => walk(from, key === 'ArrowDown' ? 1 : -1);
+  return key === 'Enter' && from instanceof HTMLInputElement ? () => settle(from, acts) : undefined;
+};
+
+const walk = (from: HTMLElement, by: 1 | -1): void => {
+  const all = stops();
+  const to = all[all.indexOf(from) + by];
+  if (to) to.focus();
+  else if (by === -1) focusSearch();
+};
+
+/** Leaving the field settles what was typed in it. */
+const settle = (field: HTMLInputElement, acts: ShopActs): void => {
+  const id = field.closest<HTMLElement>('[data-product]')?.dataset['product'];
+  if (id !== undefined && field.value.trim() === '') acts.add(id);
+  focusSearch();
 };

@@ -1,56 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
-import { categoriesQuery, FormatError, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import { filterNamed, filterProducts, type ShopFilter } from '#frontend/features/catalog/category-buttons.ts';
+import { categoriesQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import {
+  ALL,
+  filterNamed,
+  filterProducts,
+  type ShopFilter,
+} from '#frontend/features/catalog/category-buttons.ts';
+import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { pricedCart, withAmount } from '#frontend/features/orders/pro/cart.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart-corner.tsx';
-import { useCart } from '#frontend/features/orders/pro/cart-store.ts';
-import { OrderPlaced } from '#frontend/features/orders/pro/order-placed.tsx';
-import { OrderSummary } from '#frontend/features/orders/pro/order-summary.tsx';
-import { useCheckout } from '#frontend/features/orders/pro/use-checkout.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { useShopCart } from '#frontend/features/orders/pro/use-shop-cart.ts';
+import { CatalogProblem } from './catalog-problem.tsx';
 import { ProductList } from './product-list.tsx';
 import { useShopKeyboard } from './shop-keyboard.ts';
 import { ShopToolbar } from './shop-toolbar.tsx';
 import styles from './shop.module.css';
+import { UsualProducts } from './usual-products.tsx';
+import { useUsual } from './use-usual.ts';
+
+// needed after the first quantity, not at the first view
+const loadSummary = loadPage(async () => ({
+  default: (await import('#frontend/features/orders/pro/order-summary.tsx')).OrderSummary,
+}));
+const loadPlaced = loadPage(async () => ({
+  default: (await import('#frontend/features/orders/pro/order-placed.tsx')).OrderPlaced,
+}));
+const OrderSummary = lazy(loadSummary);
+const OrderPlaced = lazy(loadPlaced);
 
 /** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
 export function Shop() {
   const customer = useCustomer();
-  const catalog = useQuery(productsQuery(customer?.id));
+  const shop = useShopCart(customer);
+  const { catalog, cart, amounts, checkout, setAmount, change } = shop;
   const categories = useQuery(categoriesQuery());
+  const habits = useUsual(customer?.id, catalog.data && shop.products);
   // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
   const [asked] = useSearchParams();
   const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(asked.get('categorie')));
   const [search, setSearch] = useState(() => asked.get('recherche') ?? '');
-  const { cart, change } = useCart(customer?.id ?? '');
 
   const products = catalog.data?.products;
-  const byId = useMemo(() => new Map(products?.map((product) => [product.id, product])), [products]);
-  const priced = useMemo(() => pricedCart(products ? cart : [], byId), [cart, byId, products]);
-  const amounts = useMemo(() => new Map(cart.map(({ productId, amount }) => [productId, amount])), [cart]);
-  const checkout = useCheckout(customer?.id, priced);
-
-  const setAmount = useCallback(
-    (product: ShopProduct, amount: number | null) => change((now) => withAmount(now, product, amount)),
-    [change],
-  );
   const inCategory = useMemo(
     () => products && filterProducts(products, filter, categories.data),
     [products, filter, categories.data],
   );
-  const words = wordsOf(search);
-  const shown =
-    words.length === 0 ? inCategory : inCategory?.filter(({ plain }) => matchesWords(plain, words));
+  const shown = useMemo(() => {
+    const words = wordsOf(search);
+    return words.length === 0 ? inCategory : inCategory?.filter(({ plain }) => matchesWords(plain, words));
+  }, [inCategory, search]);
+  const searching = search.trim() !== '';
 
-  useShopKeyboard(() => {
-    if (priced.lines.length > 0) checkout.review();
+  useShopKeyboard({
+    review: () => {
+      if (cart.lines.length > 0) checkout.review();
+    },
+    add: (id) => {
+      const product = shop.products.get(id);
+      if (product && !amounts.has(id)) setAmount(product, habits.usualOf(id) ?? minimumOf(product));
+    },
   });
+  // the code of the confirmation must not wait for a tired network at the moment of confirming
+  const filled = cart.lines.length > 0;
+  useEffect(() => {
+    if (filled) void Promise.all([loadSummary(), loadPlaced()]).catch(() => undefined);
+  }, [filled]);
 
   return (
     <div className={styles.shop}>
@@ -61,26 +79,16 @@ export function Shop() {
           onSearch={setSearch}
           categories={categories}
         />
-        {catalog.isError ? (
-          <Banner
-            kind="error"
-            actions={
-              <Button size="small" pending={catalog.isFetching} onClick={() => void catalog.refetch()}>
-                Réessayer
-              </Button>
-            }
-          >
-            {catalog.error instanceof FormatError
-              ? catalog.error.message
-              : 'Impossible de charger les produits. Veuillez réessayer plus tard.'}
-          </Banner>
+        <CatalogProblem catalog={catalog} />
+        {habits.settled && products && filter === ALL && !searching ? (
+          <UsualProducts {...{ habits, amounts, onAmount: setAmount, onChange: change }} />
         ) : null}
         {catalog.isError && !products ? null : (
           <ProductList
-            products={shown}
-            grouped={words.length === 0}
+            products={habits.settled ? shown : undefined}
+            grouped={!searching}
             emptyText={
-              words.length > 0
+              searching
                 ? 'Aucun produit ne correspond à votre recherche'
                 : 'Pas de produits disponibles pour cette catégorie'
             }
@@ -89,20 +97,11 @@ export function Shop() {
           />
         )}
       </div>
-      <CartCorner
-        cart={priced}
-        vat={catalog.data?.vat}
-        loading={!products}
-        onAmount={setAmount}
-        onChange={change}
-        onReview={checkout.review}
-      />
-      <OrderSummary
-        {...{ checkout, customer, onAmount: setAmount, onChange: change }}
-        cart={priced}
-        vat={catalog.data?.vat}
-      />
-      <OrderPlaced checkout={checkout} />
+      <CartCorner shop={shop} />
+      <Suspense>
+        {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}
+        {checkout.step === 'placed' ? <OrderPlaced checkout={checkout} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,51 +1,60 @@
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
+import { deadline } from '#frontend/features/delivery/deadline.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { CartIcon } from '#frontend/ui/icons-trade.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import type { Cart, PricedCart } from './cart.ts';
 import { without } from './cart.ts';
+import { CartAccount } from './cart-account.tsx';
+import { CartDispute } from './cart-dispute.tsx';
 import { CartLineRow, GoneLineRow } from './cart-line-row.tsx';
 import styles from './cart-panel.module.css';
-import { CartTotals, type ShownVat } from './cart-totals.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import type { ShopCart } from './use-shop-cart.ts';
 
-interface CartPanelProps {
-  cart: PricedCart;
-  vat: ShownVat | undefined;
-  loading: boolean;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
-  onChange: (act: (cart: Cart) => Cart) => void;
-  onReview: () => void;
-}
-
-/** Lines, totals and the way to the summary. */
-export function CartPanel({ cart, vat, loading, onAmount, onChange, onReview }: CartPanelProps) {
+/** Lines, totals, the way to free delivery and to the summary. */
+export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
+  const { cart, loading, kept, products, change, setAmount, sync, offer, delivery, total, vat } = shop;
   if (loading) return <Skeleton lines={4} />;
-  if (cart.lines.length + cart.gone.length === 0)
+  if (cart.lines.length + cart.gone.length === 0 && !kept.other)
     return (
       <EmptyState title="Votre panier est vide" picture={<CartIcon size={36} />}>
-        Saisissez une quantité dans la liste : elle est gardée ici, même si vous fermez la page.
+        Saisissez une quantité dans la liste : elle est gardée ici et sur votre compte, même si vous fermez la
+        page.
       </EmptyState>
     );
   return (
     <div className={styles.panel}>
-      <ul className={styles.lines}>
-        {cart.gone.map((line) => (
-          <GoneLineRow
-            key={line.productId}
-            line={line}
-            onRemove={() => onChange((now) => without(now, line.productId))}
-          />
-        ))}
-        {cart.lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} onAmount={onAmount} />
-        ))}
-      </ul>
+      <div className={styles.scroll}>
+        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
+        <ul className={styles.lines}>
+          {cart.gone.map((line) => (
+            <GoneLineRow
+              key={line.productId}
+              line={line}
+              onRemove={() => change((now) => without(now, line.productId))}
+            />
+          ))}
+          {cart.lines.map((line) => (
+            <CartLineRow key={line.productId} line={line} onAmount={setAmount} />
+          ))}
+        </ul>
+      </div>
       <div className={styles.foot}>
-        <CartTotals total={cart.total} vat={vat} />
-        <Button variant="primary" size="large" block disabled={cart.lines.length === 0} onClick={onReview}>
+        {offer ? <FreeDelivery offer={offer} /> : null}
+        {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
+        <CartTotals total={total} vat={vat} charge={offer?.charge} />
+        <Button
+          variant="primary"
+          size="large"
+          block
+          data-autofocus
+          disabled={cart.lines.length === 0 || kept.other !== undefined}
+          onClick={onReview}
+        >
           Commander
         </Button>
+        <CartAccount state={sync.state} />
       </div>
     </div>
   );

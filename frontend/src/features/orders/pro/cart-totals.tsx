@@ -1,13 +1,27 @@
 import { formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import styles from './cart-totals.module.css';
 
 /** The setting in force, as the catalogue says it (AMB-32); undefined before it is known. */
 export type ShownVat = { mode: 'flat' | 'product'; rate: number | null };
 
+interface CartTotalsProps {
+  total: OrderTotal;
+  vat: ShownVat | undefined;
+  /** Part of the total, named apart. */
+  charge?: { label: string; htCents: Cents } | undefined;
+}
+
 /** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
-export const CartTotals = ({ total, vat }: { total: OrderTotal; vat: ShownVat | undefined }) => (
+export const CartTotals = ({ total, vat, charge }: CartTotalsProps) => (
   <dl className={styles.totals} aria-live="polite">
+    {charge ? (
+      <div className={styles.vat}>
+        <dt>{charge.label}</dt>
+        <dd>{formatMoney(charge.htCents)}</dd>
+      </div>
+    ) : null}
     <div>
       <dt>Total HT</dt>
       <dd>{formatMoney(total.htCents)}</dd>

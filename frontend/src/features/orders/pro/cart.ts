@@ -38,25 +38,41 @@ export interface PricedLine extends CartLine {
 
 export interface PricedCart {
   lines: readonly PricedLine[];
-  /** No longer sold: in no total. */
+  /** No longer sold, or sold by another unit, which the old quantity says nothing about: in no total. */
   gone: Cart;
   total: OrderTotal;
 }
 
 /** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
 export const pricedCart = (cart: Cart, products: ReadonlyMap<string, ShopProduct>): PricedCart => {
+  const soldAs = ({ productId, unit }: CartLine) => {
+    const product = products.get(productId);
+    return product?.unit === unit ? product : undefined;
+  };
   const lines = cart.flatMap((line): PricedLine[] => {
-    const product = products.get(line.productId);
+    const product = soldAs(line);
     if (!product) return [];
     const totalCents = lineTotal(chargeable(product, line.amount));
     return [{ ...line, name: product.label, product, totalCents, short: line.amount > product.available }];
   });
   return {
     lines,
-    gone: cart.filter(({ productId }) => !products.has(productId)),
+    gone: cart.filter((line) => !soldAs(line)),
     total: orderTotal(lines.map(({ product, amount }) => chargeable(product, amount))),
   };
 };
+
+/** The same total with the delivery as a line of its own, which the server adds when the owner charges it. */
+export const withCharge = (
+  { lines, total }: PricedCart,
+  charge: { htCents: Cents; vatRate: number } | undefined,
+): OrderTotal =>
+  charge
+    ? orderTotal([
+        ...lines.map(({ product, amount }) => chargeable(product, amount)),
+        { unit: 'piece', ordered: 1, unitPriceCents: charge.htCents, vatRate: charge.vatRate },
+      ])
+    : total;
 
 const chargeable = ({ unit, htCents, vatRate }: ShopProduct, amount: number) => ({
   unit,

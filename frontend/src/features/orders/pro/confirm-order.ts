@@ -1,38 +1,22 @@
-import { call, SESSION_OVER } from '#frontend/lib/api.ts';
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import type { AskedDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import { call } from '#frontend/lib/api.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import type { OrderTotal } from '#shared/orders/order-total.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { PricedCart } from './cart.ts';
-import { changeCart } from './cart-store.ts';
+import { leaveCart } from './cart-sync.ts';
+import { type Confirmation, NOT_SIGNED_IN, refusalOf, refused } from './confirmation.ts';
 import { attemptFor, settleAttempt } from './order-attempt.ts';
 import { recordOrder } from './order-history.ts';
 
-export interface PlacedOrder {
-  id: string;
-  reference: string;
-  /** Euros, as charged. */
-  totalTtc: number;
+/** What is on the screen at the moment of confirming. */
+export interface ShownOrder {
+  cart: PricedCart;
+  delivery: AskedDelivery;
+  /** The cart's total with the delivery, when it is charged. */
+  total: OrderTotal;
 }
-
-/** A product that ran short: `left` in kg or pieces. */
-export interface Shortage {
-  productId: string;
-  label: string;
-  left: number;
-}
-
-export type Confirmation =
-  | { kind: 'placed'; order: PlacedOrder }
-  /** `catalog`: what is on screen is out of date and must be read again. */
-  | { kind: 'refused'; message: string; catalog: boolean; shortages: Shortage[]; goneId: string | undefined }
-  | { kind: 'unanswered'; message: string };
-
-/** ERR-34, ERR-36. */
-const NOT_SIGNED_IN =
-  'Vous devez être connecté pour passer une commande. Veuillez vous connecter ou vous inscrire.';
-const FAILED = 'Une erreur est survenue lors de la création de votre commande.';
-export const UNANSWERED = `${FAILED} Veuillez réessayer ou contacter notre service client.`;
 
 /**
  * Sends what the customer confirmed (PRO-17..22). On success the lines ordered leave the cart and the order enters the
@@ -40,11 +24,13 @@ export const UNANSWERED = `${FAILED} Veuillez réessayer ou contacter notre serv
  */
 export const confirmOrder = async (
   customerId: string | undefined,
-  cart: PricedCart,
+  shown: ShownOrder,
 ): Promise<Confirmation> => {
   if (!customerId) return refused(NOT_SIGNED_IN);
-  const body = orderPayload(customerId, cart);
-  const attempt = attemptFor(customerId, fingerprintOf(customerId, cart), body.total);
+  const body = orderPayload(customerId, shown);
+  const items = body.items.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const fingerprint = fingerprintOf(customerId, shown);
+  const attempt = attemptFor(customerId, { fingerprint, items, totalHt: body.total });
   try {
     const reply = await call(
       ordersContract.endpoints.placeOrder,
@@ -53,25 +39,32 @@ export const confirmOrder = async (
     );
     settleAttempt(customerId);
     const reference = reply.order_reference || reply.reference || fallbackReference();
-    const order = { id: reply.order_id, reference, totalTtc: reply.total_ttc };
+    const order = {
+      id: reply.order_id,
+      reference,
+      totalTtc: reply.total_ttc,
+      day: shown.delivery.delivery_day,
+    };
     recordOrder({
       id: order.id,
       reference,
       date: new Date().toISOString(),
       total: order.totalTtc,
-      itemCount: cart.lines.length,
+      itemCount: shown.cart.lines.length,
       userId: customerId,
     });
-    emptyCart(customerId, cart);
+    leaveCart(customerId, items);
     return { kind: 'placed', order };
   } catch (error) {
-    return refusal(customerId, error);
+    const outcome = refusalOf(error);
+    if (outcome.kind === 'refused') settleAttempt(customerId);
+    return outcome;
   }
 };
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
-export const orderPayload = (customerId: string, { lines, total }: PricedCart) => ({
-  items: lines.map(({ product, amount }) => ({
+export const orderPayload = (customerId: string, { cart, delivery, total }: ShownOrder) => ({
+  items: cart.lines.map(({ product, amount }) => ({
     product_id: product.id,
     product_name: product.label,
     product_category: product.category,
@@ -79,51 +72,15 @@ export const orderPayload = (customerId: string, { lines, total }: PricedCart) =
     price: eurosFromCents(product.htCents),
   })),
   total: eurosFromCents(total.htCents),
+  total_ttc: eurosFromCents(total.ttcCents),
   client_id: customerId,
+  ...delivery,
 });
 
-/** Two confirmations of the same products, quantities and prices are the same order. */
-export const fingerprintOf = (customerId: string, cart: PricedCart): string => {
-  const { items, total } = orderPayload(customerId, cart);
-  return JSON.stringify([items, total]);
-};
-
-const refusal = (customerId: string, error: unknown): Confirmation => {
-  const status = asApiError(error)?.status ?? 0;
-  // no answer, or a fault: the order may exist; the key stays until somebody knows
-  if (status === 0 || status >= 500)
-    return { kind: 'unanswered', message: serverMessage(error) ?? UNANSWERED };
-  if (status === 401) return refused(SESSION_OVER);
-  settleAttempt(customerId);
-  const { details = {} } = asApiError(error) ?? {};
-  return {
-    kind: 'refused',
-    message: serverMessage(error) ?? FAILED,
-    catalog: status === 409,
-    shortages: shortagesIn(details['products']),
-    goneId: typeof details['product_id'] === 'string' ? details['product_id'] : undefined,
-  };
-};
-
-const refused = (message: string): Confirmation => ({
-  kind: 'refused',
-  message,
-  catalog: false,
-  shortages: [],
-  goneId: undefined,
-});
-
-const shortagesIn = (products: unknown): Shortage[] =>
-  (Array.isArray(products) ? products : []).flatMap((product: Record<string, unknown>) =>
-    typeof product['product_id'] === 'string' && typeof product['left'] === 'number'
-      ? [{ productId: product['product_id'], label: String(product['label'] ?? ''), left: product['left'] }]
-      : [],
-  );
-
-/** What was ordered leaves; a line another tab added or changed meanwhile stays. */
-const emptyCart = (customerId: string, ordered: PricedCart): void => {
-  const amounts = new Map(ordered.lines.map(({ productId, amount }) => [productId, amount]));
-  changeCart(customerId, (cart) => cart.filter(({ productId, amount }) => amounts.get(productId) !== amount));
+/** Two confirmations of the same products, quantities, prices and delivery are the same order. */
+export const fingerprintOf = (customerId: string, shown: ShownOrder): string => {
+  const { items, total } = orderPayload(customerId, shown);
+  return JSON.stringify([items, total, shown.delivery]);
 };
 
 /** AMB-11: only for a success that names no order. */

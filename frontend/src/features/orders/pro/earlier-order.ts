@@ -1,30 +1,20 @@
-import { call } from '#frontend/lib/api.ts';
 import { formatMoney, formatTime } from '#frontend/lib/format.ts';
 import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { ordersContract, type OrderRow } from '#shared/orders/orders.contract.ts';
-import type { PricedCart } from './cart.ts';
-import { fingerprintOf } from './confirm-order.ts';
-import { isRetryOf, type OrderAttempt, readAttempt, settleAttempt } from './order-attempt.ts';
-
-/** Clocks of phones and servers may differ by this much. */
-const CLOCK_SLACK_MS = 10 * 60_000;
+import { fingerprintOf, type ShownOrder } from './confirm-order.ts';
+import { orderOfAttempt } from './late-order.ts';
+import { isRetryOf, readAttempt, settleAttempt } from './order-attempt.ts';
 
 /**
  * A confirmation stayed without an answer, and the cart was changed or time passed since: before ordering more, looks
  * whether that first order exists, and asks. True when the customer does not want a second one. Throws what the look-up
  * threw: without it nothing is ordered.
  */
-export const earlierOrder = async (customerId: string | undefined, cart: PricedCart): Promise<boolean> => {
+export const earlierOrder = async (customerId: string | undefined, shown: ShownOrder): Promise<boolean> => {
   const attempt = customerId ? readAttempt(customerId) : undefined;
   if (!customerId || !attempt) return false;
-  if (isRetryOf(attempt, fingerprintOf(customerId, cart))) return false;
-  const recent = await call(
-    ordersContract.endpoints.listClientOrders,
-    { params: { clientId: customerId }, query: { limit: 5 } },
-    { as: 'pro' },
-  );
-  const found = recent.data.find((order) => isOrderOf(attempt, order));
+  if (isRetryOf(attempt, fingerprintOf(customerId, shown))) return false;
+  const found = await orderOfAttempt(customerId, attempt);
   if (!found) {
     settleAttempt(customerId);
     return false;
@@ -38,11 +28,3 @@ export const earlierOrder = async (customerId: string | undefined, cart: PricedC
   settleAttempt(customerId);
   return !again;
 };
-
-/** Same total, and not older than the attempt. */
-export const isOrderOf = (
-  attempt: OrderAttempt,
-  order: Pick<OrderRow, 'total_ht' | 'date_commande'>,
-): boolean =>
-  order.total_ht === attempt.totalHt &&
-  Date.parse(order.date_commande) >= Date.parse(attempt.at) - CLOCK_SLACK_MS;

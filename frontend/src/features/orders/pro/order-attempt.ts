@@ -1,4 +1,5 @@
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import type { WireItem } from '#shared/orders/cart.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
 
 /**
@@ -9,6 +10,7 @@ export interface OrderAttempt {
   key: string;
   /** What was confirmed, to the cent and the gram. */
   fingerprint: string;
+  items: readonly WireItem[];
   totalHt: number;
   /** ISO instant, by this machine's clock. */
   at: string;
@@ -16,7 +18,9 @@ export interface OrderAttempt {
 
 export const readAttempt = (customerId: string): OrderAttempt | undefined => {
   const stored = readStoredJson(storageKeys.attemptOf(customerId)) as Partial<OrderAttempt> | undefined;
-  return typeof stored?.key === 'string' && typeof stored.fingerprint === 'string'
+  return typeof stored?.key === 'string' &&
+    typeof stored.fingerprint === 'string' &&
+    Array.isArray(stored.items)
     ? (stored as OrderAttempt)
     : undefined;
 };
@@ -28,11 +32,20 @@ const RETRY_MS = 15 * 60_000;
 export const isRetryOf = (attempt: OrderAttempt, fingerprint: string): boolean =>
   attempt.fingerprint === fingerprint && Date.now() - Date.parse(attempt.at) < RETRY_MS;
 
+/** A confirmation is without an answer, and recent enough for its order to appear at any moment. */
+export const isUnsettled = (customerId: string): boolean => {
+  const attempt = readAttempt(customerId);
+  return attempt !== undefined && Date.now() - Date.parse(attempt.at) < RETRY_MS;
+};
+
 /** The attempt under way for this very order, or a new one. */
-export const attemptFor = (customerId: string, fingerprint: string, totalHt: number): OrderAttempt => {
+export const attemptFor = (
+  customerId: string,
+  confirmed: Pick<OrderAttempt, 'fingerprint' | 'items' | 'totalHt'>,
+): OrderAttempt => {
   const current = readAttempt(customerId);
-  if (current && isRetryOf(current, fingerprint)) return current;
-  const attempt = { key: randomKey(), fingerprint, totalHt, at: new Date().toISOString() };
+  if (current && isRetryOf(current, confirmed.fingerprint)) return current;
+  const attempt = { key: randomKey(), ...confirmed, at: new Date().toISOString() };
   writeStoredJson(storageKeys.attemptOf(customerId), attempt);
   return attempt;
 };

@@ -1,12 +1,14 @@
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
-import { formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import styles from './orders-page.module.css';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 
-/** PRO-25, in the order one asks about an order. */
-export const orderColumns: readonly Column<OrderRow>[] = [
+/** PRO-25, in the order one asks about an order; then what one may do with it. */
+export const orderColumns = (onReorder: (order: OrderRow) => void): readonly Column<OrderRow>[] => [
   { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
   { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
   {
@@ -26,7 +28,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: ({ statut_livraison }) => <DeliveryBadge statut={statut_livraison} />,
+    cell: ({ statut_livraison, date_livraison }) => (
+      <span className={styles.delivery}>
+        <DeliveryBadge statut={statut_livraison} />
+        {date_livraison ? <span className={styles.day}>{formatDate(date_livraison)}</span> : null}
+      </span>
+    ),
   },
   {
     key: 'payment',
@@ -34,9 +41,20 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: ({ statut_paiement }) => <PaymentBadge statut={statut_paiement} />,
   },
   {
-    key: 'pay',
-    header: 'Régler',
-    cell: ({ id, reference, payable }) => (payable ? <PayButtons orderId={id} reference={reference} /> : '—'),
+    key: 'acts',
+    header: 'Régler ou recommander',
+    cell: (order) => (
+      <span className={styles.acts}>
+        {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
+        <Button
+          size="small"
+          onClick={() => onReorder(order)}
+          aria-label={`Recommander la commande ${order.reference}`}
+        >
+          Recommander
+        </Button>
+      </span>
+    ),
     numeric: true,
   },
 ];

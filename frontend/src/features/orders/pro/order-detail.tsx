@@ -11,6 +11,7 @@ import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-detail.module.css';
@@ -21,10 +22,11 @@ const RELOAD_MS = 1_000;
 interface OrderDetailProps {
   order: OrderRow;
   onClose: () => void;
+  onReorder: () => void;
 }
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, onClose }: OrderDetailProps) {
+export function OrderDetail({ order, onClose, onReorder }: OrderDetailProps) {
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -67,6 +69,7 @@ export function OrderDetail({ order, onClose }: OrderDetailProps) {
           >
             Modifier
           </Button>
+          <Button onClick={onReorder}>Recommander</Button>
           {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
         </>
       }
@@ -79,6 +82,7 @@ export function OrderDetail({ order, onClose }: OrderDetailProps) {
           <PaymentBadge statut={order.statut_paiement} />
           <DeliveryBadge statut={order.statut_livraison} />
         </p>
+        <OrderDelivery order={order} />
         {details.isError && !lines ? (
           <Banner
             kind="error"

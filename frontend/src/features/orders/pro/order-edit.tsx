@@ -7,7 +7,10 @@ import { Dialog } from '#frontend/ui/dialog.tsx';
 import { IconButton } from '#frontend/ui/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons-action.tsx';
 import { NumberField } from '#frontend/ui/number-field.tsx';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import { ordersContract, type OrderLineReply, type OrderRow } from '#shared/orders/orders.contract.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from './cart-totals.tsx';
@@ -26,9 +29,16 @@ const REFUSED = 'Impossible de mettre à jour la commande';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const SAVED = 'Les modifications ont été enregistrées avec succès!';
 
+const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
+  isDeliveryCharge({ ref, category });
+
 /** Other quantities, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
 export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
-  const [kept, setKept] = useState(() => lines.map((line) => ({ line, amount: countedLine(line).ordered })));
+  // the charge for delivery is no product: the server counts it again for what is left
+  const charge = lines.find(isCharge);
+  const [kept, setKept] = useState(() =>
+    lines.filter((line) => !isCharge(line)).map((line) => ({ line, amount: countedLine(line).ordered })),
+  );
   const [problem, setProblem] = useState<{ title: string; text: string | undefined }>();
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
@@ -121,6 +131,12 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
             </li>
           ))}
         </ul>
+        {charge ? (
+          <p className={styles.why}>
+            Hors livraison ({formatMoney(centsFromEuros(charge.sous_total))} HT à ce jour), recalculée à
+            l’enregistrement.
+          </p>
+        ) : null}
         <CartTotals total={total} vat={undefined} />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { paths, paymentPath } from '#frontend/lib/paths.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatLongDate, formatMoney } from '#frontend/lib/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
@@ -7,11 +7,11 @@ import styles from './order-placed.module.css';
 import { type Checkout, successText } from './use-checkout.ts';
 
 /** The order exists: its reference, and what one may want next (AMB-31b). */
-export function OrderPlaced({ checkout: { step, placed, close } }: { checkout: Checkout }) {
+export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
   if (!placed) return null;
   return (
     <Dialog
-      open={step === 'placed'}
+      open
       onClose={close}
       title="Commande enregistrée"
       footer={
@@ -26,6 +26,7 @@ export function OrderPlaced({ checkout: { step, placed, close } }: { checkout: C
       <div className={styles.placed}>
         <p className={styles.reference}>{placed.reference}</p>
         <p>{successText(placed.reference)}</p>
+        {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         <p className={styles.total}>
           Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC, à régler quand vous voulez.
         </p>

@@ -1,35 +1,43 @@
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { useState } from 'react';
+import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
+import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
-import type { Cart, PricedCart } from './cart.ts';
-import { CartTotals, type ShownVat } from './cart-totals.tsx';
+import { CartDispute } from './cart-dispute.tsx';
+import { CartTotals } from './cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
+import { type Baseline, baselineOf, orderChanges } from './order-changes.ts';
 import styles from './order-summary.module.css';
-import type { Checkout } from './use-checkout.ts';
+import type { ShopCart } from './use-shop-cart.ts';
 
 interface OrderSummaryProps {
-  checkout: Checkout;
+  shop: ShopCart;
   customer: StoredCustomer | undefined;
-  cart: PricedCart;
-  vat: ShownVat | undefined;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
-  onChange: (act: (cart: Cart) => Cart) => void;
 }
 
-/** What will be ordered, for how much, for whom; then one button (PRO-17). */
-export function OrderSummary({ checkout, customer, cart, vat, onAmount, onChange }: OrderSummaryProps) {
-  const { step, problem, pending, confirm, close } = checkout;
-  const blocked = cart.lines.length === 0 || cart.lines.some(({ short }) => short);
+/** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
+export function OrderSummary({ shop, customer }: OrderSummaryProps) {
+  const { checkout, cart, kept, products, total, vat, offer, delivery, loading } = shop;
+  const { problem, pending, confirm, close } = checkout;
+  const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
+  const [read, setRead] = useState<Baseline>();
+  if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
+  const changes = read ? orderChanges(read, cart, fee) : [];
+  const blocked =
+    cart.lines.length === 0 || cart.lines.some(({ short }) => short) || kept.other !== undefined;
   return (
     <Dialog
-      open={step === 'summary'}
+      open
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
       footer={
         <>
+          <p className={styles.due}>
+            <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+          </p>
           <Button disabled={pending} onClick={close}>
             Modifier
           </Button>
@@ -47,18 +55,28 @@ export function OrderSummary({ checkout, customer, cart, vat, onAmount, onChange
       }
     >
       <div className={styles.summary}>
-        {problem ? (
-          <CheckoutProblem problem={problem} cart={cart} onAmount={onAmount} onChange={onChange} />
-        ) : null}
+        <CheckoutProblem
+          problem={problem}
+          changes={changes}
+          cart={cart}
+          onAmount={shop.setAmount}
+          onChange={shop.change}
+        />
+        <CartDispute kept={kept} products={products} onSettle={shop.sync.settle} />
         {customer ? (
           <p className={styles.for}>
             Pour <strong>{customer.society || `${customer.firstname} ${customer.lastname}`}</strong>
-            {customer.city
-              ? `, ${[customer.address, `${customer.postal} ${customer.city}`].filter(Boolean).join(', ')}`
-              : ''}
           </p>
         ) : null}
-        {cart.lines.length === 0 ? <p>Votre panier est vide.</p> : null}
+        <DeliveryFields
+          delivery={delivery}
+          customer={customer}
+          refused={problem?.kind === 'refused' ? problem.fields : {}}
+          onWish={shop.setWish}
+        />
+        {cart.lines.length === 0 ? (
+          <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
+        ) : null}
         <ul className={styles.lines}>
           {cart.lines.map(({ product, amount, totalCents, short }) => (
             <li key={product.id} className={styles.line} data-short={short || undefined}>
@@ -71,7 +89,8 @@ export function OrderSummary({ checkout, customer, cart, vat, onAmount, onChange
             </li>
           ))}
         </ul>
-        <CartTotals total={cart.total} vat={vat} />
+        {offer ? <FreeDelivery offer={offer} /> : null}
+        <CartTotals total={total} vat={vat} charge={offer?.charge} />
       </div>
     </Dialog>
   );

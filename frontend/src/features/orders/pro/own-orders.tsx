@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
@@ -9,15 +10,20 @@ import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/data-table.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons-trade.tsx';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { orderColumns } from './order-columns.tsx';
+
+const Reorder = lazy(loadPage(async () => ({ default: (await import('./reorder.tsx')).Reorder })));
 
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
 export function OwnOrders() {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
   const [openId, setOpenId] = useState<string>();
+  const [again, setAgain] = useState<OrderRow>();
+  const columns = useMemo(() => orderColumns(setAgain), []);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
   const opened = rows?.find(({ id }) => id === openId);
 
@@ -42,7 +48,7 @@ export function OwnOrders() {
     <>
       <DataTable
         caption="Vos commandes"
-        columns={orderColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         onOpenRow={({ id }) => setOpenId(id)}
@@ -63,7 +69,18 @@ export function OwnOrders() {
             : undefined
         }
       />
-      {opened ? <OrderDetail key={opened.id} order={opened} onClose={() => setOpenId(undefined)} /> : null}
+      {opened ? (
+        <OrderDetail
+          key={opened.id}
+          order={opened}
+          onClose={() => setOpenId(undefined)}
+          onReorder={() => {
+            setOpenId(undefined);
+            setAgain(opened);
+          }}
+        />
+      ) : null}
+      <Suspense>{again ? <Reorder order={again} onClose={() => setAgain(undefined)} /> : null}</Suspense>
     </>
   );
 }

@@ -1,23 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSessionState } from '#frontend/features/auth/use-session.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { notify } from '#frontend/ui/notify.ts';
-import type { PricedCart } from './cart.ts';
-import { type Confirmation, confirmOrder, type PlacedOrder, UNANSWERED } from './confirm-order.ts';
+import { confirmOrder, type ShownOrder } from './confirm-order.ts';
+import { type Confirmation, type PlacedOrder, refused, UNANSWERED } from './confirmation.ts';
 import { earlierOrder } from './earlier-order.ts';
+import { lateOrder } from './late-order.ts';
+import { oneConfirmation } from './one-confirmation.ts';
+import { readAttempt } from './order-attempt.ts';
+import { useCheckoutStep } from './use-checkout-step.ts';
 
-type Problem = Exclude<Confirmation, { kind: 'placed' }>;
+export type Problem = Exclude<Confirmation, { kind: 'placed' }>;
+
+const ELSEWHERE = 'Votre panier a changé sur un autre appareil. Vérifiez-le avant de confirmer.';
+const OTHER_TAB = 'Cette commande est déjà en cours de confirmation dans un autre onglet.';
 
 /** From the cart to the order: summary, confirmation, success (PRO-17, PRO-18). */
-export const useCheckout = (customerId: string | undefined, cart: PricedCart) => {
-  const [step, setStep] = useState<'cart' | 'summary' | 'placed'>('cart');
+export const useCheckout = (
+  customerId: string | undefined,
+  shown: ShownOrder,
+  changedElsewhere: () => Promise<boolean>,
+) => {
+  const step = useCheckoutStep();
   const [problem, setProblem] = useState<Problem>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { leave } = step;
+
+  const succeed = useCallback(
+    (order: PlacedOrder) => {
+      setPlaced(order);
+      setProblem(undefined);
+      leave();
+      notify.success(successText(order.reference), {
+        action: { label: 'OK', onPress: () => void navigate(paths.orders) },
+      });
+      void queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+    [leave, navigate, queries],
+  );
+  useLateOrder(customerId, busy, succeed);
 
   const confirm = async () => {
     if (busy.current) return;
@@ -25,21 +53,19 @@ export const useCheckout = (customerId: string | undefined, cart: PricedCart) =>
     setPending(true);
     setProblem(undefined);
     try {
-      const outcome = await confirmUnlessPlaced(customerId, cart);
-      if (!outcome) return setStep('cart');
-      if (outcome.kind !== 'placed') {
-        setProblem(outcome);
-        if (outcome.kind === 'refused' && outcome.catalog)
-          await queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
-        return;
+      const outcome = await oneConfirmation(customerId ?? '', () =>
+        confirmWhatIsShown(customerId, shown, changedElsewhere),
+      );
+      if (outcome === 'enough') return step.close();
+      if (outcome?.kind === 'placed') return succeed(outcome.order);
+      setProblem(outcome ?? refused(OTHER_TAB));
+      if (outcome?.kind !== 'refused') return;
+      // the banner says that everything was read again: so it must be, before it is shown as such
+      if (outcome.catalog) await queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
+      if (outcome.catalog || Object.keys(outcome.fields).length > 0) {
+        void queries.invalidateQueries({ queryKey: ['delivery'] });
+        void queries.invalidateQueries({ queryKey: ['customers', 'addresses'] });
       }
-      setPlaced(outcome.order);
-      setStep('placed');
-      notify.success(successText(outcome.order.reference), {
-        action: { label: 'OK', onPress: () => void navigate(paths.orders) },
-      });
-      void queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
-      void queries.invalidateQueries({ queryKey: ['orders'] });
     } finally {
       busy.current = false;
       setPending(false);
@@ -47,34 +73,67 @@ export const useCheckout = (customerId: string | undefined, cart: PricedCart) =>
   };
 
   return {
-    step,
+    step: placed ? ('placed' as const) : step.atSummary ? ('summary' as const) : ('cart' as const),
     placed,
     problem,
     pending,
     confirm,
+    /** A field that was refused is being put right. */
+    amend: () => setProblem((now) => (now?.kind === 'refused' && !now.catalog ? undefined : now)),
     review: () => {
       setProblem(undefined);
-      setStep('summary');
+      setPlaced(undefined);
+      step.open();
     },
     close: () => {
-      if (!busy.current) setStep('cart');
+      if (busy.current) return;
+      if (placed) setPlaced(undefined);
+      else step.close();
     },
   };
 };
-/** Undefined when an earlier confirmation turns out to have ordered and the customer wants no more. */
-const confirmUnlessPlaced = async (
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** `enough`: an earlier confirmation turns out to have ordered, and the customer wants no more. */
+const confirmWhatIsShown = async (
   customerId: string | undefined,
-  cart: PricedCart,
-): Promise<Confirmation | undefined> => {
+  shown: ShownOrder,
+  changedElsewhere: () => Promise<boolean>,
+): Promise<Confirmation | 'enough'> => {
+  // a retry of what got no answer repeats exactly what was sent, whatever became of the account's cart
+  const retrying = customerId !== undefined && readAttempt(customerId) !== undefined;
+  if (!retrying && (await changedElsewhere())) return refused(ELSEWHERE);
   try {
-    if (await earlierOrder(customerId, cart)) return undefined;
+    if (await earlierOrder(customerId, shown)) return 'enough';
   } catch {
     return { kind: 'unanswered', message: UNANSWERED };
   }
-  return confirmOrder(customerId, cart);
+  return confirmOrder(customerId, shown);
 };
 
-export type Checkout = ReturnType<typeof useCheckout>;
+/** Tells of an order whose answer was lost, when one comes back to the page, to the network or to the session. */
+const useLateOrder = (
+  customerId: string | undefined,
+  busy: { readonly current: boolean },
+  onFound: (order: PlacedOrder) => void,
+): void => {
+  const session = useSessionState('pro');
+  useEffect(() => {
+    if (customerId === undefined || session !== 'open') return;
+    const look = async () => {
+      if (busy.current || document.visibilityState !== 'visible') return;
+      const order = await lateOrder(customerId);
+      if (order) onFound(order);
+    };
+    void look();
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [customerId, session, busy, onFound]);
+};
 
 /** ERR-37. */
 export const successText = (reference: string): string =>

@@ -1,0 +1,105 @@
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { formatLongDate } from '#frontend/lib/format.ts';
+import { dashboardPath } from '#frontend/lib/paths.ts';
+import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import { SelectField } from '#frontend/ui/select-field.tsx';
+import { TextField } from '#frontend/ui/text-field.tsx';
+import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { deadline } from './deadline.ts';
+import styles from './delivery-fields.module.css';
+import type { DeliveryWish } from './delivery-wish.ts';
+import { zoneFigures } from './free-delivery.tsx';
+import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+
+interface DeliveryFieldsProps {
+  delivery: Delivery;
+  customer: StoredCustomer | undefined;
+  /** What the server refused, by the field of the order. */
+  refused: Readonly<Record<string, string>>;
+  onWish: (change: DeliveryWish) => void;
+}
+
+/** Where, when, and a word for the driver: three fields that are already right on most mornings. */
+export function DeliveryFields({ delivery, customer, refused, onWish }: DeliveryFieldsProps) {
+  const { addresses, address, postal, quote, day, note, failed, retry } = delivery;
+  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
+  const options = [
+    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
+      value: id,
+      label: `${label} : ${street}, ${code} ${city}`,
+    })),
+    {
+      value: ACCOUNT_ADDRESS,
+      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
+    },
+  ];
+  return (
+    <section className={styles.delivery} aria-labelledby="livraison">
+      <h3 id="livraison" className={styles.title}>
+        Livraison
+      </h3>
+      <SelectField
+        label="Adresse de livraison"
+        options={options}
+        value={address?.id ?? ACCOUNT_ADDRESS}
+        error={refused['delivery_address_id']}
+        // the note at the old door means nothing at the new one
+        onChange={(event) => onWish({ addressId: event.target.value })}
+      />
+      {failed ? (
+        <Banner
+          kind="warning"
+          actions={
+            <Button size="small" onClick={retry}>
+              Réessayer
+            </Button>
+          }
+        >
+          Les jours de livraison n’ont pas pu être lus. Sans jour choisi, nous livrons au plus tôt.
+        </Banner>
+      ) : null}
+      {postal === undefined ? (
+        <p className={styles.hint}>
+          Ajoutez un code postal à votre adresse pour choisir un jour de livraison.{' '}
+          <ButtonLink size="small" href={dashboardPath('compte')}>
+            Mon compte
+          </ButtonLink>
+        </p>
+      ) : null}
+      {quote?.zone === null ? (
+        <p className={styles.hint} role="status">
+          Nous ne livrons pas au code postal {postal}. Contactez-nous pour organiser le transport.
+        </p>
+      ) : null}
+      {quote && day !== undefined ? (
+        <SelectField
+          label="Jour de livraison"
+          options={quote.days.map((each) => ({
+            value: each,
+            label: each === quote.earliest ? `${formatLongDate(each)} (au plus tôt)` : formatLongDate(each),
+          }))}
+          value={day}
+          hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote)}`}
+          error={refused['delivery_day']}
+          onChange={(event) => onWish({ day: event.target.value })}
+        />
+      ) : null}
+      {quote?.zone && day === undefined ? (
+        <p className={styles.hint} role="status">
+          Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous.
+        </p>
+      ) : null}
+      <TextField
+        label="Note pour le livreur"
+        optional
+        autoComplete="off"
+        placeholder="Code, sonnette, où déposer…"
+        maxLength={MAX_DRIVER_NOTE}
+        value={note}
+        error={refused['driver_note']}
+        onChange={(event) => onWish({ note: event.target.value })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
+import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
+import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';
+import type { DeliveryWish } from './delivery-wish.ts';
+
+/** Asks the server for the account's own address although there are delivery addresses. */
+export const ACCOUNT_ADDRESS = 'compte';
+
+export interface Delivery {
+  addresses: readonly AddressReply[];
+  /** Undefined: the account's own. */
+  address: AddressReply | undefined;
+  /** Undefined when the chosen address has no postcode of five digits. */
+  postal: string | undefined;
+  /** Undefined while it is asked for, or when nobody answered. */
+  quote: DeliveryQuote | undefined;
+  day: string | undefined;
+  note: string;
+  /** Addresses or days could not be read: `retry` asks again. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Where, when and how an order will go: what the customer chose, else what the account and the server propose. */
+export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryWish): Delivery => {
+  const addresses = useQuery(addressesQuery(customer?.id));
+  const list = addresses.data ?? [];
+  const address = addressOf(list, wish.addressId);
+  const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
+  // the zone of a wrong address would be a promise not kept: without the list, no day is proposed
+  const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
+  return {
+    addresses: list,
+    address,
+    postal,
+    quote: quote.data,
+    day: dayOf(quote.data?.days ?? [], wish.day),
+    note: wish.note ?? address?.note ?? '',
+    failed: (addresses.isError && !addresses.data) || (quote.isError && !quote.data),
+    retry: () => {
+      if (addresses.isError) void addresses.refetch();
+      if (quote.isError) void quote.refetch();
+    },
+  };
+};
+
+const addressOf = (
+  addresses: readonly AddressReply[],
+  chosen: string | undefined,
+): AddressReply | undefined =>
+  chosen === ACCOUNT_ADDRESS
+    ? undefined
+    : (addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default));
+
+/** The chosen day while it is still offered, else the earliest. */
+const dayOf = (days: readonly string[], chosen: string | undefined): string | undefined =>
+  chosen !== undefined && days.includes(chosen) ? chosen : days[0];
+
+/** What the order carries. The server checks all of it again. */
+export const askedDelivery = ({ addresses, address, day, note }: Delivery) => ({
+  ...(day !== undefined && { delivery_day: day }),
+  ...(addresses.length > 0 && { delivery_address_id: address?.id ?? ACCOUNT_ADDRESS }),
+  ...((note !== '' || address !== undefined) && { driver_note: note }),
+});
+export type AskedDelivery = ReturnType<typeof askedDelivery>;

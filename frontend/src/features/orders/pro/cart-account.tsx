@@ -1,0 +1,16 @@
+import type { SyncState } from './cart-sync.ts';
+import styles from './cart-panel.module.css';
+
+const words: Record<SyncState, string> = {
+  saved: 'Enregistré sur votre compte : vos autres appareils le voient.',
+  waiting: 'Gardé sur cet appareil ; sera enregistré sur votre compte dès que possible.',
+  refused: 'Gardé sur cet appareil seulement : votre compte ne peut pas prendre ce panier.',
+  disputed: 'Choisissez quel panier garder avant de commander.',
+};
+
+/** Where the cart is kept, honestly; said once it is known. */
+export const CartAccount = ({ state }: { state: SyncState | undefined }) => (
+  <p className={styles.account} role="status" data-state={state}>
+    {state ? words[state] : null}
+  </p>
+);

@@ -1,0 +1,74 @@
+import { SESSION_OVER } from '#frontend/lib/api.ts';
+import { asApiError, refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
+
+export interface PlacedOrder {
+  id: string;
+  reference: string;
+  /** Euros, as charged. */
+  totalTtc: number;
+  /** `YYYY-MM-DD`, when one was chosen. */
+  day: string | undefined;
+}
+
+/** A product that ran short: `left` in kg or pieces. */
+export interface Shortage {
+  productId: string;
+  label: string;
+  left: number;
+}
+
+export interface Refused {
+  kind: 'refused';
+  message: string;
+  /** What is on screen is out of date and must be read again. */
+  catalog: boolean;
+  shortages: Shortage[];
+  goneId: string | undefined;
+  /** The sentence of each field of the order that was refused. */
+  fields: Readonly<Record<string, string>>;
+  /** The session ended: the cart waits for its customer. */
+  signedOut: boolean;
+}
+
+/** How a confirmation ended. */
+export type Confirmation =
+  { kind: 'placed'; order: PlacedOrder } | Refused | { kind: 'unanswered'; message: string };
+
+/** ERR-34, ERR-36. */
+export const NOT_SIGNED_IN =
+  'Vous devez être connecté pour passer une commande. Veuillez vous connecter ou vous inscrire.';
+const FAILED = 'Une erreur est survenue lors de la création de votre commande.';
+export const UNANSWERED = `${FAILED} Veuillez réessayer ou contacter notre service client.`;
+
+export const refused = (message: string, more: Partial<Refused> = {}): Refused => ({
+  kind: 'refused',
+  message,
+  catalog: false,
+  shortages: [],
+  goneId: undefined,
+  fields: {},
+  signedOut: false,
+  ...more,
+});
+
+/** What a call that did not order means. Without an answer, or on a fault, the order may exist nevertheless. */
+export const refusalOf = (error: unknown): Exclude<Confirmation, { kind: 'placed' }> => {
+  const status = asApiError(error)?.status ?? 0;
+  if (status === 0 || status >= 500)
+    return { kind: 'unanswered', message: serverMessage(error) ?? UNANSWERED };
+  if (status === 401) return refused(SESSION_OVER, { signedOut: true });
+  const { details = {} } = asApiError(error) ?? {};
+  return refused(serverMessage(error) ?? FAILED, {
+    catalog: status === 409,
+    shortages: shortagesIn(details['products']),
+    goneId: typeof details['product_id'] === 'string' ? details['product_id'] : undefined,
+    fields: refusedFields(error),
+  });
+};
+
+const shortagesIn = (products: unknown): Shortage[] =>
+  (Array.isArray(products) ? products : []).flatMap((product: Record<string, unknown>) =>
+    typeof product['product_id'] === 'string' && typeof product['left'] === 'number'
+      ? [{ productId: product['product_id'], label: String(product['label'] ?? ''), left: product['left'] }]
+      : [],
+  );

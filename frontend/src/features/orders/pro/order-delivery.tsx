@@ -1,0 +1,26 @@
+import { formatLongDate } from '#frontend/lib/format.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import styles from './order-detail.module.css';
+
+type Shown = Pick<OrderRow, 'date_livraison' | 'adresse_livraison' | 'note_livraison'>;
+
+/** Where and when it goes, as it was ordered; nothing when nothing was asked for. */
+export const OrderDelivery = ({ order }: { order: Shown }) => {
+  const { date_livraison: day, adresse_livraison: address, note_livraison: note } = order;
+  const said = [
+    day && ['Livraison', formatLongDate(day)],
+    address && ['Adresse', address],
+    note && ['Note pour le livreur', note],
+  ].filter((entry): entry is [string, string] => Boolean(entry));
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles.delivery}>
+      {said.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

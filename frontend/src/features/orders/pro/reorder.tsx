@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { reorderQuery } from '#frontend/features/orders/orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { changeCart, readCart } from './cart-store.ts';
+import { cartOfReorder, cartWith } from './reorder-cart.ts';
+import styles from './reorder.module.css';
+import { ReorderLine } from './reorder-line.tsx';
+
+interface ReorderProps {
+  order: Pick<OrderRow, 'id' | 'reference'>;
+  onClose: () => void;
+}
+
+/** « Recommander »: the lines of then at the prices and stocks of now, said line by line, then into the cart. */
+export function Reorder({ order, onClose }: ReorderProps) {
+  const customer = useCustomer();
+  const offer = useQuery(reorderQuery(customer?.id, order.id));
+  const navigate = useNavigate();
+  const lines = offer.data?.data;
+  const ready = lines ? cartOfReorder(lines) : [];
+  const filled = customer !== undefined && readCart(customer.id).length > 0;
+  const take = (replace: boolean) => {
+    if (!customer) return;
+    changeCart(customer.id, (cart) => cartWith(replace ? [] : cart, ready));
+    onClose();
+    void navigate(`${paths.dashboard}?etape=recapitulatif`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Recommander ${order.reference}`}
+      footer={
+        <>
+          {filled ? (
+            <Button disabled={ready.length === 0} onClick={() => take(true)}>
+              Remplacer mon panier
+            </Button>
+          ) : null}
+          <Button data-autofocus variant="primary" disabled={ready.length === 0} onClick={() => take(false)}>
+            {filled ? 'Ajouter à mon panier' : 'Mettre au panier'}
+          </Button>
+        </>
+      }
+    >
+      {offer.isError ? (
+        <Banner
+          kind="error"
+          actions={
+            <Button size="small" pending={offer.isFetching} onClick={() => void offer.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {detailOf(offer.error)}
+        </Banner>
+      ) : !offer.data || offer.isFetching ? (
+        <div aria-busy="true" role="status" aria-label="Lecture des prix et des stocks du jour">
+          <Skeleton lines={5} />
+        </div>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {offer.data.unchanged
+              ? 'Tout est disponible, aux mêmes prix.'
+              : 'Prix et stocks d’aujourd’hui ; ce qui a changé est signalé.'}
+          </p>
+          <ul className={styles.lines}>
+            {offer.data.data.map((line) => (
+              <ReorderLine key={line.product_id} line={line} />
+            ))}
+          </ul>
+          <p className={styles.total}>
+            <span>Total disponible</span>
+            <strong>{formatMoney(centsFromEuros(offer.data.total_ht))} HT</strong>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

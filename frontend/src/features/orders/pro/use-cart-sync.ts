@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSessionState } from '#frontend/features/auth/use-session.ts';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { notify } from '#frontend/ui/notify.ts';
+import type { Cart } from './cart.ts';
+import { readCart } from './cart-store.ts';
+import { settleDispute, type SyncResult, type SyncState, syncCart } from './cart-sync.ts';
+
+/** After the last change; short, so that a phone put away has already told the account. */
+const QUIET_MS = 400;
+/** Between two tries while the account could not be told. */
+const RETRY_MS = 15_000;
+/** Nobody waits longer than this for another device's news before confirming. */
+const HURRY_MS = 3_000;
+
+const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
+
+/**
+ * Keeps the cart with the account while the shop is open: read when one comes to the page, written shortly after a
+ * change, tried again until it is taken. `products` is undefined until the catalogue is known.
+ */
+export const useCartSync = (
+  customerId: string | undefined,
+  cart: Cart,
+  products: ReadonlyMap<string, ShopProduct> | undefined,
+) => {
+  const [state, setState] = useState<SyncState>();
+  const session = useSessionState('pro');
+  const known = useRef(products ?? NO_PRODUCTS);
+  useEffect(() => {
+    known.current = products ?? NO_PRODUCTS;
+  });
+  const ready = customerId !== undefined && products !== undefined && session === 'open';
+
+  const run = useCallback(
+    async (options: { ask: boolean; timeoutMs?: number }): Promise<SyncResult | undefined> => {
+      if (customerId === undefined) return undefined;
+      const hadLines = readCart(customerId).length > 0;
+      const result = await syncCart(customerId, known.current, options);
+      setState(result.state);
+      if (result.changed && hadLines) notify.info('Panier mis à jour depuis un autre appareil.');
+      return result;
+    },
+    [customerId],
+  );
+
+  useEffect(() => {
+    if (!ready) return;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void run({ ask: true });
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    addEventListener('online', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('online', ask);
+    };
+  }, [ready, run]);
+
+  const told = useRef<Cart>(undefined);
+  useEffect(() => {
+    if (!ready || told.current === cart) return;
+    const timer = setTimeout(() => {
+      told.current = cart;
+      void run({ ask: false });
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [ready, run, cart]);
+
+  useEffect(() => {
+    if (!ready || state !== 'waiting') return;
+    const timer = setInterval(() => void run({ ask: false }), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [ready, run, state]);
+
+  return {
+    state,
+    /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
+    changedElsewhere: useCallback(async (): Promise<boolean> => {
+      const result = await run({ ask: true, timeoutMs: HURRY_MS });
+      return result?.changed === true || result?.state === 'disputed';
+    }, [run]),
+    settle: useCallback(
+      (winner: 'mine' | 'theirs') => {
+        if (customerId === undefined) return;
+        settleDispute(customerId, known.current, winner);
+        void run({ ask: false });
+      },
+      [customerId, run],
+    ),
+  };
+};
+
+export type CartSync = ReturnType<typeof useCartSync>;
