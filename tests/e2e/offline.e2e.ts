@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { orderByApi } from './support/an-order.ts';
+import { expectGoodLook } from './support/looks.ts';
+import { DEMO_PRO } from './support/shop-page.ts';
+
+const quantities = (page: Page) => page.locator('input[data-quantity]:not([disabled])');
+
+/** A session of its own: this journey ends with a sign-out, which the others must not feel. */
+const signInAfresh = async (page: Page) => {
+  await page.goto('/espacepro');
+  await page.getByLabel('E-mail', { exact: true }).fill(DEMO_PRO.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PRO.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+/** The worker is in charge and the catalogue is kept: from here on the network may go. */
+const readyForOffline = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const kept = (await caches.has('viande-kept')) ? await (await caches.open('viande-kept')).keys() : [];
+        return (
+          registration?.active?.state === 'activated' && kept.some(({ url }) => url.includes('products'))
+        );
+      }),
+    )
+    .toBe(true);
+
+test('without network: the last catalogue and cart are readable, ordering and payment wait, all of it goes at sign-out', async ({
+  page,
+  context,
+}) => {
+  await signInAfresh(page);
+  const { id } = await orderByApi(page);
+  await page.goto('/dashboard');
+  await quantities(page).first().fill('2');
+  await quantities(page).first().blur();
+  await readyForOffline(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Hors connexion — catalogue du \d\d\/\d\d\/\d{4} à \d\d:\d\d$/)).toBeVisible();
+  await expect(quantities(page).first()).toHaveValue(/^2/);
+  expect(await quantities(page).count()).toBeGreaterThan(20);
+  await expectGoodLook(page, 'the shop without network');
+
+  // payment waits, and begins by itself
+  await page.goto(`/payment?order=${id}&method=stripe`);
+  await expect(
+    page.getByText('Hors connexion : le paiement attend le réseau et reprendra de lui-même.'),
+  ).toBeVisible();
+  await expectGoodLook(page, 'a payment without network');
+  await context.setOffline(false);
+  await page.waitForURL(/\/c\/pay\//);
+
+  // the back-office and the public site are never kept
+  await context.setOffline(true);
+  await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await expect(page.goto('/contact')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'QUITTER' }).click();
+  await page.waitForURL('**/espacepro');
+  await expect.poll(() => page.evaluate(() => caches.has('viande-kept'))).toBe(false);
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/espacepro');
+  await expect(page.getByText(DEMO_PRO.mail)).toHaveCount(0);
+});
