@@ -26,11 +26,14 @@ const sentenceOf = (error: unknown): string => {
 export function RegisterPage() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
+  // the next page may still be loading: a late second press must not register again
+  const [done, setDone] = useState(false);
   const form = useForm(emptyFullForm, checkFullForm);
   const onSubmit = form.submit(
     async (values) => {
       setRefusal(undefined);
       const reply = await call(authContract.endpoints.register, { body: fullPayload(values) });
+      setDone(true);
       notify.success(reply.message ?? authMessages.createdWithPassword, { durationMs: 12_000 });
       void navigate(paths.login);
     },
@@ -48,7 +51,7 @@ export function RegisterPage() {
     >
       <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         {refusal ? <Banner kind="error">{refusal}</Banner> : null}
-        <RegisterFields form={form} />
+        <RegisterFields form={{ ...form, pending: form.pending || done }} />
         <p className={styles.note}>
           En créant un compte, vous acceptez nos{' '}
           <Link href={paths.conditions}>conditions générales de vente</Link> et notre{' '}

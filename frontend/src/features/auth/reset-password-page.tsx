@@ -27,11 +27,14 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
+  // the link is used up, while the next page may still be loading
+  const [done, setDone] = useState(false);
   const form = useForm(empty, check);
   const onSubmit = form.submit(
     async ({ password }) => {
       setRefusal(undefined);
       const reply = await call(resetPassword, { body: { token, password } });
+      setDone(true);
       notify.success(reply.message ?? authMessages.passwordReset);
       void navigate(paths.login, { replace: true });
     },
@@ -71,7 +74,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.field('confirmPassword')}
           />
-          <Button type="submit" variant="primary" size="large" block pending={form.pending}>
+          <Button type="submit" variant="primary" size="large" block pending={form.pending || done}>
             Enregistrer le mot de passe
           </Button>
         </form>

@@ -1,0 +1,66 @@
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Providers } from '#frontend/app/providers.tsx';
+import { createQueryClient } from '#frontend/app/query-client.ts';
+import { routerLink } from '#frontend/app/router-link.tsx';
+import { logout } from '#frontend/lib/session.ts';
+import { routes } from '#frontend/routes.tsx';
+import { receiveNotices } from '#frontend/ui/notify.ts';
+import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
+
+// pages load their code when they are opened, on machines that are busy with other tests
+configure({ asyncUtilTimeout: 15_000 });
+
+/** jsdom draws no modal windows: open and closed is all a test needs of them. */
+const mendDialogs = (): void => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+};
+
+const Pages = () => useRoutes(routes);
+
+/** The whole app, its real routes included, opened at an address. `said` is what it said in passing. */
+export const drawSite = (at: string) => {
+  mendJsdom();
+  mendDialogs();
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', at);
+  const said: string[] = [];
+  receiveNotices(({ text }) => void said.push(text));
+  const drawn = render(
+    <BrowserRouter>
+      <Providers queryClient={createQueryClient()} drawLink={routerLink(routes)}>
+        <Suspense fallback="chargement">
+          <Pages />
+        </Suspense>
+      </Providers>
+    </BrowserRouter>,
+  );
+  return { ...drawn, said, where: () => window.location.pathname + window.location.search };
+};
+
+/** A browser that nobody has used, before each test. */
+export const freshBrowser = (): void => {
+  logout('pro');
+  logout('admin');
+  localStorage.clear();
+};
+
+/** Types and clicks, with timers held still when they are. */
+export const person = () =>
+  userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
+
+/** A number of the console's lines is no failure: requests are logged by design (AMB-39). */
+export const quietConsole = (): void => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+};
