@@ -18,6 +18,10 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
       <aside className={styles.aside} aria-label="Panier">
         <h2 className={styles.title}>Panier</h2>
         <CartPanel shop={shop} onReview={checkout.review} />
+        <p className={styles.keys}>
+          <kbd>/</kbd> chercher · <kbd>↑</kbd> <kbd>↓</kbd> parcourir · <kbd>Entrée</kbd> ajouter ·{' '}
+          <kbd>Ctrl</kbd> + <kbd>Entrée</kbd> commander
+        </p>
       </aside>
     );
   return (

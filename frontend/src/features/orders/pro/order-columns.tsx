@@ -42,7 +42,7 @@ export const orderColumns = (onReorder: (order: OrderRow) => void): readonly Col
   },
   {
     key: 'acts',
-    header: 'Régler ou recommander',
+    header: 'Actions',
     cell: (order) => (
       <span className={styles.acts}>
         {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}

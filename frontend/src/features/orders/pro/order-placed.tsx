@@ -1,13 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '#frontend/lib/paths.ts';
 import { formatLongDate, formatMoney } from '#frontend/lib/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
+import { notify } from '#frontend/ui/notify.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-placed.module.css';
 import { type Checkout, successText } from './use-checkout.ts';
 
 /** The order exists: its reference, and what one may want next (AMB-31b). */
 export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
+  const navigate = useNavigate();
+  const reference = placed?.reference;
+  // once the window is there, so that the notification lies above it (PRO-18)
+  useEffect(() => {
+    if (reference === undefined) return;
+    notify.success(successText(reference), {
+      action: { label: 'OK', onPress: () => void navigate(paths.orders) },
+    });
+  }, [reference, navigate]);
   if (!placed) return null;
   return (
     <Dialog

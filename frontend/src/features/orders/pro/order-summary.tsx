@@ -19,7 +19,7 @@ interface OrderSummaryProps {
 
 /** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
 export function OrderSummary({ shop, customer }: OrderSummaryProps) {
-  const { checkout, cart, kept, products, total, vat, offer, delivery, loading } = shop;
+  const { checkout, cart, kept, products, total, vat, offer, delivery, loading, sync } = shop;
   const { problem, pending, confirm, close } = checkout;
   const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
   const [read, setRead] = useState<Baseline>();
@@ -62,7 +62,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           onAmount={shop.setAmount}
           onChange={shop.change}
         />
-        <CartDispute kept={kept} products={products} onSettle={shop.sync.settle} />
+        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
         {customer ? (
           <p className={styles.for}>
             Pour <strong>{customer.society || `${customer.firstname} ${customer.lastname}`}</strong>

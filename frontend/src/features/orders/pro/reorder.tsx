@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { reorderQuery } from '#frontend/features/orders/orders.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
@@ -11,10 +13,11 @@ import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
-import { changeCart, readCart } from './cart-store.ts';
+import { changeCart, useCart } from './cart-store.ts';
 import { cartOfReorder, cartWith } from './reorder-cart.ts';
 import styles from './reorder.module.css';
 import { ReorderLine } from './reorder-line.tsx';
+import { useCartSync } from './use-cart-sync.ts';
 
 interface ReorderProps {
   order: Pick<OrderRow, 'id' | 'reference'>;
@@ -26,9 +29,19 @@ export function Reorder({ order, onClose }: ReorderProps) {
   const customer = useCustomer();
   const offer = useQuery(reorderQuery(customer?.id, order.id));
   const navigate = useNavigate();
+  // what another device left in the account's cart is there too, before anything is added to it or replaces it
+  const catalog = useQuery(productsQuery(customer?.id));
+  const products = catalog.data?.products;
+  const byId = useMemo(
+    () => products && new Map(products.map((product) => [product.id, product])),
+    [products],
+  );
+  const { kept } = useCart(customer?.id ?? '');
+  const sync = useCartSync(customer?.id, kept.lines, byId);
+  const known = sync.settled || catalog.isError;
   const lines = offer.data?.data;
   const ready = lines ? cartOfReorder(lines) : [];
-  const filled = customer !== undefined && readCart(customer.id).length > 0;
+  const filled = kept.lines.length > 0;
   const take = (replace: boolean) => {
     if (!customer) return;
     changeCart(customer.id, (cart) => cartWith(replace ? [] : cart, ready));
@@ -43,11 +56,16 @@ export function Reorder({ order, onClose }: ReorderProps) {
       footer={
         <>
           {filled ? (
-            <Button disabled={ready.length === 0} onClick={() => take(true)}>
+            <Button disabled={!known || ready.length === 0} onClick={() => take(true)}>
               Remplacer mon panier
             </Button>
           ) : null}
-          <Button data-autofocus variant="primary" disabled={ready.length === 0} onClick={() => take(false)}>
+          <Button
+            data-autofocus
+            variant="primary"
+            disabled={!known || ready.length === 0}
+            onClick={() => take(false)}
+          >
             {filled ? 'Ajouter à mon panier' : 'Mettre au panier'}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { settleDispute, type SyncResult, type SyncState, syncCart } from './cart
 const QUIET_MS = 400;
 /** Between two tries while the account could not be told. */
 const RETRY_MS = 15_000;
-/** Nobody waits longer than this for another device's news before confirming. */
+/** Nobody waits longer than this for another device's news. */
 const HURRY_MS = 3_000;
 
 const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
@@ -47,7 +47,7 @@ export const useCartSync = (
   useEffect(() => {
     if (!ready) return;
     const ask = () => {
-      if (document.visibilityState === 'visible') void run({ ask: true });
+      if (document.visibilityState === 'visible') void run({ ask: true, timeoutMs: HURRY_MS });
     };
     ask();
     document.addEventListener('visibilitychange', ask);
@@ -76,6 +76,8 @@ export const useCartSync = (
 
   return {
     state,
+    /** The account was asked, or cannot be: the cart on screen is the one that counts. */
+    settled: state !== undefined || session !== 'open',
     /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
     changedElsewhere: useCallback(async (): Promise<boolean> => {
       const result = await run({ ask: true, timeoutMs: HURRY_MS });

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSessionState } from '#frontend/features/auth/use-session.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { notify } from '#frontend/ui/notify.ts';
 import { confirmOrder, type ShownOrder } from './confirm-order.ts';
 import { type Confirmation, type PlacedOrder, refused, UNANSWERED } from './confirmation.ts';
 import { earlierOrder } from './earlier-order.ts';
@@ -28,7 +25,6 @@ export const useCheckout = (
   const [placed, setPlaced] = useState<PlacedOrder>();
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { leave } = step;
 
@@ -37,13 +33,10 @@ export const useCheckout = (
       setPlaced(order);
       setProblem(undefined);
       leave();
-      notify.success(successText(order.reference), {
-        action: { label: 'OK', onPress: () => void navigate(paths.orders) },
-      });
       void queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
     },
-    [leave, navigate, queries],
+    [leave, queries],
   );
   useLateOrder(customerId, busy, succeed);
 
