@@ -1,4 +1,6 @@
 import { JobStopped } from '#functions/jobs/run-job.ts';
+import { causeInFrench } from '#functions/platform/failure-words.ts';
+import { log } from '#functions/platform/logger.ts';
 import type { ErpOutcome, ErpRefusal } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 
 type ErpFailure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
@@ -18,9 +20,9 @@ export const erpFailureInFrench = (failure: ErpFailure): string => {
         REFUSALS[failure.reason] ?? `Dolibarr a refusé la lecture (${failure.detail ?? failure.reason}).`
       );
     case 'unreachable':
-      return `Dolibarr ne répond pas (${failure.cause}).`;
+      return `Dolibarr ne répond pas (${causeInFrench(failure.cause)}).`;
     default:
-      return `Réponse illisible de Dolibarr (${failure.cause}).`;
+      return `Réponse illisible de Dolibarr (${causeInFrench(failure.cause)}).`;
   }
 };
 
@@ -38,5 +40,6 @@ export class ErpReadFailed extends JobStopped {
 export const readErp = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
   const outcome = await call;
   if (outcome.kind === 'ok') return outcome.value;
+  log.warn('the ERP was not read', { outcome });
   throw new ErpReadFailed(outcome);
 };

@@ -15,7 +15,7 @@ const TRIES = 3;
  */
 export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGenerator<ProductPage> {
   let done = 0;
-  let ahead = nextPage(erp, '0', limit);
+  let ahead = nextPage(erp, '0', limit, 0);
   for (;;) {
     const { products, remaining } = await ahead;
     const last = products.at(-1);
@@ -24,7 +24,7 @@ export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGe
     done += products.length;
     const more = remaining === null || remaining > products.length;
     if (more) {
-      ahead = nextPage(erp, last.id, limit);
+      ahead = nextPage(erp, last.id, limit, remaining === null ? 0 : remaining - products.length);
       // waited for in the next round; a failure meanwhile must not end the process
       ahead.catch(() => {});
     }
@@ -33,8 +33,11 @@ export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGe
   }
 }
 
-/** A page that repeats what came before, or is out of order, is not what was asked for: asked again, then given up. */
-const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number) => {
+/**
+ * A page that repeats what came before, is out of order, or is empty although `expected` more were announced (an ERP
+ * that says 404 for "none" may say it by mistake) is not what was asked for: asked again, then given up.
+ */
+const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number, expected: number) => {
   for (let tries = 1; ; tries++) {
     const page = await readErp(erp.readProductsAfter({ afterId, limit }));
     let before = Number(afterId);
@@ -43,7 +46,7 @@ const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number) =>
       before = Number(id);
       return ascends;
     });
-    const whole = page.products.length > 0 || !page.remaining;
+    const whole = page.products.length > 0 || (!page.remaining && expected === 0);
     if (inOrder && whole) return page;
     if (tries === TRIES)
       throw new JobStopped('Dolibarr renvoie des pages incohérentes (page répétée ou vide).');

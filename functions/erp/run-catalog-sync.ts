@@ -53,8 +53,8 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
       });
       return { result, message: 'Catalogue à jour.' };
     } catch (error) {
-      if (!(error instanceof StepStopped)) throw error;
-      throw new JobStopped(`La lecture a échoué : ${erpFailureInFrench(error.answered)}`);
+      const cause = causeOf(error);
+      throw cause === undefined ? error : new JobStopped(`La lecture a échoué : ${cause}`);
     } finally {
       await leaveTurn(services, jobId);
     }
@@ -76,7 +76,7 @@ const followMovements = async (
     await recordSuccess(services, 'followedAt');
     return 'done';
   } catch (error) {
-    const cause = error instanceof StepStopped ? erpFailureInFrench(error.answered) : 'Erreur inconnue';
+    const cause = causeOf(error) ?? 'Erreur inconnue';
     log.error('stock was not followed', { error });
     countMetric('ErpUnreachable');
     await noteFailure(services, cause);
@@ -84,6 +84,12 @@ const followMovements = async (
   } finally {
     await leaveTurn(services, messageId);
   }
+};
+
+/** Why the ERP could not be read; undefined for what is not its failure. */
+const causeOf = (error: unknown): string | undefined => {
+  if (error instanceof StepStopped) return erpFailureInFrench(error.answered);
+  return error instanceof JobStopped ? error.message : undefined;
 };
 
 const recordSuccess = async (services: CatalogSyncServices, reading: 'followedAt' | 'wholeAt') => {

@@ -1,5 +1,7 @@
 import type { TillOutcome, TillRefusal } from '#functions/gateways/cashmag/till-gateway.ts';
 import { JobStopped } from '#functions/jobs/run-job.ts';
+import { causeInFrench } from '#functions/platform/failure-words.ts';
+import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type TillFailure = Exclude<TillOutcome<never>, { kind: 'ok' }>;
@@ -19,9 +21,9 @@ export const tillFailureInFrench = (failure: TillFailure): string => {
     case 'refused':
       return REFUSALS[failure.reason];
     case 'unreachable':
-      return `La caisse ne répond pas (${failure.cause}).`;
+      return `La caisse ne répond pas (${causeInFrench(failure.cause)}).`;
     default:
-      return `Réponse illisible de la caisse (${failure.cause}).`;
+      return `Réponse illisible de la caisse (${causeInFrench(failure.cause)}).`;
   }
 };
 
@@ -37,6 +39,7 @@ export class TillReadFailed extends JobStopped {
 export const readTill = async <T>(call: Promise<TillOutcome<T>>): Promise<T> => {
   const outcome = await call;
   if (outcome.kind === 'ok') return outcome.value;
+  log.warn('the till was not read', { outcome });
   throw new TillReadFailed(outcome);
 };
 

@@ -68,8 +68,9 @@ export const openTillHouse = async () => {
     /** Asks for a day; answers the job at work on it. */
     async ask(date: string) {
       const job = queuedJob({
-        id: `JOB-${asked++}`,
+        id: `JOB-${String(asked++).padStart(3, '0')}`,
         kind: 'till-extraction',
+        day: date,
         unit: 'tickets',
         message: 'demandée',
       });

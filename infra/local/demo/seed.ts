@@ -1,9 +1,10 @@
 import { demoAccounts, demoCustomer } from './accounts.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
+import { readDays } from './readings.ts';
 
 /**
  * Fills an empty local system the way people would: accounts by the public forms and their mails, the catalogue by its
- * schedule, a few orders by the shop. Runs once; a system that already knows the demo customer is left as it is.
+ * schedule, a few orders by the shop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
  */
 export const seedDemo = async (host: DemoHost): Promise<void> => {
   await readCatalogue(host);
@@ -13,6 +14,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await openCustomerAccount(host);
   // orders reach the ERP: a real one is not for trying things out
   if (host.erpIsSandbox) await placeOrders(host);
+  await readDays(host);
 };
 
 /** The nightly sync, now: the shop is empty until the ERP was read. */

@@ -110,7 +110,7 @@ describe('the whole catalogue', () => {
     await empty.close();
     expect(await job(id)).toMatchObject({
       status: 'failed',
-      message: 'Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.',
+      message: 'La lecture a échoué : Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.',
     });
     expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
   });
@@ -140,7 +140,7 @@ describe('what moved in the last five minutes', () => {
       startedAt: '2026-11-20T09:05:00.000Z',
     });
     expect(outage?.message).toMatch(
-      /^Les mouvements de stock n’ont pas pu être lus \(3 lectures manquées\) : Réponse illisible de Dolibarr/,
+      /^Les mouvements de stock n’ont pas pu être lus \(3 lectures manquées\) : Réponse illisible de Dolibarr \(une page web au lieu des données\)\.$/,
     );
     expect((await services.readings.find()).failing).toMatchObject({
       since: '2026-11-20T09:05:00.000Z',

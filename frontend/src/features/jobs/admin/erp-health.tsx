@@ -21,24 +21,26 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
   return (
     <Banner
       kind={reachable ? 'warning' : 'error'}
-      title={reachable ? 'Dolibarr n’a pas répondu' : 'Dolibarr est injoignable'}
+      title={reachable ? 'La dernière lecture de Dolibarr a échoué' : 'Dolibarr est injoignable'}
       actions={
         <Button size="small" pending={pending} onClick={() => launch({ kind: 'catalog-sync' })}>
           Relire maintenant
         </Button>
       }
     >
-      <p>{message}</p>
+      {reachable ? null : <p>{message}</p>}
       {failing ? (
         <p>
-          {failing.cause} {failing.readings}{' '}
-          {failing.readings === 1 ? 'lecture manquée' : 'lectures manquées'} depuis{' '}
+          {failing.cause}{' '}
+          {failing.readings === 1 ? 'Une lecture manquée' : `${failing.readings} lectures manquées`} depuis{' '}
           {formatTime(failing.since)}.
         </p>
       ) : null}
       <p>
         {readLast ? `Dernière lecture le ${formatDateTime(readLast)}. ` : 'Jamais lu. '}
-        Les commandes sont prises et leurs écritures attendent : rien n’est perdu.
+        {reachable
+          ? 'La suivante part dans les cinq minutes.'
+          : 'Les commandes sont prises et leurs écritures attendent : rien n’est perdu.'}
       </p>
       {ended?.end === 'failed' ? <p>{ended.message}</p> : null}
     </Banner>

@@ -4,6 +4,7 @@ import { OperationsByState } from '#frontend/features/erp/admin/operations-by-st
 import { type Incidents, incidentsQuery } from '#frontend/features/jobs/jobs.queries.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { AttentionLine } from './attention-line.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { ErpHealth } from './erp-health.tsx';
 import { type JobsView, jobsViewFor, jobsViewPath, jobsViews } from './jobs-views.ts';
@@ -20,7 +21,12 @@ export function JobsPage() {
   return (
     <div className={styles.page}>
       <QueryProblem title="Les incidents n’ont pas pu être lus" query={incidents} />
-      {incidents.data ? <ErpHealth erp={incidents.data.erp} readAt={incidents.dataUpdatedAt} /> : null}
+      {incidents.data ? (
+        <div className={styles.glance}>
+          <AttentionLine incidents={incidents.data} />
+          <ErpHealth erp={incidents.data.erp} readAt={incidents.dataUpdatedAt} />
+        </div>
+      ) : null}
       <TabLinks
         label="Travaux et incidents"
         tabs={jobsViews.map((key) => ({ key, label: labelOf(key, incidents.data) }))}
@@ -51,5 +57,5 @@ const countOf: Record<JobsView, (incidents: Incidents) => number> = {
   travaux: ({ failed_jobs }) => failed_jobs.length,
   ecritures: ({ operations }) => Object.values(operations).reduce((sum, count) => sum + count, 0),
   abandons: ({ dead_letters }) => dead_letters.reduce((sum, { count }) => sum + count, 0),
-  ecarts: ({ stock_differences }) => stock_differences?.total ?? 0,
+  ecarts: ({ stock_differences }) => stock_differences?.unexplained ?? 0,
 };

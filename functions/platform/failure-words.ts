@@ -1,0 +1,17 @@
+/** Technical words of a failure, and what they mean to people; the first that fits is said. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^HTTP (?:4|5)\d\d/, 'erreur $'],
+  [/repeats earlier ones/, 'pages répétées'],
+  [/html.*not JSON|not JSON: .*</is, 'une page web au lieu des données'],
+  [/not JSON/i, 'données tronquées'],
+  [/time[d ]?\s?out|aborted due to|TimeoutError|No complete answer/i, 'délai dépassé'],
+  [/ECONNREFUSED/, 'connexion refusée'],
+  [/ENOTFOUND|EAI_AGAIN/, 'adresse introuvable'],
+  [/ECONNRESET|EPIPE|UND_ERR|terminated|socket|other side|fetch failed/i, 'connexion coupée'],
+];
+
+/** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. */
+export const causeInFrench = (cause: string): string => {
+  const words = WORDS.find(([pattern]) => pattern.test(cause))?.[1] ?? 'format inattendu';
+  return words.replace('$', /\d{3}/.exec(cause)?.[0] ?? '');
+};

@@ -1,0 +1,319 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erpReadingsStore } from '#functions/erp/erp-readings.store.ts';
+import { runCatalogSync } from '#functions/erp/run-catalog-sync.ts';
+import { extractionLock, runExtraction } from '#functions/stock/extract-stock.ts';
+import { checkToday } from '#functions/stock/read-extractions.ts';
+import { listWholesaleClients } from '#functions/wholesale/list-wholesale.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { INTERRUPTED, queuedJob } from '#shared/jobs/job.ts';
+import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/fault-proxy.ts';
+
+/** The ERP behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
+const DAY = '2026-11-20';
+/** From the second page on: half of a version is written when the fault strikes. */
+const SECOND_PAGE = /\/products\?.*rowid%3A%3E%3A(?!0%29)/;
+const PRODUCTS = /\/products\?/;
+
+let erp: TestErp;
+let proxy: FaultProxy;
+let house: StockHouse;
+
+beforeAll(async () => {
+  erp = await openErp({ more: 250 });
+  proxy = await openFaultProxy(erp.url);
+});
+beforeEach(async () => {
+  house = await openStockHouse(erp);
+  house.reach({ baseUrl: proxy.url });
+});
+afterEach(() => proxy.heal());
+afterAll(async () => {
+  await proxy.close();
+  await erp.close();
+});
+
+let asked = 0;
+/** Asks for the stock of a day, as the button and the clock do; the job that is at work on it. */
+const ask = (date = DAY) => {
+  const id = `JOB-${String((asked += 1)).padStart(3, '0')}`;
+  const wanted = queuedJob({
+    id,
+    kind: 'stock-extraction',
+    day: date,
+    unit: 'produits',
+    message: 'demandée',
+  });
+  return house.jobs.claim(extractionLock(date), wanted, house.clock.now());
+};
+const job = async (id: string) => (await house.jobs.find(id, house.clock.now()))!;
+const extract = async (date = DAY) => {
+  const { job: begun } = await ask(date);
+  await runExtraction(house, { jobId: begun.id, date });
+  return job(begun.id);
+};
+const held = async (date = DAY) => house.snapshots.read(date);
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+    method: 'POST',
+    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return Number(await answer.text());
+};
+/** The job is in the list that people look at, with its day and its cause. */
+const visible = async (message: string) =>
+  expect((await house.jobs.list(house.clock.now(), 5)).items[0]).toMatchObject({
+    kind: 'stock-extraction',
+    status: 'failed',
+    message,
+  });
+
+describe('the data of before stay, and the cause is said in French', () => {
+  const hang: Fault = 'hang';
+  test.each<[name: string, fault: Fault, message: string, timeoutMs?: number]>([
+    ['refused key', faults.refusedKey, 'Dolibarr refuse la clé d’accès (401).'],
+    [
+      '403',
+      faults.forbidden,
+      'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+    ],
+    [
+      '404 for empty, where products were announced',
+      () => ({
+        status: 404,
+        contentType: 'application/json',
+        body: '{"error":{"code":404,"message":"Not Found: No product found"}}',
+      }),
+      'Dolibarr renvoie des pages incohérentes (page répétée ou vide).',
+    ],
+    ['500 with HTML', faults.htmlUnder500, 'Dolibarr ne répond pas (erreur 500).'],
+    [
+      '200 with HTML',
+      faults.htmlUnder200,
+      'Réponse illisible de Dolibarr (une page web au lieu des données).',
+    ],
+    ['truncated JSON', faults.halfJson, 'Réponse illisible de Dolibarr (données tronquées).'],
+    ['an answer cut on the wire', 'cut', 'Dolibarr ne répond pas (connexion coupée).'],
+    ['a connection reset', 'reset', 'Dolibarr ne répond pas (connexion coupée).'],
+    ['hang', hang, 'Dolibarr ne répond pas (délai dépassé).', 400],
+    ['429', faults.tooMany, 'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.'],
+  ])('ERR-73, JOB-01: %s', async (_name, fault, message, timeoutMs) => {
+    expect((await extract()).status).toBe('done');
+    const before = await held();
+    if (timeoutMs !== undefined) house.reach({ baseUrl: proxy.url, timeoutMs });
+    proxy.inject(SECOND_PAGE, fault);
+    house.later(60);
+    const failed = await extract();
+    expect(failed).toMatchObject({ status: 'failed', day: DAY, result: null, message });
+    expect(await held()).toEqual(before);
+    await visible(message);
+    proxy.heal();
+    house.reach({ baseUrl: proxy.url });
+    expect((await extract()).status).toBe('done');
+  });
+
+  test('a whole catalogue is not read from half of its pages either', async () => {
+    const services = { ...house, catalog: house.catalogStore, readings: erpReadingsStore(house.table) };
+    const read = async (id: string) => {
+      const wanted = queuedJob({ id, kind: 'catalog-sync', unit: 'produits', message: 'demandée' });
+      await house.jobs.claim('catalog-read', wanted, house.clock.now());
+      await runCatalogSync(services, { mode: 'full', jobId: id }, 'M');
+      return job(id);
+    };
+    expect((await read('C1')).status).toBe('done');
+    const before = await house.catalogStore.listProducts();
+    expect(before.length).toBeGreaterThan(370);
+    proxy.inject(SECOND_PAGE, () => ({
+      status: 404,
+      contentType: 'application/json',
+      body: '{"error":{"code":404,"message":"Not Found: No product found"}}',
+    }));
+    expect(await read('C2')).toMatchObject({
+      status: 'failed',
+      message: 'La lecture a échoué : Dolibarr renvoie des pages incohérentes (page répétée ou vide).',
+    });
+    expect(await house.catalogStore.listProducts()).toEqual(before);
+  });
+});
+
+describe('what is only strange ends with right data', () => {
+  test('a page that fails twice, then answers', async () => {
+    proxy.inject(SECOND_PAGE, faults.htmlUnder500, 2);
+    expect((await extract()).status).toBe('done');
+  });
+
+  test('WHO-03: 404 for empty is an empty list of clients, not a failure', async () => {
+    proxy.inject(/\/thirdparties\?/, () => ({
+      status: 404,
+      contentType: 'application/json',
+      body: '{"error":{"code":404,"message":"Not Found: Thirdparties not found"}}',
+    }));
+    const services = {
+      ...house,
+      customers: customersStore(house.table),
+      erpPages: async () => 'https://erp.viande-demo.test/',
+    };
+    expect(await listWholesaleClients(services, house.clock.now())).toMatchObject({
+      success: true,
+      data: [],
+      stale: false,
+    });
+  });
+
+  test('a page that changes while paging: the transfer shows on both sites, nothing is counted twice', async () => {
+    await extract();
+    const before = (await held())!.rows.find(({ ref }) => ref === 'ESSAI00007')!;
+    const id = Number(before.productId);
+    proxy.inject(
+      SECOND_PAGE,
+      async (passed) => {
+        await post('/stockmovements', { product_id: id, warehouse_id: 1, qty: -5, type: 1 });
+        await post('/stockmovements', { product_id: id, warehouse_id: 2, qty: 5, type: 0 });
+        return passed();
+      },
+      1,
+    );
+    house.later(60);
+    expect((await extract()).status).toBe('done');
+    const { rows } = (await held())!;
+    expect(rows.find(({ ref }) => ref === 'ESSAI00007')).toMatchObject({
+      brugesReal: before.brugesReal - 5000,
+      lormontReal: before.lormontReal + 5000,
+    });
+    expect(new Set(rows.map(({ productId }) => productId)).size).toBe(rows.length);
+  });
+
+  test('a duplicated page is asked for again; one that stays so ends the job with the old data', async () => {
+    await extract();
+    const before = await held();
+    let first: string | undefined;
+    const repeat: Fault = async (passed) => {
+      const given = await passed();
+      first ??= given.body;
+      return { ...given, body: first };
+    };
+    // the page itself, then once in place of the next
+    proxy.inject(PRODUCTS, repeat, 2);
+    house.later(60);
+    expect((await extract()).status).toBe('done');
+    expect((await held())!.rows).toEqual(before!.rows);
+    proxy.heal();
+    const good = await held();
+    first = undefined;
+    proxy.inject(PRODUCTS, repeat);
+    house.later(60);
+    const message = 'Dolibarr renvoie des pages incohérentes (page répétée ou vide).';
+    expect(await extract()).toMatchObject({ status: 'failed', message });
+    expect(await held()).toEqual(good);
+    await visible(message);
+  });
+
+  test('STK-17: a product without category is AUTRES, a negative stock stays negative', async () => {
+    await extract();
+    const { rows } = (await held())!;
+    expect(rows.find(({ ref }) => ref === 'ESSAI00004')).toMatchObject({ category: 'AUTRES' });
+    expect(rows.find(({ ref }) => ref === 'ESSAI00050')).toMatchObject({ brugesReal: -2500 });
+  });
+
+  test('"200 but lost": the movement that was answered and does not exist changes no figure', async () => {
+    await extract();
+    const before = (await held())!.rows;
+    const product = before.find(({ ref }) => ref === 'ESSAI00011')!;
+    await erp.fault({ mode: 'lost', method: 'POST', match: '/stockmovements', times: 1 });
+    const id = await post('/stockmovements', {
+      product_id: Number(product.productId),
+      warehouse_id: 1,
+      qty: 4,
+    });
+    const gateway = await house.erp();
+    expect(await gateway.readMovement(String(id))).toEqual({ kind: 'ok', value: undefined });
+    house.later(60);
+    await extract();
+    expect((await held())!.rows).toEqual(before);
+  });
+});
+
+describe('JOB-06: one at a time, and a worker may die', () => {
+  /** Runs until the second page, and stays there until `wake`. */
+  const stuck = async () => {
+    const { job: begun } = await ask();
+    const reached = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    proxy.inject(
+      SECOND_PAGE,
+      async (passed) => {
+        reached.resolve();
+        await go.promise;
+        return passed();
+      },
+      1,
+    );
+    const ended = runExtraction(house, { jobId: begun.id, date: DAY });
+    ended.catch(() => {});
+    await reached.promise;
+    return { id: begun.id, wake: go.resolve, ended };
+  };
+
+  test('a worker killed in the middle: the old data, a visible job within 90 s, and the next goes ahead', async () => {
+    await extract();
+    const before = await held();
+    const dead = await stuck();
+    expect(await held()).toEqual(before);
+    house.later(91);
+    expect(await job(dead.id)).toMatchObject({ status: 'failed', day: DAY, message: INTERRUPTED });
+    const next = await extract();
+    expect(next.status).toBe('done');
+    const after = await held();
+    dead.wake();
+    await expect(dead.ended).rejects.toThrow('taken over');
+    expect(await held()).toEqual(after);
+  });
+
+  test('AMB-80: two extractions at once are one', async () => {
+    const running = await stuck();
+    expect(await ask()).toMatchObject({ started: false, job: { id: running.id, status: 'running' } });
+    running.wake();
+    await running.ended;
+    expect(await job(running.id)).toMatchObject({ status: 'done' });
+    expect((await house.jobs.list(house.clock.now(), 5)).items).toHaveLength(1);
+  });
+});
+
+describe('AMB-66: days are those of Paris', () => {
+  test.each([
+    ['the day that lasts 23 hours', '2026-03-29', ['2026-03-28T23:00:30Z', '2026-03-29T21:59:30Z']],
+    ['the day that lasts 25 hours', '2026-10-25', ['2026-10-24T22:00:30Z', '2026-10-25T22:59:30Z']],
+  ])('%s is one day, from its first minute to its last', async (_name, day, instants) => {
+    for (const instant of instants) {
+      house.at(instant);
+      expect(await checkToday(house.snapshots, house.clock.now())).toMatchObject({ date: day });
+      expect(await extract(day)).toMatchObject({ status: 'done', day });
+    }
+    expect(await house.snapshots.dates()).toEqual([day]);
+  });
+
+  test('an extraction that midnight overtakes is the evening’s; one that begins too late is refused', async () => {
+    house.at('2026-11-20T22:59:50Z');
+    const { job: evening } = await ask(DAY);
+    proxy.inject(
+      SECOND_PAGE,
+      (passed) => {
+        house.at('2026-11-20T23:00:20Z');
+        return passed();
+      },
+      1,
+    );
+    await runExtraction(house, { jobId: evening.id, date: DAY });
+    expect(await job(evening.id)).toMatchObject({ status: 'done', day: DAY });
+    expect(await house.snapshots.dates()).toEqual([DAY]);
+    const { job: late } = await ask(DAY);
+    house.at('2026-11-20T23:30:00Z');
+    await runExtraction(house, { jobId: late.id, date: DAY });
+    expect(await job(late.id)).toMatchObject({
+      status: 'failed',
+      message: 'La journée du 20/11/2026 est terminée : relancez l’extraction.',
+    });
+  });
+});
