@@ -2,6 +2,7 @@ import type { CountedStock } from '#functions/stock/stock.store.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
+import { productPages } from '#functions/erp/product-pages.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The ERP's catalogue, read whole, in our words. */
@@ -9,10 +10,7 @@ export type ErpCatalog = { products: Product[]; counts: CountedStock[]; categori
 
 const PAGE = 100;
 
-/**
- * Reads everything before anything is written. A list that changes while it is paged (products by ascending id, so a
- * deletion shifts it) is read again from the start, three times at most.
- */
+/** Reads everything before anything is written. What comes or goes meanwhile shifts no page (product-pages.ts). */
 export const readErpCatalog = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
@@ -49,20 +47,12 @@ const readAllProducts = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
 ): Promise<ErpProduct[]> => {
-  for (let tries = 0; ; tries++) {
-    const all = new Map<string, ErpProduct>();
-    const totals = new Set<number>();
-    for (let page = 0, more = true; more; page++) {
-      const read = await readStep(erp.readProductsPage({ page, limit: PAGE }));
-      for (const product of read.products) all.set(product.id, product);
-      if (read.total !== null) totals.add(read.total);
-      more = read.hasMore;
-      await progress(all.size, read.total);
-    }
-    const [total] = totals;
-    const whole = totals.size <= 1 && (total === undefined || total === all.size);
-    if (whole || tries >= 2) return [...all.values()];
+  const all: ErpProduct[] = [];
+  for await (const { products, done, total } of productPages(erp, PAGE)) {
+    all.push(...products);
+    await progress(done, total);
   }
+  return all;
 };
 
 const isSold = (product: ErpProduct): boolean => product.kind === 'product';
