@@ -29,7 +29,7 @@ export const pushOperation = async (services: ErpServices, opId: string, now: Da
   if (!begun) return;
   await confirmByMail(services.table, begun, now);
   const { customerId = '' } = begun.subject;
-  const silent = await silenceUntil(services.table, customerId, now);
+  const silent = await silenceUntil(services, customerId, now);
   if (silent) {
     await services.operations.postpone(opId, begun.state, begun.cause ?? WAITS, silent);
     return;

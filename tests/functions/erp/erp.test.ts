@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -186,6 +186,35 @@ describe('writing orders', () => {
       expect(await inErp(placed.reference)).toHaveLength(1);
     },
   );
+
+  test('an ERP that was frozen and thaws during the search is left alone a minute more: what it had queued may come now', async () => {
+    erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 300 });
+    const placed = await place();
+    await faults({ mode: 'hang', match: '/orders', method: 'POST', times: 1 });
+    await work();
+    await faults({ mode: 'hang', match: '/status', times: 3 });
+    await work(inMinutes(5));
+    expect((await order(placed.order_id)).erpState).toBe('douteux');
+    expect(await inErp(placed.reference)).toHaveLength(0);
+    await work(inMinutes(5.9));
+    expect(await inErp(placed.reference)).toHaveLength(0);
+
+    const { status } = erp;
+    const clock = vi.spyOn(performance, 'now');
+    erp.status = async () => {
+      const answered = await status();
+      clock.mockReturnValue(performance.now() + 4000);
+      return answered;
+    };
+    await work(inMinutes(8));
+    clock.mockRestore();
+    expect(await inErp(placed.reference)).toHaveLength(0);
+
+    erp.status = status;
+    await work(inMinutes(12));
+    expect((await order(placed.order_id)).erpState).toBe('verifie');
+    expect(await inErp(placed.reference)).toHaveLength(1);
+  });
 
   test('an edit and a cancellation reach the same order', async () => {
     const placed = await place();
