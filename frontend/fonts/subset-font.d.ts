@@ -3,7 +3,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt';
     variationAxes?: Record<string, Axis>;
-    noLayoutClosure?: boolean;
+    keepFeatures?: string[];
   }
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

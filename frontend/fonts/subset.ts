@@ -14,6 +14,12 @@ const names = 'áãåíìñóòõøúßÁÍÑÓÚ';
 /** Titles in italic are words, not prices or addresses. */
 const words =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ,.;:!?()-àâçéèêëîïôœùûÀÂÇÉÈÊÎÔŒ’«»';
+/** The second line of a title, the S of Signature, the three steps: all the italic that a first view holds. */
+const secondLine = '123abcdefghijklmnopqrstuvwxyzàâçéèêëîïôœùû,.!?-’S';
+/** What the public pages say; a rarer sign typed into a form comes from the system's font. */
+const pages =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !"%&\'()+,-./:;=?@_' +
+  'àâçéèêëîïôœùûÀÂÇÉÈÊÎÔŒ«»’…–—·°×€©';
 const spaces = '\u00a0\u2009\u202f';
 
 type Cut = {
@@ -22,7 +28,8 @@ type Cut = {
   axes: Record<string, number | { min: number; max: number }>;
   /** Signs to keep, when fewer than all of French. */
   text?: string;
-  noLayoutClosure?: boolean;
+  /** OpenType features to keep, when fewer than all. */
+  features?: string[];
 };
 
 const cuts: readonly Cut[] = [
@@ -54,26 +61,32 @@ const cuts: readonly Cut[] = [
     from: 'fraunces/files/fraunces-latin-opsz-italic',
     to: 'site-italic',
     axes: { opsz: 144, wght: 500 },
-    text: words,
+    text: secondLine,
+  },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-italic',
+    to: 'site-more-italic',
+    axes: { opsz: 144, wght: 500 },
+    text: [...words].filter((sign) => !secondLine.includes(sign)).join(''),
   },
   {
     from: 'inter/files/inter-latin-wght-normal',
     to: 'site-text',
     axes: { wght: { min: 400, max: 650 } },
-    text: ascii + french,
+    text: pages,
     // without the other forms of its letters
-    noLayoutClosure: true,
+    features: ['kern', 'tnum'],
   },
 ];
 
 const at = (path: string) => new URL(path, import.meta.url);
 
-for (const { from, to, axes, text, noLayoutClosure = false } of cuts) {
+for (const { from, to, axes, text, features } of cuts) {
   const whole = await readFile(at(`../../node_modules/@fontsource-variable/${from}.woff2`));
   const cut = await subsetFont(whole, (text ?? ascii + french + names) + spaces, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    noLayoutClosure,
+    ...(features ? { keepFeatures: features } : {}),
   });
   await writeFile(at(`../src/ui/fonts/${to}.woff2`), cut);
   process.stdout.write(`${to}: ${whole.length} → ${cut.length} bytes\n`);

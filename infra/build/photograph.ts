@@ -6,7 +6,8 @@ export type MadePicture = {
   src: string;
   width: number;
   height: number;
-  sources: { type: string; srcSet: string }[];
+  /** Other forms of it, the first that fits is taken; `media` limits one to some screens. */
+  sources: { type: string; srcSet: string; media?: string }[];
 };
 
 const WIDTHS = [480, 800, 1200, 1600];

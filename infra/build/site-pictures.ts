@@ -9,6 +9,9 @@ const ART = 'frontend/public/art';
 /** Photographs dropped here take the place of the drawing of the same name. */
 const PHOTOGRAPHS = 'frontend/pictures';
 
+/** SITE-62. A drawing whose fine lines would run together on a phone has a coarser cut, `<name>-small`. */
+const PHONE = '(width < 768px)';
+
 type Chart = MadePicture & { title: string; cuts: { id: string; name: string; use: string }[] };
 
 /** Width and height as an SVG says on its root. */
@@ -40,6 +43,10 @@ export const readPictures = async (webDir: string) => {
     files.set(file, src);
     if (file.endsWith('.svg'))
       made.set(name, { src, ...svgSize(content.toString('utf8'), file), sources: [] });
+  }
+  for (const [name, drawing] of made) {
+    const coarse = made.get(`${name}-small`);
+    if (coarse) drawing.sources.push({ type: 'image/svg+xml', media: PHONE, srcSet: coarse.src });
   }
   for (const file of existsSync(PHOTOGRAPHS)
     ? globSync('**/*', { cwd: PHOTOGRAPHS }).filter(isPhotograph)

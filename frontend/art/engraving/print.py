@@ -3,6 +3,7 @@
 import numpy as np
 from PIL import Image
 
+from . import burin
 from .colours import BONE, INK, PAPER, WINE
 from .screens import hatch
 from .sheet import Sheet
@@ -16,8 +17,10 @@ class Print(Sheet):
     """Three plates of one picture. `ground` is the colour of the sheet, or None for a cut-out."""
 
     def __init__(self, width, height, scale=2, ground=BONE):
-        super().__init__(width, height, scale)
+        super().__init__(width, height, scale if burin.width() == 1 else 1.25)
         self.ground = ground
+        # coarse lines bear a looser curve
+        self.tolerance = 0.9 * burin.width()
         self.crop = (0, 0, width, height)
         self.paper, self.wine, self.ink = self.none(), self.none(), self.none()
 

@@ -5,11 +5,16 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import ndimage as nd
 
+from . import burin
 from .relief import UPPER_LEFT, darkness, inflate, light
 
 
 def screen(phase, period, tone, floor=0.06):
     """Lines where `phase` passes multiples of `period`; `tone` 0..1 is the share of ink."""
+    return _lines(phase, period * burin.width(), tone, floor)
+
+
+def _lines(phase, period, tone, floor):
     f = phase / period
     return (np.abs((f - np.floor(f)) - 0.5) * 2 < tone) & (tone > floor)
 
@@ -23,7 +28,7 @@ def hatch(sheet, shape, tone, angle=0.0, period=6.0, wiggle=1.0, grain=0.04, flo
 
 def border(sheet, shape, width=2.0):
     """Contour line inside `shape`."""
-    return shape & (sheet.depth(shape) < width)
+    return shape & (sheet.depth(shape) < width * burin.width() ** 0.5)
 
 
 @dataclass
@@ -47,6 +52,7 @@ def engrave(
     blurs the relief in the phase so that lines do not turn to zebra stripes; `shade` is added to the tone;
     `white` > 0 also returns light gouges between the lines where the light falls (for wine-coloured flesh).
     """
+    period, outline = period * burin.width(), outline * burin.width() ** 0.5
     window = sheet.window(shape, 24)
     whole = shape
     shape, X, Y = shape[window], sheet.X[window], sheet.Y[window]
@@ -63,7 +69,7 @@ def engrave(
     depth = sheet.depth(shape)
     contour = depth < outline * (1 + 0.7 * (1 - np.clip(brightness, 0, 1)))
     lit = np.clip((brightness - (1 - white)) / max(white, 1e-6), 0, 1) * 0.55 if white else np.zeros_like(tone)
-    gouge = screen(phase + period / 2, period, lit + 0.04 * sheet.noise(16, 4)[window] * (lit > 0), 0.08) & shape & (depth > 3)
+    gouge = _lines(phase + period / 2, period, lit + 0.04 * sheet.noise(16, 4)[window] * (lit > 0), 0.08) & shape & (depth > 3)
 
     def full(field, empty):
         out = np.full(whole.shape, empty, field.dtype)
@@ -71,7 +77,7 @@ def engrave(
         return out
 
     return Cut(
-        full((screen(phase, period, tone, floor) | contour) & shape, False),
+        full((_lines(phase, period, tone, floor) | contour) & shape, False),
         full(gouge, False),
         full(brightness, 0),
         full(tone, 0),

@@ -37,13 +37,14 @@ def element(shape, fill, attributes="", **options):
     return f'<path transform="translate(0 {shape.shape[0]}) scale(1 -1)" fill="{fill}" d="{data}"{attributes and " " + attributes}/>'
 
 
-def plates(sheet, tolerance=0.9):
+def plates(sheet):
     """Elements of the three plates of a print, back to front."""
+    tolerance, speckle = sheet.tolerance, round(8 * sheet.tolerance / 0.9)
     under = sheet.wine & ~_hidden(sheet)
     return (
         element(sheet.paper, PAPER, speckle=16, tolerance=tolerance)
-        + element(under, WINE, speckle=8, tolerance=tolerance)
-        + element(sheet.ink, INK, speckle=8, tolerance=tolerance)
+        + element(under, WINE, speckle=speckle, tolerance=tolerance)
+        + element(sheet.ink, INK, speckle=speckle, tolerance=tolerance)
     )
 
 
@@ -64,7 +65,7 @@ def document(sheet, body):
 
 def pack(path):
     """Run svgo on a file in place, keeping groups, ids and data- attributes."""
-    command = [str(REPOSITORY / "node_modules" / ".bin" / "svgo"), "--config", str(ART / "svgo.config.mjs"), "-q", str(path)]
+    command = ["npx", "--yes", "svgo@4.1.0", "--config", str(ART / "svgo.config.mjs"), "-q", str(path)]
     subprocess.run(command, check=True)
 
 

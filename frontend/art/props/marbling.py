@@ -3,12 +3,14 @@
 import numpy as np
 from scipy import ndimage as nd
 
+from engraving import burin
 from engraving.curves import taper
 
 
 def marbling(p, lean, fibre=-26.0, density=1.0, size=1.0, seed=12):
     """Fat strokes inside `lean`; `fibre` degrees, `density` 0..2, `size` scales every stroke."""
     random, k = np.random.RandomState(seed), p.scale
+    size *= burin.width() ** 0.6
     rich = p.noise(34 * size, seed + 19, 2)
     inner = p.shrink(lean, 3 * size)
     ys, xs = np.nonzero(inner[::5, ::5])

@@ -21,4 +21,4 @@ def fine():
 
 @picture("hero/cow-small")
 def coarse():
-    return cow(13.0, 4.2, 1.9, 1.25)
+    return cow(15.0, 4.4, 2.1, 1.0)

@@ -54,7 +54,6 @@ export function Document({ page, files, images, children }: DocumentProps) {
         <link rel="icon" href={files.icon} type="image/svg+xml" />
         <link rel="icon" href="/art/brand/icon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <meta property="og:type" content="website" />
         <meta property="og:locale" content="fr_FR" />
         <meta property="og:site_name" content={business.name} />
@@ -78,7 +77,11 @@ export function Document({ page, files, images, children }: DocumentProps) {
           />
         ))}
       </head>
-      <body data-search-index={files.searchIndex} data-placeholder={files.placeholder}>
+      <body
+        data-search-index={files.searchIndex}
+        data-placeholder={files.placeholder}
+        data-manifest="/site.webmanifest"
+      >
         {children}
       </body>
     </html>

@@ -1,4 +1,5 @@
 import { enlivenPublicShell } from '#frontend/app/public-shell-behaviour.ts';
+import { nameManifest } from './manifest.ts';
 import { keepPreferences } from './motion.ts';
 import { mendImages } from './mend-images.ts';
 import { loadNearImages } from './near-images.ts';
@@ -41,6 +42,7 @@ keepPreferences();
 mendImages();
 loadNearImages();
 prefetchLinks();
+nameManifest();
 const shell = document.querySelector<HTMLElement>('[data-shell]');
 if (shell) enlivenPublicShell(shell);
 

@@ -13,9 +13,8 @@ interface PictureProps {
   broken?: 'placeholder' | 'hide';
 }
 
-/** Stands in the place of a picture that nobody is near yet, in its proportions. */
-const emptyOf = ({ width, height }: BuiltPicture): string =>
-  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
+/** Stands where nobody is near yet: no size of its own, so `width` and `height` keep the picture's place. */
+const EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** A picture by its name, with its place reserved before it arrives. */
 export const Picture = ({ name, ...rest }: PictureProps) => (
@@ -41,8 +40,8 @@ export function BuiltImage({
       image
     ) : (
       <picture>
-        {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} sizes={sizes} {...{ [set]: srcSet }} />
+        {sources.map(({ type, srcSet, media }) => (
+          <source key={srcSet} type={type} media={media} sizes={sizes} {...{ [set]: srcSet }} />
         ))}
         {image}
       </picture>
@@ -51,10 +50,7 @@ export function BuiltImage({
     return form(<img {...common} alt={alt} src={src} decoding="async" fetchPriority="high" />, 'srcSet');
   return (
     <>
-      {form(
-        <img {...common} alt={alt} src={emptyOf(picture)} data-src={src} decoding="async" />,
-        'data-srcset',
-      )}
+      {form(<img {...common} alt={alt} src={EMPTY} data-src={src} decoding="async" />, 'data-srcset')}
       <noscript>{form(<img {...common} alt={alt} src={src} loading="lazy" />, 'srcSet')}</noscript>
     </>
   );

@@ -5,7 +5,7 @@ export interface BuiltPicture {
   src: string;
   width: number;
   height: number;
-  sources: readonly { type: string; srcSet: string }[];
+  sources: readonly { type: string; srcSet: string; media?: string }[];
 }
 
 export interface Cut {
