@@ -23,6 +23,9 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
 import type { ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
+import type { MovementServices } from '#functions/stock/movement-services.ts';
+import { movementsStore } from '#functions/stock/movements.store.ts';
+import { newProductsStore } from '#functions/stock/new-products.store.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
@@ -127,6 +130,8 @@ export const syncServices = (): CatalogSyncServices => {
     table,
     catalog: catalogStore(table),
     stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     jobs: jobsStore(table),
     readings: erpReadingsStore(table),
     clock: systemClock,
@@ -174,6 +179,18 @@ export const incidentServices = (): IncidentServices => {
     readings: erpReadingsStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
+  };
+};
+
+/** What writing stock movements needs. */
+export const movementServices = (): MovementServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    catalog: catalogStore(table),
+    stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
   };
 };
 

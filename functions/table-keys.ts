@@ -24,6 +24,9 @@
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
  * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
+ * | stock movements   | OP#<documentId>        | OP                      | MOVEMENTS / <at>#<id>      | OUTBOX#erp / <dueAt>        |
+ * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
+ * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
@@ -86,6 +89,15 @@ export const keys = {
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
   contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
+  /** Under which id of the ERP a product goes that was created here. */
+  adoptedProduct: (ownId: string): Key => ({ pk: `ADOPTED#${ownId}`, sk: 'PRODUCT' }),
+  /** A reference, a barcode or a label in its category that a product created here has. */
+  takenName: (what: 'reference' | 'barcode' | 'label', name: string): Key => ({
+    pk: `TAKEN#${what}#${name}`,
+    sk: 'PRODUCT',
+  }),
+  /** The last number given to a barcode of the house. */
+  barcodeCounter: (): Key => ({ pk: 'SHOP', sk: 'BARCODES' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
   /** What the comparison with the ERP found in a night. */
   reconciliation: (day: string): Key => ({ pk: 'RECONCILIATION', sk: day }),
@@ -104,7 +116,7 @@ export const keys = {
 
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
-  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS', sort: string) => ({
+  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS' | 'MOVEMENTS', sort: string) => ({
     gsi1pk: list,
     gsi1sk: sort,
   }),

@@ -70,6 +70,7 @@ export const shopFunctions = {
     sendsTo: ['stock-extraction'],
     parameters: [...caller, ...dolibarr],
   },
+  'movements.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
   'contact.http': { ...plain, table: 'write', sendsTo: ['mail'], parameters: caller },
   // as stock.http; and the till may be asked while a person waits
   'till.http': {

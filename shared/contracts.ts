@@ -14,6 +14,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { movementsContract } from '#shared/stock/movements.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
@@ -34,6 +35,7 @@ export const contracts: readonly Contract[] = [
   erpContract,
   jobsContract,
   stockContract,
+  movementsContract,
   wholesaleContract,
   dashboardContract,
   tillContract,

@@ -1,9 +1,10 @@
-import type { CountedStock } from '#functions/stock/stock.store.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
 import { productPages } from '#functions/erp/product-pages.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
+import type { CountedStock } from '#shared/stock/counted-stock.ts';
+import { sites } from '#shared/stock/stock-level.ts';
 
 /** The ERP's catalogue, read whole, in our words. */
 export type ErpCatalog = { products: Product[]; counts: CountedStock[]; categories: Category[] };
@@ -94,8 +95,12 @@ export const countedStock = (product: ErpProduct): CountedStock => {
     lormontReal,
     brugesVirtual: brugesReal - fromBruges,
     lormontVirtual: lormontReal - (held - fromBruges),
+    ...(product.keptByLots ? { lots: countedLots(product) } : {}),
   };
 };
+
+const countedLots = ({ stockByWarehouse }: ErpProduct) =>
+  sites.flatMap(({ id }) => (stockByWarehouse[id]?.lots ?? []).map((lot) => ({ siteId: id, ...lot })));
 
 const catalogCategory = (category: ErpCategory): Category => ({
   id: category.id,

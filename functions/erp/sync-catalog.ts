@@ -1,5 +1,7 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
-import { countedStock, readErpCatalog } from '#functions/erp/erp-catalog.ts';
+import { applyErpMovements } from '#functions/erp/apply-movements.ts';
+import { countQuietStock, movementsAfter, recount } from '#functions/erp/count-quiet-stock.ts';
+import { readErpCatalog } from '#functions/erp/erp-catalog.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
 import { followMovementDates, recordMovementDates } from '#functions/erp/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -7,13 +9,19 @@ import { JobStopped } from '#functions/jobs/run-job.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
+import type { MovementsStore } from '#functions/stock/movements.store.ts';
+import { isOwnProductId, type NewProductsStore } from '#functions/stock/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { CountedStock } from '#shared/stock/counted-stock.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 export type SyncServices = {
   table: Table;
   catalog: CatalogStore;
   stock: StockStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
   erp: () => Promise<DolibarrGateway>;
 };
 
@@ -31,62 +39,92 @@ export const syncWholeCatalog = async (
   progress: Progress,
 ): Promise<SyncResult> => {
   const erp = await services.erp();
-  const newest = (await readStep(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
+  const cursor = (await findCursor(services.table)) ?? (await newestRow(erp));
+  const before = await services.stock.allLevels();
   const read = await readErpCatalog(erp, progress);
-  const [held, heldCategories, levels] = await Promise.all([
+  const [held, heldCategories] = await Promise.all([
     services.catalog.listProducts(),
     services.catalog.listCategories(),
-    services.stock.listLevels(),
   ]);
   if (read.products.length === 0 && held.length > 0)
     throw new JobStopped('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
 
   const changed = differing(read.products, held, 'id');
-  const removed = missingFrom(held, read.products, 'id');
+  // what was created here and is still on its way is not missing there
+  const removed = missingFrom(held, read.products, 'id').filter(({ id }) => !isOwnProductId(id));
   const categories = differing(read.categories, heldCategories, 'id');
   const goneCategories = missingFrom(heldCategories, read.categories, 'id');
-  const counts = differing(
-    read.counts,
-    levels.map(({ available: _a, reserved: _r, lastMovementAt: _m, ...count }) => count),
-    'productId',
-  );
-
-  await inBatches(counts, (count) => services.stock.recordCount(count));
   await inBatches(changed, (product) => services.catalog.putProduct(product));
   await inBatches(removed, (product) => services.catalog.removeProduct(product.id));
   await inBatches(categories, (category) => services.catalog.putCategory(category));
   await inBatches(goneCategories, (category) => services.catalog.removeCategory(category.id));
+  const counted = await countStock(services, erp, read.counts, before, cursor, now);
   await followMovementDates(services, erp);
   await services.catalog.recordSync(
     now,
     changed.length + removed.length + categories.length + goneCategories.length > 0,
   );
-  if (counts.length > 0) await services.stock.tick(now, 0);
-  await setCursor(services.table, newest);
+  if (counted > 0) await services.stock.tick(now, 0);
   return {
     products: read.products.length,
     changed: changed.length,
     removed: removed.length,
-    levels: counts.length,
+    levels: counted,
   };
+};
+
+/**
+ * Our stock after a reading of the whole: the counts of what was quiet, the movements made meanwhile, and then the count
+ * of the few products that those touched.
+ */
+const countStock = async (
+  services: SyncServices,
+  erp: DolibarrGateway,
+  counts: readonly CountedStock[],
+  before: ReadonlyMap<string, StockLevel>,
+  cursor: string,
+  now: Date,
+): Promise<number> => {
+  const moved = await movementsAfter(erp, cursor);
+  const changed = await countQuietStock(services, counts, before, moved, now);
+  await applyErpMovements(services, moved);
+  const last = moved.at(-1)?.id ?? cursor;
+  await setCursor(services.table, last);
+  const again = await recount(
+    services,
+    erp,
+    [...new Set(moved.map(({ productId }) => productId))],
+    last,
+    now,
+  );
+  return new Set([...changed, ...again, ...moved.map(({ productId }) => productId)]).size;
 };
 
 /** What moved since the last time: two ERP calls plus the touched products. Undefined before the first whole sync. */
 export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
-  const cursor = await services.table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
-  if (!cursor) return undefined;
+  const cursor = await findCursor(services.table);
+  if (cursor === undefined) return undefined;
   const erp = await services.erp();
-  const moved = await readStep(erp.listMovements({ afterRowId: cursor.lastRowId, limit: 500 }));
-  const last = moved.at(-1);
+  const moved = await movementsAfter(erp, cursor);
+  const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];
-  const products = ids.length === 0 ? [] : await readStep(erp.readProducts(ids));
-  await inBatches(products.map(countedStock), (count) => services.stock.recordCount(count));
-  await recordMovementDates(services.stock, moved);
+  if (last !== undefined) {
+    await applyErpMovements(services, moved);
+    await setCursor(services.table, last);
+    await recount(services, erp, ids, last, now);
+    await recordMovementDates(services.stock, moved);
+  }
   await services.catalog.recordSync(now, false);
-  if (products.length > 0) await services.stock.tick(now, 0);
-  if (last) await setCursor(services.table, last.id);
-  return { products: 0, changed: 0, removed: 0, levels: products.length };
+  if (ids.length > 0) await services.stock.tick(now, 0);
+  return { products: 0, changed: 0, removed: 0, levels: ids.length };
 };
+
+const findCursor = async (table: Table): Promise<string | undefined> =>
+  (await table.get<{ lastRowId: string }>(keys.syncCursor('movements')))?.lastRowId;
+
+/** Where the first reading begins: whatever is older is in its counts. */
+const newestRow = async (erp: DolibarrGateway): Promise<string> =>
+  (await readStep(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
 
 const setCursor = async (table: Table, lastRowId: string): Promise<void> =>
   table.put({ ...keys.syncCursor('movements'), lastRowId });

@@ -3,15 +3,13 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
+import type { CountedStock } from '#shared/stock/counted-stock.ts';
+import type { LevelChange } from '#shared/stock/level-change.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
-
-/** What the ERP counts; reservations are ours. */
-export type CountedStock = Pick<
-  StockLevel,
-  'productId' | 'brugesReal' | 'lormontReal' | 'brugesVirtual' | 'lormontVirtual'
->;
+import { asLevel } from './level-item.ts';
+import { type MoveGuard, moveLevel } from './level-writes.ts';
+import { type CountOptions, recordCount } from './record-count.ts';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
@@ -44,23 +42,27 @@ export const stockStore = (table: Table) => ({
       values: { ':amount': amount },
     }),
 
-  /** What the ERP counted now; reservations stay, and what is left follows. */
-  async recordCount(count: CountedStock): Promise<void> {
-    await table.update(keys.stock(count.productId), {
-      update:
-        'SET productId = :id, brugesReal = :br, lormontReal = :lr, brugesVirtual = :bv, lormontVirtual = :lv, ' +
-        'reserved = if_not_exists(reserved, :zero), available = :real - if_not_exists(reserved, :zero)',
-      values: {
-        ':id': count.productId,
-        ':br': count.brugesReal,
-        ':lr': count.lormontReal,
-        ':bv': count.brugesVirtual,
-        ':lv': count.lormontVirtual,
-        ':real': count.brugesReal + count.lormontReal,
-        ':zero': 0,
-      },
-    });
+  /** The levels of these products, as they are at this instant; those that never moved are absent. */
+  async currentLevels(productIds: readonly string[]): Promise<Map<string, StockLevel>> {
+    const items = await table.getMany(productIds.map(keys.stock), { consistent: true });
+    return new Map(items.map(asLevel).map((level) => [level.productId, level]));
   },
+
+  /** All of them, as they are at this instant. */
+  async allLevels(): Promise<Map<string, StockLevel>> {
+    const levels = (await table.queryAll({ pk: 'STOCK', consistent: true })).map(asLevel);
+    return new Map(levels.map((level) => [level.productId, level]));
+  },
+
+  /** Movements of one product, in the write that records them (invariant I2). */
+  move: (change: LevelChange, guard: MoveGuard): TransactItem => moveLevel(table, change, guard),
+
+  /**
+   * Makes the level what the ERP counted: the surplus is a movement of the ledger, reservations stay. With `since` (the
+   * level's `moves` when the count began) it does nothing once something moved; answers whether the level agrees now.
+   */
+  recordCount: (count: CountedStock, options: CountOptions = {}): Promise<boolean> =>
+    recordCount(table, count, options),
 
   /** When a product that has a level last moved in the ERP; an older instant changes nothing. */
   async recordMovementDate(productId: string, at: string): Promise<void> {
@@ -84,5 +86,3 @@ export const stockStore = (table: Table) => ({
     return clock.orders;
   },
 });
-
-const asLevel = ({ pk: _pk, sk: _sk, ...level }: Item): StockLevel => level as StockLevel;

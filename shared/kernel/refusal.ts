@@ -68,6 +68,7 @@ export const refusals = {
   },
   payment_in_progress: { status: 409, message: 'Un paiement est en cours pour cette commande.' },
   refund_refused: { status: 409, message: 'Ce remboursement n’est pas possible.' },
+  already_exists: { status: 409, message: 'Cet élément existe déjà.' },
   idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
   version_conflict: {
     status: 409,

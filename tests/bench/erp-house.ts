@@ -6,6 +6,8 @@ import { ulid } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { extractionLock, runExtraction } from '#functions/stock/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import { movementsStore } from '#functions/stock/movements.store.ts';
+import { newProductsStore } from '#functions/stock/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
@@ -20,6 +22,8 @@ export const openBenchHouse = (tableName: string, erp: Erp) => {
     jobs: jobsStore(table),
     snapshots: snapshotsStore(table),
     stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     catalog: catalogStore(table),
     clock: systemClock,
     erp: async () => gateway,

@@ -11,6 +11,8 @@ import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { extractionLock } from '#functions/stock/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import { movementsStore } from '#functions/stock/movements.store.ts';
+import { newProductsStore } from '#functions/stock/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
@@ -61,6 +63,8 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
     jobs,
     snapshots: snapshotsStore(table),
     stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     operations: operationsStore(table),
     kept: keptListsStore(table),

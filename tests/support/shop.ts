@@ -2,6 +2,8 @@ import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
+import { movementsStore } from '#functions/stock/movements.store.ts';
+import { newProductsStore } from '#functions/stock/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTestTable } from '#tests/support/database.ts';
@@ -16,6 +18,8 @@ export const fillShop = async (table: Table) => {
     customers: customersStore(table),
     orders: ordersStore(table),
     stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
   };
   await shop.table.transact(shop.customers.create(testCustomer));
   for (const product of testProducts) {

@@ -55,12 +55,18 @@ const MAY_BE_EMPTY = new Set([
 /** A price on quotation, a service not chosen yet. */
 const MAY_BE_NULL = /\.(price|free_from|erp_product_id)$/;
 
+/** What goes out of the stock has a negative weight. */
+const MAY_BE_NEGATIVE = /^createMovements\.movements\.\d+\.qty$/;
+
 /**
  * The ways to spoil this value that no rule of the business can accept. A password may hold any character. `name` is
  * the endpoint's and the field's.
  */
 export const spoiledValues = (name: string, value: unknown): Spoiled[] =>
-  waysToSpoil(name, value).filter(({ what }) => what !== 'null' || !MAY_BE_NULL.test(name));
+  waysToSpoil(name, value).filter(
+    ({ what }) =>
+      (what !== 'null' || !MAY_BE_NULL.test(name)) && (what !== 'negative' || !MAY_BE_NEGATIVE.test(name)),
+  );
 
 const waysToSpoil = (name: string, value: unknown): Spoiled[] => {
   if (typeof value === 'string') {

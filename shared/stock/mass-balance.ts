@@ -1,0 +1,59 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { MovementKind, MovementLine } from './movement.ts';
+
+type Weighed = Pick<MovementLine, 'productId' | 'siteId' | 'grams'>;
+
+/** `12,5 kg`. */
+export const kilograms = (grams: number): string => `${String(grams / 1000).replace('.', ',')} kg`;
+
+/**
+ * What a list of movements is, in the order they happen: receipts, then exits, then what those became. A transfer keeps
+ * its weight (I3) and changes site; a transformation gives no more than went in, and the rest is its loss (I4).
+ */
+export const massBalance = (
+  lines: readonly Weighed[],
+): {
+  kind: Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation'>;
+  lossGrams: number;
+} => {
+  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  if (firstExit === -1) return { kind: 'entree', lossGrams: 0 };
+  const inputs = lines.filter(({ grams }) => grams < 0);
+  const outputs = lines.slice(firstExit).filter(({ grams }) => grams > 0);
+  if (outputs.length === 0) return { kind: 'sortie', lossGrams: 0 };
+
+  const given = -total(inputs);
+  const taken = total(outputs);
+  if (taken > given) {
+    throw new Refusal(
+      'invalid_input',
+      `Les entrées (${kilograms(taken)}) dépassent la sortie (${kilograms(given)}).`,
+      { field: 'movements', details: { stage: 'entry' } },
+    );
+  }
+  if (new Set([...inputs, ...outputs].map(({ productId }) => productId)).size > 1) {
+    return { kind: 'transformation', lossGrams: given - taken };
+  }
+  refuseSameSite(lines, inputs);
+  if (taken < given) {
+    throw new Refusal(
+      'invalid_input',
+      `Un transfert garde sa quantité : ${kilograms(given)} sortis, ${kilograms(taken)} entrés.`,
+      { field: 'movements', details: { stage: 'entry' } },
+    );
+  }
+  return { kind: 'transfert', lossGrams: 0 };
+};
+
+const refuseSameSite = (lines: readonly Weighed[], inputs: readonly Weighed[]): void => {
+  const sources = new Set(inputs.map(({ siteId }) => siteId));
+  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  const at = lines.findIndex(({ grams, siteId }, i) => i > firstExit && grams > 0 && sources.has(siteId));
+  if (at === -1) return;
+  throw new Refusal('invalid_input', 'L’entrepôt de destination doit être différent de l’entrepôt source.', {
+    field: `movements.${at}.warehouse_id`,
+    details: { stage: 'entry' },
+  });
+};
+
+const total = (lines: readonly Weighed[]): number => lines.reduce((sum, { grams }) => sum + grams, 0);

@@ -1,0 +1,21 @@
+import { addDays, compactDay, parisDay } from '#shared/kernel/dates.ts';
+
+const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** STK-25, AMB-85: what an entry carries when nobody said otherwise; days are Paris days. */
+export const movementDefaults = (now: Date) => {
+  const day = parisDay(now);
+  const lot = `LOT-${compactDay(day)}`;
+  return {
+    inventorycode: `INV-${compactDay(day)}-${PARIS_CLOCK.format(now).replace(':', '')}`,
+    lot,
+    batch: lot,
+    eatby: addDays(day, 14),
+    sellby: addDays(day, 9),
+  };
+};
