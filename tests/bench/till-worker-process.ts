@@ -1,0 +1,18 @@
+/** One extraction in a process of its own, so that its memory is the worker's: prints it as JSON. */
+import { openTillBenchHouse } from './till-house.ts';
+
+const [tableName = '', url = ''] = process.argv.slice(2);
+const house = openTillBenchHouse(tableName, { url, key: 'cle-de-banc' }, new Date('2026-11-21T03:00:00Z'));
+const startedAt = performance.now();
+const simulatedFrom = house.clock.now().getTime();
+const { rows, tickets } = await house.extract('2026-11-19');
+const figures = {
+  rows,
+  tickets,
+  requests: house.requests.length,
+  ms: performance.now() - startedAt,
+  simulatedSeconds: (house.clock.now().getTime() - simulatedFrom) / 1000,
+  maxRssMb: process.resourceUsage().maxRSS / 1024,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+process.exit(0);
