@@ -27,7 +27,7 @@ const world = await openAccountWorld();
 const logIn = (email: string, password: string, sourceIp: string) =>
   world.auth(post('/api/auth/login', { email, password }, { sourceIp }));
 
-test('a right password opens a session: token, account, cookie out of reach of scripts', async () => {
+test('AUTH-05, AUTH-22: a right password opens a session: token, account, cookie out of reach of scripts', async () => {
   const who = await signedInRestaurant(world);
   const { answer } = await signIn(world, who);
   expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test('a right password opens a session: token, account, cookie out of reach of s
   expect(JSON.stringify(sessions.items)).not.toContain(secret);
 });
 
-test('a wrong password and an unknown address: same status, same words, same work', async () => {
+test('AUTH-04, ERR-01: a wrong password and an unknown address: same status, same words, same work', async () => {
   const who = await signedInRestaurant(world);
   derivations.count = 0;
   const wrong = await logIn(who.mail, 'not-my-password', who.sourceIp);
@@ -86,7 +86,7 @@ test('the address is compared in lower case, around which blanks do not count', 
   expect((await logIn(`  ${who.mail.toUpperCase()} `, who.password, who.sourceIp)).status).toBe(200);
 });
 
-test('an address that is not verified is said only to who knows the password', async () => {
+test('AUTH-04: an address that is not verified is said only to who knows the password', async () => {
   const who = aRestaurant();
   await world.auth(post('/api/auth/register', registerForm(who), who));
   expect((await logIn(who.mail, 'wrong-password', who.sourceIp)).body['code']).toBe('wrong_credentials');

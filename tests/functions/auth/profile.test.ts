@@ -16,7 +16,7 @@ const change = {
 const update = (token: string, body: object) =>
   world.auth({ method: 'PUT', path: '/api/auth/profile', body, token });
 
-test('the profile is shown and changed, except for what is not the customer’s to change', async () => {
+test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what is not the customer’s to change', async () => {
   const who = await signedInRestaurant(world);
   const answer = await update(who.token, {
     ...change,

@@ -12,7 +12,7 @@ const accountOf = async (mail: string) => {
   return owner && world.table.get(keys.customer(owner.customerId));
 };
 
-test('the /register form: chosen password, hashed; link by mail; the sentence of ERR-16', async () => {
+test('AUTH-11, AUTH-12, ERR-16: the /register form: chosen password, hashed; link by mail; its sentence', async () => {
   const who = aRestaurant();
   const answer = await register(registerForm(who), who);
   expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ test('the /register form: chosen password, hashed; link by mail; the sentence of
   expect(mail?.text).toMatch(/https:\/\/viande-demo\.test\/verify-email\/[\w-]{43}\n/);
 });
 
-test('the /espacepro form: temporary password by mail and nowhere else; the sentence of ERR-08', async () => {
+test('AUTH-07, AUTH-08, AUTH-12, ERR-08: the /espacepro form, by the same call: temporary password by mail and nowhere else; its sentence', async () => {
   const who = aRestaurant();
   const answer = await register(espaceProForm(who), who);
   expect(answer.body).toEqual({
@@ -59,7 +59,7 @@ test('the /espacepro form: temporary password by mail and nowhere else; the sent
   expect(signedIn).toMatchObject({ status: 200, body: { must_change_password: true } });
 });
 
-test('what the browser says of group, discount, archive or roles is ignored (AMB-34)', async () => {
+test('AUTH-08, CST-07, AMB-34: what the browser says of group, discount, archive or roles is ignored', async () => {
   const who = aRestaurant();
   await register({ ...espaceProForm(who), id: 'mine', erpId: '7', emailVerifiedAt: 'now', version: 99 }, who);
   const account = await accountOf(who.mail);

@@ -26,7 +26,7 @@ const linkFor = async (who: Restaurant) => {
   return tokenIn(mail?.text, 'reset-password');
 };
 
-test('known or not, the answer is the sentence of ERR-05, after the same writes', async () => {
+test('ERR-05, AUTH-20: known or not, the answer is one sentence, after the same writes', async () => {
   const who = await signedInRestaurant(world);
   const before = (await world.outbox('mail')).length;
   const known = await forgot(who.mail, who.sourceIp);
@@ -43,7 +43,7 @@ test('known or not, the answer is the sentence of ERR-05, after the same writes'
   expect(await world.outbox('mail')).toEqual([]);
 });
 
-test('the link changes the password once, ends every session and tells the owner', async () => {
+test('AUTH-20: the link changes the password once, ends every session and tells the owner', async () => {
   const who = await signedInRestaurant(world);
   const elsewhere = await signIn(world, who);
   const link = await linkFor(who);

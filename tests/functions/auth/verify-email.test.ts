@@ -22,7 +22,7 @@ const registered = async () => {
   return { ...who, id: owner?.customerId ?? '', link: tokenIn(mail?.text, 'verify-email') };
 };
 
-test('the link verifies, again and again during 48 hours, and makes the customer known to the ERP once', async () => {
+test('AUTH-16, ERR-10: the link verifies, again and again during 48 hours, and makes the customer known to the ERP once', async () => {
   const who = await registered();
   expect(await verify(who.link)).toMatchObject({ status: 200, body: { success: true, message: SUCCEEDED } });
   const verifiedAt = (await world.table.get(keys.customer(who.id)))?.['emailVerifiedAt'];
@@ -55,7 +55,7 @@ test('until then the ERP hears nothing of the customer', async () => {
 });
 
 test.each(['x', 'x'.repeat(43), '%E0%A4%A', "a' OR 1=1", '../../profile'])(
-  'a forged link (%s) fails with the sentence of ERR-09',
+  'ERR-09: a forged link (%s) fails with its sentence',
   async (token) => {
     expect(await verify(token)).toMatchObject({
       status: 400,
