@@ -7,11 +7,11 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { claim, finish, giveUp, isAtRest, MAX_ATTEMPTS, recordFailure } from './mail-outbox.ts';
 import type { MailServices } from './mail-services.ts';
-import { writers } from './write-letter.ts';
+import { Unwritable, writers } from './write-letter.ts';
 
 /**
- * One try of one mail operation. A failure of the mail service is kept on the operation and tried again when due; only
- * a failure of our own table throws, for the queue to bring the message back.
+ * One try of one mail operation. A failure of the mail service, or a setting that is missing, is kept on the operation
+ * and tried again when due, ten times; only a failure of our own table throws, for the queue to bring the message back.
  */
 export const deliverMail = async (services: MailServices, opId: string, now: Date): Promise<void> => {
   const { table } = services;
@@ -22,7 +22,12 @@ export const deliverMail = async (services: MailServices, opId: string, now: Dat
 
   const write = writers[operation.kind];
   if (!write) return fail(services, operation, `unknown kind of mail: ${operation.kind}`, MAX_ATTEMPTS);
-  const envelope = await write(services, operation, now);
+  const envelope = await write(services, operation, now).catch((error: unknown) => {
+    if (error instanceof Unwritable) return error;
+    throw error;
+  });
+  if (envelope instanceof Unwritable)
+    return fail(services, operation, envelope.message, operation.attempts + 1);
   if (!envelope) return finish(table, opId, now, 'nothing left to say');
 
   const { to, letter } = envelope;

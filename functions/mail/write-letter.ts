@@ -29,6 +29,9 @@ type Writer = (
   now: Date,
 ) => Promise<Envelope | undefined>;
 
+/** A letter that nobody can write until somebody acts, in words for them: tried like a failed sending, then given up. */
+export class Unwritable extends Error {}
+
 /** About an account, found by its id. */
 const toCustomer =
   (
@@ -77,7 +80,8 @@ export const writers: Readonly<Record<string, Writer>> = {
   contact_received: async (services, { subject }) => {
     const request = await services.contactRequests.find(subject['contactId'] ?? '');
     const owner = await services.owner();
-    if (request && owner === undefined) throw new Error('mail/owner is not set: a contact request waits');
+    if (request && owner === undefined)
+      throw new Unwritable('mail/owner is not set: a contact request waits');
     return request && owner ? { to: owner, letter: contactReceivedLetter(request) } : undefined;
   },
   contact_acknowledged: async (services, { subject }) => {

@@ -22,7 +22,8 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
     meaning: 'La comparaison de nuit trouve un écart entre le site et un prestataire de paiement.',
   },
   MailGivenUp: {
-    meaning: 'Un e-mail à un client est abandonné : inscription, mot de passe ou commande.',
+    meaning:
+      'Un e-mail est abandonné : inscription, mot de passe, commande, ou demande de contact (mail/owner est-il réglé ?).',
   },
   StockDifference: {
     meaning:

@@ -136,6 +136,51 @@ test('a failure that passes leaves no trace of its cause', async () => {
   expect(await stored(opId)).not.toHaveProperty('cause');
 });
 
+const contactRequest = async () => {
+  const request = {
+    id: 'contact-1',
+    receivedAt: START.toISOString(),
+    nom: 'Lartigue',
+    prenom: 'Inès',
+    entreprise: '',
+    email: 'ines@bistrot-demo.test',
+    telephone: '',
+    sujet: 'Demande de devis' as const,
+    message: 'Cent couverts.',
+  };
+  await table.transact([contactRequestsStore(table).create(request)]);
+  return order('contact_received', { contactId: request.id });
+};
+
+test('AMB-02: a house that has not said where it reads its mail is told ten times, then the mail is given up in sight', async () => {
+  const opId = await contactRequest();
+  services = { ...services, owner: async () => undefined };
+  let now = START;
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await deliverMail(services, opId, now);
+    now = new Date(now.getTime() + retrySeconds(attempt - 1) * 1000);
+  }
+  expect(sent).toEqual([]);
+  expect(await stored(opId)).toMatchObject({
+    state: 'en_echec',
+    attempts: 10,
+    cause: 'mail/owner is not set: a contact request waits',
+    gsi2sk: NEVER_DUE,
+  });
+  expect(await dueOperations(table, 'mail', later(365 * 86_400))).toEqual([]);
+});
+
+test('AMB-02: once it has said, the request that waited is mailed', async () => {
+  const opId = await contactRequest();
+  await deliverMail({ ...services, owner: async () => undefined }, opId, START);
+  expect((await stored(opId)).cause).toBe('mail/owner is not set: a contact request waits');
+  await deliverMail(services, opId, later(30));
+  expect(sent).toMatchObject([
+    { to: 'contact@viande-demo.test', subject: 'Contact : Demande de devis, Inès Lartigue' },
+  ]);
+  expect(await stored(opId)).toMatchObject({ state: 'verifie' });
+});
+
 test('a crash between taking and sending is tried again when due', async () => {
   const opId = await order('verify_email');
   const crashing = { ...services, mail: () => Promise.reject(new Error('killed')) };
