@@ -18,7 +18,10 @@ const DAY_MS = 24 * 3600_000;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
 
-/** Against a bare pager that makes the very same requests, turn by turn in the same run. */
+/**
+ * Against a bare pager that makes the very same requests, turn by turn in the same run. The fastest rounds are compared:
+ * whatever else the machine does only ever adds to a round.
+ */
 export const benchExtraction = async (house: BenchHouse, erp: Erp, now: Date): Promise<number> => {
   const today = parisDay(now);
   const requests = await recordRequests(() => extractOnce(house, today, now));
@@ -32,14 +35,15 @@ export const benchExtraction = async (house: BenchHouse, erp: Erp, now: Date): P
     full.push(extraction.ms);
     rows = extraction.rows;
   }
-  const ratio = median(full) / median(bare);
+  const ratio = Math.min(...full) / Math.min(...bare);
+  const timed = (times: readonly number[]) => [seconds(Math.min(...times)), seconds(median(times))];
   const held = `1.15 ${verdict(ratio <= 1.15)}`;
   table(
-    `Full extraction of ${rows} products (${toErp.length} requests, median of ${ROUNDS})`,
-    ['', 'time', 'ratio', 'bound'],
+    `Full extraction of ${rows} products (${toErp.length} requests, ${ROUNDS} rounds)`,
+    ['', 'fastest', 'median', 'ratio', 'bound'],
     [
-      ['bare pager, same requests', seconds(median(bare)), '1.00', ''],
-      ['extraction into the table', seconds(median(full)), ratio.toFixed(2), held],
+      ['bare pager, same requests', ...timed(bare), '1.00', ''],
+      ['extraction into the table', ...timed(full), ratio.toFixed(2), held],
     ],
   );
   return rows;
