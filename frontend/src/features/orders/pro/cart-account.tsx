@@ -1,7 +1,8 @@
 import type { SyncState } from './cart-sync.ts';
 import styles from './cart-panel.module.css';
 
-const words: Record<SyncState, string> = {
+const words: Record<SyncState | 'saving', string> = {
+  saving: 'Enregistrement sur votre compte…',
   saved: 'Enregistré sur votre compte : vos autres appareils le voient.',
   waiting: 'Gardé sur cet appareil ; sera enregistré sur votre compte dès que possible.',
   refused: 'Gardé sur cet appareil seulement : votre compte ne peut pas prendre ce panier.',
@@ -9,7 +10,7 @@ const words: Record<SyncState, string> = {
 };
 
 /** Where the cart is kept, honestly; said once it is known. */
-export const CartAccount = ({ state }: { state: SyncState | undefined }) => (
+export const CartAccount = ({ state }: { state: SyncState | 'saving' | undefined }) => (
   <p className={styles.account} role="status" data-state={state}>
     {state ? words[state] : null}
   </p>

@@ -56,8 +56,7 @@ const bringTogether = async (
     // an order without an answer may have emptied the account's cart: first that is found out (late-order.ts)
     if (!isIn(customerId) || isUnsettled(customerId)) return { state: 'waiting', changed };
     if (ask || !readStoredCart(customerId).seen) {
-      const { data } = await call(getCart, {}, options);
-      changed = meet(customerId, products, data);
+      changed = meet(customerId, products, await read(customerId, options));
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       if (isDisputed(customerId, products)) return { state: 'disputed', changed };
@@ -92,11 +91,20 @@ export const disputedProducts = ({ lines, seen, other }: StoredCart): string[] =
 /** Nothing of a customer is written once somebody else, or nobody, is signed in. */
 const isIn = (customerId: string): boolean => readToken('pro') !== null && readUser('pro')?.id === customerId;
 
+type Options = { as: 'pro'; timeoutMs?: number };
+
+/** What was read before an order emptied the cart would bring it back: then it is read again. */
+const read = async (customerId: string, options: Options): Promise<SeenCart> => {
+  const before = readStoredCart(customerId).seen?.version;
+  const { data } = await call(getCart, {}, options);
+  return readStoredCart(customerId).seen?.version === before ? data : read(customerId, options);
+};
+
 /** 409 is an answer too: the account's cart as another device left it. */
 const put = async (
   items: ReturnType<typeof itemsOf>,
   version: number,
-  options: { as: 'pro'; timeoutMs?: number },
+  options: Options,
 ): Promise<{ taken: boolean; cart: SeenCart }> => {
   try {
     const { data } = await call(putCart, { body: { items, version } }, options);

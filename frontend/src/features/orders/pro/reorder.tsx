@@ -37,7 +37,7 @@ export function Reorder({ order, onClose }: ReorderProps) {
     [products],
   );
   const { kept } = useCart(customer?.id ?? '');
-  const sync = useCartSync(customer?.id, kept.lines, byId);
+  const sync = useCartSync(customer?.id, kept, byId);
   const known = sync.settled || catalog.isError;
   const lines = offer.data?.data;
   const ready = lines ? cartOfReorder(lines) : [];

@@ -3,7 +3,8 @@ import { useSessionState } from '#frontend/features/auth/use-session.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { notify } from '#frontend/ui/notify.ts';
 import type { Cart } from './cart.ts';
-import { readCart } from './cart-store.ts';
+import { itemsOf, sameItems } from './cart-merge.ts';
+import { readCart, type StoredCart } from './cart-store.ts';
 import { settleDispute, type SyncResult, type SyncState, syncCart } from './cart-sync.ts';
 
 /** After the last change; short, so that a phone put away has already told the account. */
@@ -21,9 +22,10 @@ const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
  */
 export const useCartSync = (
   customerId: string | undefined,
-  cart: Cart,
+  kept: StoredCart,
   products: ReadonlyMap<string, ShopProduct> | undefined,
 ) => {
+  const cart = kept.lines;
   const [state, setState] = useState<SyncState>();
   const session = useSessionState('pro');
   const known = useRef(products ?? NO_PRODUCTS);
@@ -74,8 +76,10 @@ export const useCartSync = (
     return () => clearInterval(timer);
   }, [ready, run, state]);
 
+  const holds = sameItems(itemsOf(cart), kept.seen?.items ?? []);
   return {
-    state,
+    /** As it is now, the change of a moment ago included. */
+    state: state === 'saved' && !holds ? ('saving' as const) : state,
     /** The account was asked, or cannot be: the cart on screen is the one that counts. */
     settled: state !== undefined || session !== 'open',
     /** Before something is confirmed: true when the cart on screen is not what another device left of it. */

@@ -28,7 +28,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   const { lines } = kept;
   const cart = useMemo(() => pricedCart(byId ? lines : [], byId ?? NONE), [lines, byId]);
   const amounts = useMemo(() => new Map(lines.map(({ productId, amount }) => [productId, amount])), [lines]);
-  const sync = useCartSync(customerId, lines, byId);
+  const sync = useCartSync(customerId, kept, byId);
 
   const delivery = useDelivery(customer, kept.wish ?? NO_WISH);
   const offer = delivery.quote && deliveryOffer(delivery.quote, cart.total.htCents);

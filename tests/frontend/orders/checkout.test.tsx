@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '#frontend/lib/session.ts';
+import { offline, refused, silentFailure } from '#tests/frontend/auth/answers.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { ANNA } from '#tests/frontend/support/pro-page.tsx';
+import { cartHere, type FakeShop, orderRow, product } from './fake-shop.ts';
+import {
+  confirm,
+  drawShop,
+  enterShop,
+  leaveShop,
+  plain,
+  review,
+  setQuantity,
+  summary,
+} from './in-the-shop.tsx';
+
+const ORDER = 'POST /api/products/orders';
+let fake: FakeShop;
+beforeEach(() => {
+  fake = enterShop();
+});
+afterEach(leaveShop);
+
+const filled = async () => {
+  const drawn = await drawShop();
+  setQuantity('ENTRECOTE PAREE', '2');
+  return drawn;
+};
+const placedWindow = () => screen.findByRole('dialog', { name: 'Commande enregistrée' });
+
+describe('from cart to order', () => {
+  it('PRO-17, PRO-18, PRO-21, PRO-22, ERR-37: summary, confirm, success with the reference, cart emptied, OK leads to /commandes', async () => {
+    const { said, where } = await filled();
+    const window = await review();
+    expect(plain(window.getByText(/× 10,00/).textContent)).toBe('2,00 kg × 10,00 €');
+    await confirm();
+    const success = 'Votre commande a été enregistrée avec succès! Référence: CMD-20261121-0001';
+    within(await placedWindow()).getByText(success);
+    expect(said).toContain(success);
+    expect(cartHere()).toEqual({});
+    expect(JSON.parse(localStorage.getItem('orderHistory') ?? '')).toMatchObject([
+      { id: 'N1', total: 24, itemCount: 1, userId: ANNA.id, date: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(where()).toBe('/dashboard');
+  });
+
+  it('PRO-20, PRO-15, AMB-33: sends items, total HT and client_id; what was seen TTC too; a key (AMB-91b)', async () => {
+    await filled();
+    await review();
+    await confirm();
+    await placedWindow();
+    const [call] = fake.sent(ORDER);
+    expect(call?.body).toMatchObject({
+      items: [
+        {
+          product_id: '1',
+          product_name: 'ENTRECOTE PAREE',
+          product_category: 'BOEUF',
+          quantity: 2,
+          price: 10,
+        },
+      ],
+      total: 20,
+      total_ttc: 24,
+      client_id: ANNA.id,
+    });
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(call?.token).toBe('pro-token');
+  });
+
+  it('PRO-21, AMB-11: a success without a reference gets one that begins with CMD-', async () => {
+    fake.shop.answers[ORDER] = { body: { success: true, order_id: 'N1', total_ht: 20, total_ttc: 24 } };
+    await filled();
+    await review();
+    await confirm();
+    within(await placedWindow()).getByText(/Référence: CMD-[0-9A-Z]+$/);
+  });
+
+  it('PRO-19: an empty cart is not ordered', async () => {
+    await drawShop('/dashboard?etape=recapitulatif');
+    const window = within(await summary());
+    await window.findByText('Votre panier est vide.');
+    expect(window.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' }).disabled).toBe(
+      true,
+    );
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    expect(fake.sent(ORDER)).toEqual([]);
+  });
+
+  it('PRO-19, ERR-34: nobody signed in orders nothing', async () => {
+    const { confirmOrder } = await import('#frontend/features/orders/pro/confirm-order.ts');
+    const total = { htCents: 0, vatCents: 0, ttcCents: 0, byRate: [] };
+    const outcome = await confirmOrder(undefined, {
+      cart: { lines: [], gone: [], total },
+      delivery: {},
+      total,
+    });
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      message: 'Vous devez être connecté pour passer une commande. Veuillez vous connecter ou vous inscrire.',
+    });
+    expect(fake.sent(ORDER)).toEqual([]);
+  });
+});
+
+describe('ERR-36: an order that does not go', () => {
+  it.each([
+    ['the server’s own sentence', refused(400, 'Trop de lignes.'), 'Trop de lignes.'],
+    ['none', { status: 400, body: {} }, 'Une erreur est survenue lors de la création de votre commande.'],
+    [
+      'an exception',
+      silentFailure(),
+      'Une erreur est survenue lors de la création de votre commande. Veuillez réessayer ou contacter notre service client.',
+    ],
+    [
+      'no network',
+      offline(),
+      'Une erreur est survenue lors de la création de votre commande. Veuillez réessayer ou contacter notre service client.',
+    ],
+  ])('ERR-36: %s; the cart is kept', async (_name, answer, text) => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = answer;
+    await confirm();
+    within(await summary()).getByText(text);
+    expect(cartHere()).toEqual({ 1: 2 });
+  });
+
+  it('ERR-36: trying again after silence repeats the same key and body, and orders once', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = offline();
+    await confirm();
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    delete fake.shop.answers[ORDER];
+    await person().click(again);
+    await placedWindow();
+    const [first, second] = fake.sent(ORDER);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toEqual(first?.body);
+    expect(cartHere()).toEqual({});
+  });
+});
+
+describe('what changed between cart and confirmation is shown line by line, and nothing is charged', () => {
+  it('a price: 409, old and new price, new total, then the new total is confirmed', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = () => {
+      fake.shop.products[0] = product('1', 'ENTRECOTE PAREE', { price: 12 });
+      delete fake.shop.answers[ORDER];
+      return refused(409, 'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.', {
+        code: 'price_changed',
+        total_ht: 24,
+        prices: { 1: 12 },
+      });
+    };
+    await confirm();
+    const window = await summary();
+    await within(window).findByText(
+      'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.',
+    );
+    await waitFor(() =>
+      expect(plain(window.querySelector('[class*=changes]')?.textContent)).toBe(
+        'ENTRECOTE PAREE : 10,00 € → 12,00 € HT / kg',
+      ),
+    );
+    expect(fake.shop.placedOrders).toEqual([]);
+    await confirm();
+    await placedWindow();
+    expect(fake.shop.placedOrders).toMatchObject([{ total: 24, total_ttc: 28.8 }]);
+  });
+
+  it('stock: the product, what is left, one button to adjust', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = () => {
+      fake.shop.products[0] = product('1', 'ENTRECOTE PAREE', { stock_reel: 1.5 });
+      delete fake.shop.answers[ORDER];
+      return refused(409, 'Stock insuffisant pour « ENTRECOTE PAREE » : il reste 1,5 kg.', {
+        code: 'insufficient_stock',
+        products: [{ product_id: '1', label: 'ENTRECOTE PAREE', left: 1.5 }],
+      });
+    };
+    await confirm();
+    const window = await summary();
+    await waitFor(() =>
+      expect(plain(window.querySelector('[class*=changes]')?.textContent)).toBe(
+        'ENTRECOTE PAREE : il reste 1,50 kg sur 2,00 kg',
+      ),
+    );
+    const button = within(window).getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' });
+    expect(button.disabled).toBe(true);
+    await person().click(within(window).getByRole('button', { name: 'Ajuster le panier' }));
+    expect(cartHere()).toEqual({ 1: 1.5 });
+    await confirm();
+    await placedWindow();
+  });
+
+  it('a product withdrawn: named, taken out on one press', async () => {
+    await drawShop();
+    setQuantity('ENTRECOTE PAREE', '2');
+    setQuantity('GIGOT D’AGNEAU', '1');
+    await review();
+    fake.shop.answers[ORDER] = () => {
+      fake.shop.products = fake.shop.products.filter(({ id }) => id !== '2');
+      delete fake.shop.answers[ORDER];
+      return refused(409, '« GIGOT D’AGNEAU » n’est plus proposé à la vente.', { product_id: '2' });
+    };
+    await confirm();
+    const window = await summary();
+    await waitFor(() =>
+      expect(window.querySelector('[class*=changes]')?.textContent).toBe(
+        'GIGOT D’AGNEAU : n’est plus proposé : retiré de cette commande',
+      ),
+    );
+    await person().click(within(window).getByRole('button', { name: 'Ajuster le panier' }));
+    expect(cartHere()).toEqual({ 1: 2 });
+  });
+});
+
+describe('hard mornings', () => {
+  it('a double click orders once', async () => {
+    await filled();
+    await review();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await placedWindow();
+    expect(fake.sent(ORDER)).toHaveLength(1);
+  });
+
+  it('the session ends at the confirmation: cart kept, sign-in, back at the summary', async () => {
+    const { where } = await filled();
+    await review();
+    fake.shop.answers['POST /api/auth/refresh'] = { status: 401, body: { success: false, message: 'x' } };
+    fake.shop.answers[ORDER] = refused(401, 'Votre session a expiré. Veuillez vous reconnecter.', {
+      code: 'not_signed_in',
+    });
+    await confirm();
+    const window = within(await summary());
+    await window.findByText('Rien n’a été commandé. Votre panier est conservé : vous reviendrez ici.');
+    expect(localStorage.getItem('auth_redirect_url')).toBe('/dashboard?etape=recapitulatif');
+    expect(cartHere()).toEqual({ 1: 2 });
+    await person().click(window.getByRole('link', { name: 'Se reconnecter' }));
+    await waitFor(() => expect(where()).toBe('/espacepro'));
+    fake.shop.answers = {};
+    act(() => openSession('pro', 'second-token', ANNA));
+    await waitFor(() => expect(where()).toBe('/dashboard?etape=recapitulatif'));
+    await confirm();
+    await placedWindow();
+    expect(fake.shop.placedOrders).toHaveLength(1);
+  });
+
+  it('a reload at the summary comes back to it; closing it is « back »', async () => {
+    const { where, unmount } = await filled();
+    await review();
+    expect(where()).toBe('/dashboard?etape=recapitulatif');
+    unmount();
+    drawSite('/dashboard?etape=recapitulatif');
+    const window = within(await summary());
+    await window.findByText('ENTRECOTE PAREE');
+    await person().click(window.getByRole('button', { name: 'Modifier' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cartHere()).toEqual({ 1: 2 });
+  });
+
+  it('the answer was lost and the page reloaded: it finds the order, says so and orders nothing more', async () => {
+    const { unmount } = await filled();
+    await review();
+    fake.shop.answers[ORDER] = offline();
+    await confirm();
+    await screen.findByRole('button', { name: 'Réessayer' });
+    unmount();
+    // the order went through, and emptied the account's cart
+    fake.shop.cart = { items: [], updated_at: null, version: fake.shop.cart.version + 1 };
+    fake.shop.orders = [
+      orderRow(7, { total_ht: 20, total_ttc: 24, date_commande: new Date().toISOString() }),
+    ];
+    drawSite('/dashboard');
+    within(await placedWindow()).getByText(
+      'Votre commande a été enregistrée avec succès! Référence: CMD-20261120-0007',
+    );
+    expect(cartHere()).toEqual({});
+    expect(fake.sent(ORDER)).toHaveLength(1);
+  });
+
+  it('another tab confirmed the same cart: this one has nothing left to order', async () => {
+    await filled();
+    const window = await review();
+    await waitFor(() =>
+      expect(window.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' }).disabled).toBe(
+        false,
+      ),
+    );
+    act(() => {
+      localStorage.removeItem(`cart_${ANNA.id}`);
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: `cart_${ANNA.id}` }));
+    });
+    expect(window.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' }).disabled).toBe(
+      true,
+    );
+  });
+});
