@@ -42,6 +42,8 @@ export interface LocalHost {
   origin: string;
   functions: LocalFunctions;
   schedules: Schedules;
+  /** The ERP's sandbox, when it runs: what the demo data is written to besides the shop. */
+  erpSandbox: { url: string; apiKey: string } | undefined;
   /** Resolves when the database ended by itself: nothing works any more. */
   broken: Promise<void>;
   stop(): Promise<void>;
@@ -134,6 +136,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     origin,
     functions,
     schedules,
+    erpSandbox: sandboxes.dolibarr && { url: sandboxes.dolibarr.url, apiKey: secrets.dolibarrApiKey },
     broken: database.ended,
     stop: async () => {
       await front.close();

@@ -8,7 +8,7 @@ const host: DemoHost = {
   origin: benchOrigin,
   invoke: async () => undefined,
   runSchedule: async () => undefined,
-  erpIsSandbox: true,
+  erpSandbox: undefined,
 };
 
 export type Signed = { token: string; id: string };

@@ -5,7 +5,8 @@ export type DemoHost = {
   /** Invokes a Lambda by its entry name, as an operator would by hand. */
   invoke: (entry: string, event: unknown) => Promise<unknown>;
   runSchedule: (name: string) => Promise<unknown>;
-  erpIsSandbox: boolean;
+  /** Undefined when the ERP is a real one: it is not for trying things out. */
+  erpSandbox: { url: string; apiKey: string } | undefined;
 };
 
 export type ApiAnswer = { status: number; body: Record<string, unknown> };

@@ -1,4 +1,5 @@
 import { demoAccounts, demoCustomer } from './accounts.ts';
+import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { readDays } from './readings.ts';
 
@@ -12,8 +13,9 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
   await openCustomerAccount(host);
-  // orders reach the ERP: a real one is not for trying things out
-  if (host.erpIsSandbox) await placeOrders(host);
+  if (!host.erpSandbox) return;
+  await placeOrders(host);
+  await sendInvoices(host.erpSandbox, demoCustomer.mail);
   await readDays(host);
 };
 

@@ -12,7 +12,7 @@ export function runningDemo(host: LocalHost): DemoHost {
       return payloadOf(entry, await host.functions.invoke(definition.arn, event));
     },
     runSchedule: async (name) => payloadOf(name, await host.schedules.runNow(name)),
-    erpIsSandbox: !process.env['DOLIBARR_URL'],
+    erpSandbox: host.erpSandbox,
   };
 }
 

@@ -1,11 +1,15 @@
-/** Words of /espacepro. Claims as the specification states them, to be confirmed by the owner (AMB-78). */
-export const statistics = [
-  { value: '25+', label: 'ans de métier' },
-  { value: '500+', label: 'clients satisfaits' },
-  { value: '100 %', label: 'de livraisons fraîches' },
-  { value: '98 %', label: 'de satisfaction' },
-  { value: '4,9/5', label: 'note des clients' },
-] as const;
+import { claims, statistics as siteStatistics } from '#shared/content/claims.ts';
+import { homeTestimonials } from '#shared/content/testimonials.ts';
+
+/** A figure of the public site, written out: there it counts up. */
+const written = ({ value, decimals, suffix }: (typeof siteStatistics)[number]): string =>
+  `${value.toLocaleString('fr-FR', { minimumFractionDigits: decimals })}${suffix}`;
+
+/** What the public site claims, and the satisfaction that it shows apart (AMB-78). */
+export const statistics: readonly { value: string; label: string }[] = [
+  ...siteStatistics.map((figure) => ({ value: written(figure), label: figure.label })),
+  { value: claims.satisfaction, label: 'de satisfaction' },
+];
 
 export const advantages = [
   {
@@ -26,29 +30,5 @@ export const advantages = [
   },
 ] as const;
 
-/** SITE-59. */
-export const testimonials = [
-  {
-    nom: 'Hélène Castaing',
-    entreprise: 'Brasserie du Quai',
-    secteur: 'Brasserie, 90 couverts',
-    note: 5,
-    commentaire:
-      'Je commande le soir après le service, la viande est là avant la mise en place. La découpe est celle que j’ai demandée, à chaque fois.',
-  },
-  {
-    nom: 'Marc Etcheverry',
-    entreprise: 'Boucherie des Deux Rives',
-    secteur: 'Boucherie de quartier',
-    note: 5,
-    commentaire:
-      'Des carcasses régulières, des lots clairs, et quelqu’un au bout du fil qui connaît le métier.',
-  },
-  {
-    nom: 'Inès Lartigue',
-    entreprise: 'Table d’Inès',
-    secteur: 'Restaurant, 28 couverts',
-    note: 5,
-    commentaire: 'Le stock affiché est le vrai stock. Je ne réécris plus ma carte à dix heures du matin.',
-  },
-] as const;
+/** SITE-59: the three customers of the home page. */
+export const testimonials = homeTestimonials;

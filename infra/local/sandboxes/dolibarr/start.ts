@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
 import { FAULT_TABLE, createFaults } from './faults.ts';
+import { invoiceWriteRoutes } from './invoice-writes.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { listenLocally } from './listening.ts';
 import { orderRoutes } from './orders.ts';
@@ -51,6 +52,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...thirdpartyRoutes(erp),
     ...orderRoutes(erp),
     ...invoiceRoutes(erp),
+    ...invoiceWriteRoutes(erp),
     ...documentRoutes(erp),
     ...stockmovementRoutes(erp),
   ];

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadPage } from '#frontend/app/load-page.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -26,8 +26,14 @@ export function Account() {
   const [parameters] = useSearchParams();
   const part = accountPartNamed(parameters.get('partie'));
   const Part = parts[part];
+  const account = useRef<HTMLDivElement>(null);
+  // on a phone the tabs are wider than the screen: the one chosen must be seen
+  useEffect(() => {
+    const current = account.current?.querySelector('nav [aria-current]');
+    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [part]);
   return (
-    <div className={styles.account}>
+    <div ref={account} className={styles.account}>
       <TabLinks label="Mon compte" tabs={accountParts} selected={part} hrefOf={accountPath} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Part />

@@ -16,7 +16,7 @@ export const ProfileFields = ({ form }: { form: ReturnType<typeof useForm<Profil
       </div>
       <PhoneField label="Téléphone" {...field('phone')} />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Entreprise</legend>
+        <legend className={styles.legend}>Votre entreprise</legend>
         <TextField label="Entreprise" optional autoComplete="organization" {...field('society')} />
         <CompanyNumberFields form={form} />
       </fieldset>

@@ -1,0 +1,97 @@
+import { ApiError, notModified } from './api-answer.ts';
+import type { Row } from './database.ts';
+import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
+import { lineTotals, sumTotals } from './line-totals.ts';
+import { parisText, utcText } from './server-time.ts';
+
+const DRAFT = 0;
+const UNPAID = 1;
+const PAID = 2;
+
+/** What the house does with invoices in Dolibarr: drawn up from an order, validated, paid (dolibarr.md, Invoices). */
+export function invoiceWriteRoutes(erp: Erp): Route[] {
+  return [
+    route('POST', '/invoices', (request) => createInvoice(erp, request.body)),
+    route('POST', '/invoices/{id}/validate', (request) => validateInvoice(erp, invoiceOf(erp, request))),
+    route('POST', '/invoices/{id}/payments', (request) => payInvoice(erp, invoiceOf(erp, request))),
+  ];
+}
+
+function invoiceOf(erp: Erp, request: ApiRequest): Row {
+  const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', idOf(request));
+  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  return row;
+}
+
+/** @returns the id. Lines as orders have them; `date` and `date_lim_reglement` in epoch seconds. */
+function createInvoice(erp: Erp, body: ApiRequest['body']): number {
+  if (body['socid'] === undefined) throw new ApiError(400, 'socid field missing');
+  return erp.db.transaction(() => {
+    const now = erp.now();
+    const day = (value: unknown) =>
+      parisText(value === undefined ? now : new Date(Number(value) * 1000)).slice(0, 10);
+    const id = erp.db.insert('facture', {
+      type: Number(body['type'] ?? 0),
+      fk_soc: Number(body['socid']),
+      ref_client: body['ref_client'] === undefined ? null : String(body['ref_client']),
+      datef: day(body['date']),
+      date_lim_reglement: day(body['date_lim_reglement']),
+      datec: parisText(now),
+      tms: utcText(now),
+    });
+    const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
+    const totals = lines.map((line) => insertLine(erp, id, line));
+    erp.db.update('facture', id, { ref: `(PROV${id})`, ...sumTotals(totals) });
+    return id;
+  });
+}
+
+function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) {
+  const number = (name: string) => Number(body[name] ?? 0) || 0;
+  const line = {
+    qty: number('qty'),
+    subprice: number('subprice'),
+    tva_tx: number('tva_tx'),
+    remise_percent: number('remise_percent'),
+  };
+  const totals = lineTotals(line);
+  erp.db.insert('facturedet', {
+    fk_facture: invoiceId,
+    fk_product: number('fk_product') || null,
+    description: String(body['desc'] ?? ''),
+    ...line,
+    ...totals,
+  });
+  return totals;
+}
+
+/** A draft gets its number; again: 304. */
+function validateInvoice(erp: Erp, invoice: Row): number {
+  if (Number(invoice['fk_statut']) !== DRAFT) throw notModified();
+  const prefix = Number(invoice['type']) === 2 ? 'AV' : 'FA';
+  const month = String(invoice['datef']).slice(2, 7).replace('-', '');
+  const last = erp.db.one(
+    `SELECT MAX(CAST(SUBSTR(ref, 8) AS INTEGER)) AS n FROM facture WHERE ref LIKE '${prefix}____-%'`,
+  );
+  erp.db.update('facture', Number(invoice['rowid']), {
+    ref: `${prefix}${month}-${String(Number(last?.['n'] ?? 0) + 1).padStart(4, '0')}`,
+    fk_statut: UNPAID,
+    date_valid: parisText(erp.now()),
+    tms: utcText(erp.now()),
+  });
+  return Number(invoice['rowid']);
+}
+
+/** Pays the whole rest, as the real call does, and builds the PDF. @returns the id of the payment. */
+function payInvoice(erp: Erp, invoice: Row): number {
+  if (Number(invoice['paye']) === 1) throw new ApiError(400, 'TotalAmountEmpty');
+  const ref = String(invoice['ref']);
+  erp.db.update('facture', Number(invoice['rowid']), {
+    fk_statut: PAID,
+    paye: 1,
+    paid: Number(invoice['total_ttc']),
+    last_main_doc: `facture/${ref}/${ref}.pdf`,
+    tms: utcText(erp.now()),
+  });
+  return Number(invoice['rowid']);
+}
