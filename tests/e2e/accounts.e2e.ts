@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshAddress, mailTo } from './support/mailbox.ts';
 
-test('a restaurant opens an account on /espacepro with a temporary password, and replaces it', async ({
+test('AUTH-07, AUTH-16, AUTH-17: a restaurant opens an account on /espacepro with a temporary password, and replaces it', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a restaurant opens an account on /espacepro with a temporary password, and
   await expect(page.getByRole('heading', { name: /Jeanne Essai/ })).toBeVisible();
 });
 
-test('another opens an account on /register with its own password, verifies and enters', async ({
+test('AUTH-11, AUTH-13, AUTH-15: another opens an account on /register with its own password, verifies and enters', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('another opens an account on /register with its own password, verifies and 
   await expect(page.getByRole('heading', { name: /Karim Essai/ })).toBeVisible();
 });
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page, request }) => {
+test('AUTH-19, AUTH-20: a forgotten password is replaced by the mailed link, once', async ({ page, request }) => {
   const mail = freshAddress('oubli');
   await request.post('/api/auth/register', {
     data: {
