@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readDates } from '#frontend/features/dashboard/comparison.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
-import { tillContract } from '#shared/till/till.contract.ts';
 
 const { listJobs, listIncidents } = jobsContract.endpoints;
-const { availableDates, listDifferences } = stockContract.endpoints;
+const { listDifferences } = stockContract.endpoints;
 
 /** AMB-13. */
 export const POLL_MS = 3000;
@@ -45,12 +45,7 @@ export const incidentsQuery = () =>
 export const extractedDaysQuery = (source: 'stock' | 'till') =>
   queryOptions({
     queryKey: ['jobs', 'days', source],
-    queryFn: async ({ signal }) => {
-      const options = { as: 'admin', signal } as const;
-      return source === 'stock'
-        ? (await call(availableDates, {}, options)).dates
-        : (await call(tillContract.endpoints.listTillDates, {}, options)).dates;
-    },
+    queryFn: ({ signal }) => readDates(source, signal),
   });
 
 type Reconciliation = NonNullable<ReplyOf<typeof listDifferences>['data']>;

@@ -7,10 +7,13 @@ import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Stat, StatBand } from '#frontend/ui/stat.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { Missing } from './missing.tsx';
 import styles from './overview.module.css';
+import { StockSection } from './stock-section.tsx';
+import { TillSection } from './till-section.tsx';
+import { WebSalesLine } from './web-sales-line.tsx';
 
 const figures: readonly { view: WebOrderView; label: string }[] = [
   { view: 'a-valider', label: 'commandes à valider' },
@@ -18,7 +21,7 @@ const figures: readonly { view: WebOrderView; label: string }[] = [
   { view: 'a-livrer', label: 'commandes à livrer' },
 ];
 
-/** The overview (ADM-16) with what exists today: the latest web orders and the ERP's waiting list. */
+/** The overview (ADM-16): web orders, the till, stock by site, and what waits for the ERP. */
 export function Overview() {
   const orders = useInfiniteQuery(webOrdersQuery());
   const operations = useInfiniteQuery(pendingOperationsQuery());
@@ -45,14 +48,17 @@ export function Overview() {
             </p>
           </>
         ) : (
-          <Missing failed={orders.isError} onRetry={() => void orders.refetch()} />
+          <Missing query={orders} />
         )}
+        <WebSalesLine />
         <div>
           <ButtonLink size="small" href={adminTabPath('venteWeb')}>
             Voir les commandes
           </ButtonLink>
         </div>
       </section>
+      <TillSection />
+      <StockSection />
       <section className={styles.section} aria-labelledby="erp">
         <h2 id="erp">ERP</h2>
         {pending ? (
@@ -69,7 +75,7 @@ export function Overview() {
             />
           </StatBand>
         ) : (
-          <Missing failed={operations.isError} onRetry={() => void operations.refetch()} />
+          <Missing query={operations} />
         )}
         <div>
           <PendingOperationsButton />
@@ -81,16 +87,3 @@ export function Overview() {
 
 const totalOf = (rows: readonly WebOrderRow[]): string =>
   formatMoney(rows.reduce((sum, { montant_total }) => sum + centsFromEuros(montant_total), 0));
-
-/** AMB-89: a missing source is said, never shown as 0. */
-const Missing = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
-  failed ? (
-    <p>
-      Données non disponibles.{' '}
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Recharger
-      </button>
-    </p>
-  ) : (
-    <Skeleton shape="title" lines={2} />
-  );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { datesProblem } from '#frontend/features/dashboard/comparison.queries.ts';
 import { formatDate, formatInteger } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -32,9 +32,3 @@ export function KeptDays({ days, none }: KeptDaysProps) {
     </p>
   );
 }
-
-/** ERR-60; ERR-61 when no answer came. */
-const datesProblem = (error: unknown): string =>
-  asApiError(error)?.isNetwork
-    ? 'Erreur technique lors de la récupération des données'
-    : 'Impossible de récupérer les dates disponibles';

@@ -1,0 +1,22 @@
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import styles from './overview.module.css';
+
+interface MissingProps {
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+}
+
+/** AMB-89, ERR-54: a source that is away is said to be, with its cause, and never shown as 0. */
+export const Missing = ({ query }: MissingProps) =>
+  query.isError ? (
+    <div className={styles.missing} role="alert">
+      <p>
+        <strong>Données non disponibles</strong>{' '}
+        <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
+          Recharger
+        </button>
+      </p>
+      {query.error instanceof Error ? <p className={styles.scope}>{query.error.message}</p> : null}
+    </div>
+  ) : (
+    <Skeleton shape="title" lines={2} />
+  );

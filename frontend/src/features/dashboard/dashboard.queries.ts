@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { listIn, recordIn } from '#frontend/lib/list-in.ts';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { tillContract } from '#shared/till/till.contract.ts';
+import type { TillPeriod } from '#shared/till/till-period.ts';
+
+const { allProducts, webSalesForStock } = dashboardContract.endpoints;
+const { getTillStats, rankTillProducts } = tillContract.endpoints;
+
+export type DashboardProduct = ReplyOf<typeof allProducts>['data'][number];
+export type TillStats = ReplyOf<typeof getTillStats>;
+export type RankedProduct = ReplyOf<typeof rankTillProducts>['data'][number];
+export type WebSales = ReplyOf<typeof webSalesForStock>;
+
+const FRESH_MS = 60_000;
+
+/** API-54 (60 s), every product with its four stocks: ERR-52 for another form or nothing, ERR-53 for a failure. */
+export const stockProductsQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'products'],
+    queryFn: async ({ signal }): Promise<DashboardProduct[]> => {
+      const answer = await call(allProducts, {}, { as: 'admin', timeoutMs: 60_000, signal }).catch(
+        (error: unknown) => {
+          throw new Error(`Erreur lors de la récupération des données: ${detailOf(error)}`);
+        },
+      );
+      const rows = listIn<DashboardProduct>(answer);
+      if (!rows?.length) throw new Error('Format de réponse inattendu ou aucune donnée disponible');
+      return rows;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** A till that is away is a till that is away, whatever it said (ERR-55). */
+const tillAway = (): never => {
+  throw new Error('Erreur lors du chargement des données');
+};
+
+/** API-53, the totals of a period: ERR-55, or ERR-57 for another form. */
+export const tillStatsQuery = (period: TillPeriod) =>
+  queryOptions({
+    queryKey: ['dashboard', 'till-stats', period],
+    queryFn: async ({ signal }): Promise<TillStats> => {
+      const answer = await call(
+        getTillStats,
+        { query: { period } },
+        { as: 'admin', timeoutMs: 30_000, signal },
+      ).catch(tillAway);
+      if (typeof recordIn(recordIn(answer)?.['data'])?.['total_ttc'] !== 'number')
+        throw new Error('Format de réponse invalide pour les statistiques de vente');
+      return answer;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** API-52 (30 s), the products of a period, best revenue first: ERR-55, or ERR-56 for another form. */
+export const tillRankingQuery = (period: TillPeriod) =>
+  queryOptions({
+    queryKey: ['dashboard', 'till-ranking', period],
+    queryFn: async ({ signal }): Promise<RankedProduct[]> => {
+      const answer = await call(
+        rankTillProducts,
+        { query: { period } },
+        { as: 'admin', timeoutMs: 30_000, signal },
+      ).catch(tillAway);
+      const rows = listIn<RankedProduct>(answer);
+      if (!rows) throw new Error('Format de réponse invalide pour le classement des produits');
+      return rows;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** API-55 (30 s), the last seven days (STK-10). */
+export const webSalesQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'web-sales'],
+    queryFn: ({ signal }): Promise<WebSales> =>
+      call(webSalesForStock, {}, { as: 'admin', timeoutMs: 30_000, signal }),
+    staleTime: FRESH_MS,
+  });

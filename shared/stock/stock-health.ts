@@ -1,0 +1,37 @@
+import type { Cents } from '#shared/kernel/money.ts';
+
+/** STK-05: from this stock of both sites together down, a category asks for more. Kilograms. */
+const MINIMUM_KG: Readonly<Record<string, number>> = { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25 };
+const OTHER_KG = 20;
+
+/** STK-04: what a kilogram is taken to cost where the ERP has no price; for estimates only, never for a sale. */
+const PRICE_FOR_ESTIMATES: Cents = 1500;
+
+/**
+ * The alert threshold of a product, grams. The category decides by its exact name; one of none of the four meats falls
+ * back on the meat that the product's own name begins with (AMB-29).
+ */
+export const minimumGrams = ({ category, name }: { category: string; name: string }): number => {
+  const meat = Object.keys(MINIMUM_KG).find((word) => word === category || name.split(' ')[0] === word);
+  return (MINIMUM_KG[category] ?? MINIMUM_KG[meat ?? ''] ?? OTHER_KG) * 1000;
+};
+
+/** STK-05: both sites' real stock is at its minimum or under it. */
+export const isLow = (product: { category: string; name: string }, realGrams: number): boolean =>
+  realGrams <= minimumGrams(product);
+
+/** Value of a stock for an estimate; `priceCents` per kilogram, null when the ERP has none. A negative stock is worth nothing. */
+export const estimatedValue = (grams: number, priceCents: Cents | null): Cents =>
+  Math.round((Math.max(0, grams) * (priceCents ?? PRICE_FOR_ESTIMATES)) / 1000);
+
+export type StockTone = 'danger' | 'warning' | 'good';
+
+/** STK-06: available stock of a product on a site, grams. */
+export const availableTone = (grams: number): StockTone =>
+  grams < 10_000 ? 'danger' : grams < 20_000 ? 'warning' : 'good';
+
+/** STK-07, AMB-28: the gap is what is really there less what should be, grams; exactly ±5 kg is neither. */
+export const gapTone = (realGrams: number, theoreticalGrams: number): 'danger' | 'warning' | 'neutral' => {
+  const gap = realGrams - theoreticalGrams;
+  return gap < -5000 ? 'danger' : gap > 5000 ? 'warning' : 'neutral';
+};

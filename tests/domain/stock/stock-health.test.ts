@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { availableTone, estimatedValue, gapTone, isLow, minimumGrams } from '#shared/stock/stock-health.ts';
+
+it('STK-04: a missing price counts as 15 in an estimate, a negative stock as nothing', () => {
+  expect(estimatedValue(2000, null)).toBe(3000);
+  expect(estimatedValue(2500, 1790)).toBe(4475);
+  expect(estimatedValue(-2000, 1790)).toBe(0);
+});
+
+it.each([
+  ['AGNEAU', 40],
+  ['VEAU', 30],
+  ['BOEUF', 50],
+  ['VOLAILLE', 25],
+  ['CHARCUTERIE', 20],
+])('STK-05: %s alerts at %d kg and under, both sites together', (category, kilograms) => {
+  const product = { category, name: 'MORCEAU' };
+  expect(minimumGrams(product)).toBe(kilograms * 1000);
+  expect(isLow(product, kilograms * 1000)).toBe(true);
+  expect(isLow(product, kilograms * 1000 + 1)).toBe(false);
+});
+
+it('AMB-29: a category of no meat takes the meat its product’s name begins with, and only the exact word', () => {
+  const minimum = (category: string, name: string) => minimumGrams({ category, name }) / 1000;
+  expect(minimum('ABATS', 'AGNEAU COEUR')).toBe(40);
+  expect(minimum('ABATS', 'FOIE D’AGNEAU')).toBe(20);
+  expect(minimum('AUTRES', 'BOEUFS GRAS')).toBe(20);
+  expect(minimum('BOEUF BIO', 'ENTRECOTE')).toBe(20);
+  expect(minimum('VEAU', 'BOEUF HACHE')).toBe(30);
+});
+
+it('STK-06: available stock is red below 10 kg, yellow below 20, green from there', () => {
+  expect([0, 9_999, 10_000, 19_999, 20_000].map(availableTone)).toEqual([
+    'danger',
+    'danger',
+    'warning',
+    'warning',
+    'good',
+  ]);
+});
+
+it('STK-07, AMB-28: the gap is real less theoretical: red below -5 kg, yellow above 5, neutral at exactly 5', () => {
+  expect([-5_001, -5_000, 0, 5_000, 5_001].map((gap) => gapTone(20_000 + gap, 20_000))).toEqual([
+    'danger',
+    'neutral',
+    'neutral',
+    'neutral',
+    'warning',
+  ]);
+});
