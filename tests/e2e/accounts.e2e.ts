@@ -78,7 +78,10 @@ test('AUTH-11, AUTH-13, AUTH-15: another opens an account on /register with its 
   await expect(page.getByRole('heading', { name: /Karim Essai/ })).toBeVisible();
 });
 
-test('AUTH-19, AUTH-20: a forgotten password is replaced by the mailed link, once', async ({ page, request }) => {
+test('AUTH-19, AUTH-20: a forgotten password is replaced by the mailed link, once', async ({
+  page,
+  request,
+}) => {
   const mail = freshAddress('oubli');
   await request.post('/api/auth/register', {
     data: {
