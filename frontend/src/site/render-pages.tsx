@@ -17,7 +17,8 @@ export interface RenderedPage {
 
 /**
  * What a file of pages/ exports as `render`: its pages as documents, once the build knows its files. `firstView` names
- * the pictures to ask for before the styles are read.
+ * the pictures to ask for before the styles are read. Imported first there: these styles begin the page's stylesheet and
+ * put its layers in order.
  */
 export const renderPages =
   (

@@ -27,7 +27,7 @@ test('a name that is no fact cannot stand in a legal text', () => {
   expect(() => fillFacts('SIRET : {{sirett}}')).toThrow('{{sirett}} n’est pas un fait');
 });
 
-test('an unknown fact is shown as « à compléter » and listed for the owner', () => {
+test('AMB-57: an unknown fact is shown as « à compléter » and listed for the owner', () => {
   expect(fillFacts('SIRET : {{siret}}.')).toEqual([
     { text: 'SIRET : ', known: true },
     { text: 'à compléter', known: false },
@@ -36,7 +36,7 @@ test('an unknown fact is shown as « à compléter » and listed for the owner',
   expect(factsToComplete()).toContain('legal.siret');
 });
 
-test('24 pictures in three categories, all of them together in the first filter (SITE-46, SITE-47)', () => {
+test('SITE-46, SITE-47: 24 pictures in three categories, all of them together in the first filter', () => {
   expect(galleryFilters.map(({ id }) => [id, galleryCount(id)])).toEqual([
     ['all', 24],
     ['viandes', 8],
@@ -46,7 +46,7 @@ test('24 pictures in three categories, all of them together in the first filter 
   expect(new Set(gallery.map(({ picture }) => picture)).size).toBe(24);
 });
 
-test('the FAQ covers what SITE-40 names', () => {
+test('SITE-40: the FAQ covers delivery, volumes, cold chain and urgent orders', () => {
   const words = faq.map(({ reponse }) => reponse).join(' ');
   for (const said of [
     '24 h en Île-de-France',
@@ -71,7 +71,7 @@ test('the terms of sale hold what the law wants between professionals', () => {
   }
 });
 
-test('Saint-Étienne is named in the gallery only (AMB-56)', () => {
+test('SITE-23, AMB-56: Saint-Étienne is named in the gallery only', () => {
   expect(gallery.filter(({ description }) => description.includes('Saint-Étienne'))).toHaveLength(1);
   expect(JSON.stringify([business, legalPages])).not.toContain('Saint-Étienne');
 });

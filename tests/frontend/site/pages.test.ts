@@ -47,6 +47,15 @@ describe.each(publicPages)('%s', (page) => {
     expect(source).not.toMatch(/(?:src|srcset)="https?:/);
   });
 
+  test('has one stylesheet, its layers in order before any rule', async () => {
+    const sheets = [...source.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(sheets).toHaveLength(1);
+    const styles = await readFile(path.join(webDir, sheets[0] ?? ''), 'utf8');
+    expect(styles).toMatch(/^@layer reset,tokens,base,parts,components,pages;/);
+  });
+
   test('its structured data can be read', () => {
     const data = [...source.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json) as { '@type': string | string[] },

@@ -1,4 +1,4 @@
-import { ContactPage } from '#frontend/features/contact/contact-page.tsx';
 import { renderPages } from '#frontend/site/render-pages.tsx';
+import { ContactPage } from '#frontend/features/contact/contact-page.tsx';
 
 export const render = renderPages({ '/contact': ContactPage });

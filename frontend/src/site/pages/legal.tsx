@@ -1,5 +1,5 @@
-import { legalPage } from '#frontend/features/content/legal/legal-page.tsx';
 import { renderPages } from '#frontend/site/render-pages.tsx';
+import { legalPage } from '#frontend/features/content/legal/legal-page.tsx';
 
 export const render = renderPages({
   '/mentions-legales': legalPage('/mentions-legales'),

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { afterAll, afterEach } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { builtSite } from './built-site.ts';
+import { serveSite } from './static-site.ts';
+
+export interface SiteVisits {
+  browser: Browser;
+  origin: string;
+  /** A page of the site, quiet, in a context of its own; `before` prepares it (routes, clock). */
+  visit: (
+    path: string,
+    options?: BrowserContextOptions,
+    before?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
+}
+
+/** The public site built, served and visited by the tests of one file; everything is closed behind them. */
+export const siteVisits = async (answers: Parameters<typeof serveSite>[1] = {}): Promise<SiteVisits> => {
+  const { webDir, remove } = await builtSite();
+  const site = await serveSite(webDir, answers);
+  const browser = await openBrowser();
+  const open: Page[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((page) => page.context().close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+    await remove();
+  });
+  return {
+    browser,
+    origin: site.origin,
+    visit: async (path, options = {}, before) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const page = await context.newPage();
+      open.push(page);
+      await before?.(page);
+      await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+      return page;
+    },
+  };
+};
+
+/** Resolves when the island of that name is alive. */
+export const alive = (page: Page, island: string): Promise<void> =>
+  page.locator(`[data-island=${island}][data-alive=""]`).first().waitFor({ state: 'attached' });
+
+/** For `before`: time stands still until the test lets it pass (`page.clock.runFor`), however slow the machine. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-21T08:00:01Z'));
+};
+
+/** Scrolls there at once, whatever the page thinks of smoothness. */
+export const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+/** The addresses of some links, as written. */
+export const hrefs = (links: Locator): Promise<(string | null)[]> =>
+  links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
