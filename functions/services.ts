@@ -119,6 +119,8 @@ export const erpServices = (): ErpServices => {
     operations: operationsStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     erp: once(openErp),
   };
 };

@@ -35,6 +35,13 @@ export const writeStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => 
   throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause });
 };
 
+/** Written, they said, and then the ERP was not to be read: sent, and not verified yet. */
+export class SentUnread extends StepStopped {
+  constructor(cause: string) {
+    super({ kind: 'ambiguous', cause });
+  }
+}
+
 /** Written, they said, and yet not there (dolibarr.md: 11 of 40 ids did not exist). */
 export const notFoundAfterWrite = (what: string): StepStopped =>
   new StepStopped({

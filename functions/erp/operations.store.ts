@@ -42,11 +42,13 @@ export const operationsStore = (table: Table) => ({
   },
 
   /** Read back and found as it should be. */
-  async finish(opId: string, erpRef: string | null, now: Date): Promise<void> {
+  async finish({ opId, kind }: Operation, erpRef: string | null, now: Date): Promise<void> {
+    // a movement is a document of the ledger too, which is kept for good
+    const expires = kind === 'movement' ? undefined : epochSeconds(now, KEPT_AFTER_DONE);
     await table.update(keys.operation(opId), {
-      update: 'SET #state = :state, erpRef = :ref, expiresAt = :until REMOVE gsi2pk, gsi2sk, cause',
+      update: `SET #state = :state, erpRef = :ref${expires ? ', expiresAt = :until' : ''} REMOVE gsi2pk, gsi2sk, cause`,
       names: { '#state': 'state' },
-      values: { ':state': 'verifie', ':ref': erpRef, ':until': epochSeconds(now, KEPT_AFTER_DONE) },
+      values: { ':state': 'verifie', ':ref': erpRef, ...(expires ? { ':until': expires } : {}) },
     });
   },
 

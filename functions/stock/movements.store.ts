@@ -63,7 +63,7 @@ export const movementsStore = (table: Table) => ({
   async recordRef(id: string, n: number, ref: string): Promise<boolean> {
     try {
       await table.update(keys.operation(id), {
-        update: 'SET refs.#n = :ref',
+        update: 'SET refs.#n = :ref REMOVE refusals.#n',
         condition: 'attribute_not_exists(refs.#n) OR refs.#n = :ref',
         names: { '#n': String(n) },
         values: { ':ref': ref },

@@ -1,4 +1,4 @@
-import { keys } from '#functions/table-keys.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -35,8 +35,10 @@ export const newProductsStore = (table: Table) => ({
     table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
 
   async find(id: string): Promise<NewProduct | undefined> {
-    const item = await table.get<NewProduct>(keys.product(id));
-    return item?.createdHere ? item : undefined;
+    const item = await table.get<NewProduct & Key>(keys.product(id));
+    if (!item?.createdHere) return undefined;
+    const { pk: _pk, sk: _sk, ...product } = item;
+    return product;
   },
 
   /** The ERP's id of a product created here; any other id is its own. */

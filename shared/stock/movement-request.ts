@@ -63,7 +63,9 @@ const cut = (carcass: AskedLine, cuts: NonNullable<CreateMovementsBody['sub_prod
       : [
           {
             ...shared,
-            ...{ product_id, product_name: product_name ?? name, category: category ?? carcass.category },
+            product_id,
+            product_name: product_name ?? name,
+            category: category ?? carcass.category,
             grams: qty,
             path: `sub_products.${i}.`,
           },

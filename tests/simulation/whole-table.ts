@@ -1,6 +1,8 @@
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
+import { asLevel } from '#functions/stock/level-item.ts';
+import type { MovementOperation } from '#functions/stock/movements.store.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import type { Item } from '#functions/platform/table-words.ts';
@@ -11,6 +13,10 @@ import type { StockLevel } from '#shared/stock/stock-level.ts';
 export type WholeTable = {
   orders: Order[];
   levels: StockLevel[];
+  /** The stock ledger. */
+  documents: MovementOperation[];
+  /** The ERP's id of products that were created here. */
+  adopted: Map<string, string>;
   attempts: Attempt[];
   operations: Operation[];
   audits: (AuditEntry & { orderId: string })[];
@@ -33,7 +39,11 @@ export const readWholeTable = async (name: string, client = documentClient()): P
     })[];
   return {
     orders: of<Item>('CUSTOMER#', 'ORDER#').map(orderFrom),
-    levels: of<StockLevel>('STOCK', ''),
+    levels: items.filter(({ pk }) => pk === 'STOCK').map(asLevel),
+    documents: of<MovementOperation>('OP#', 'OP').filter(({ document }) => document),
+    adopted: new Map(
+      of<{ erpId: string }>('ADOPTED#', '').map(({ pk, erpId }) => [pk.slice('ADOPTED#'.length), erpId]),
+    ),
     attempts: of<Attempt>('ORDER#', 'ATTEMPT#'),
     operations: of<Operation>('OP#', 'OP'),
     audits: of<AuditEntry>('ORDER#', 'AUDIT#').map((entry) => ({

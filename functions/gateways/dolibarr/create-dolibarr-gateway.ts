@@ -6,6 +6,7 @@ import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { movementCalls } from './movement-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { productWrites } from './product-writes.ts';
 import { thirdPartyCalls } from './third-party-calls.ts';
 
 const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
@@ -19,6 +20,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
       return outcome.kind === 'ok' ? ok({ version: outcome.value.success.dolibarr_version }) : outcome;
     },
     ...catalogReads(client),
+    ...productWrites(client),
     ...movementCalls(client),
     ...thirdPartyCalls(client),
     ...orderCalls(client),

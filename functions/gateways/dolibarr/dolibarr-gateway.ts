@@ -1,5 +1,5 @@
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
+import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
   ErpCategory,
   ErpDocument,
@@ -70,6 +70,11 @@ export interface DolibarrGateway {
   }): Promise<ErpOutcome<{ products: ErpProduct[]; remaining: number | null }>>;
   /** The products among these ids that exist, with stock. */
   readProducts(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>>;
+  /** All of them, oldest first. */
+  findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
+  /** Refused when its reference or barcode is another product's. */
+  createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
+  addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
   /** Products directly in the category; sub-categories are not included. */
   listCategoryProductIds(categoryId: string): Promise<ErpOutcome<string[]>>;

@@ -40,6 +40,20 @@ export interface NewOrder {
   readonly lines: readonly NewOrderLine[];
 }
 
+export interface NewErpProduct {
+  /** Letters without accents, digits, dot, dash, underscore: the rest would be changed. */
+  readonly ref: string;
+  /** Our id: the ERP does not keep it unique, so search before creating. */
+  readonly refExt: string;
+  readonly label: string;
+  readonly description: string;
+  readonly privateNote: string;
+  readonly priceHtCents: Cents;
+  readonly vatBasisPoints: BasisPoints;
+  readonly barcode: string | null;
+  readonly onSale: boolean;
+}
+
 export interface NewMovement {
   readonly productId: string;
   readonly warehouseId: string;

@@ -1,0 +1,103 @@
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { notFoundAfterWrite, readStep, SentUnread, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import { erpProductId } from '#functions/erp/push-product.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import { kilograms } from '#shared/stock/mass-balance.ts';
+import type { MovementLine } from '#shared/stock/movement.ts';
+import { siteLabel } from '#shared/stock/stock-level.ts';
+
+/** Refusals about a movement itself; any other one is about the way to the ERP, and stops the document. */
+const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']);
+
+/**
+ * Makes the ERP hold each movement of a document exactly once (invariant I7), in their order: searched by its code,
+ * posted, read back by its row. A movement that the ERP refuses leaves the others their chance; a doubtful one stops
+ * everything. Runs again at will, and goes on where it was.
+ */
+export const pushMovements = async (
+  services: ErpServices,
+  documentId: string,
+): Promise<{ erpRef: string | null }> => {
+  const held = await services.movements.find(documentId);
+  if (!held) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const refs = new Map(Object.entries(held.refs));
+  const refused: string[] = [];
+  for (const line of held.document.lines) {
+    if (refs.has(String(line.n))) continue;
+    try {
+      const row = await pushLine(services, line, held.document.kind === 'transfert');
+      await services.movements.recordRef(documentId, line.n, row);
+      refs.set(String(line.n), row);
+    } catch (error) {
+      const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
+      if (cause === undefined) throw error;
+      const said = `${kilograms(line.grams)} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
+      await services.movements.recordRefusal(documentId, line.n, said);
+      refused.push(said);
+    }
+  }
+  if (refused.length > 0) {
+    throw new StepStopped({
+      kind: 'refused',
+      reason: 'business_rule',
+      httpStatus: 503,
+      detail: refused.join(' · ').slice(0, 800),
+    });
+  }
+  return { erpRef: held.document.lines.map(({ n }) => refs.get(String(n))).join(', ') };
+};
+
+const refusalOf = ({ outcome }: StepStopped): string | undefined =>
+  outcome.kind === 'refused' && ABOUT_THE_LINE.has(outcome.reason)
+    ? (outcome.detail ?? outcome.reason)
+    : undefined;
+
+/** @returns the row id in the ERP. */
+const pushLine = async (services: ErpServices, line: MovementLine, isTransfer: boolean): Promise<string> => {
+  const erp = await services.erp();
+  const code = line.code ?? '';
+  const productId = await erpProductId(services, line.productId);
+  // the oldest is ours; a second one with its code was made by somebody else, and is read as such
+  const [found] = await readStep(erp.findMovementsByCode(code));
+  if (found) return verified(found, line, productId);
+  const { id } = await writeStep(
+    erp.postMovement({
+      productId,
+      warehouseId: line.siteId,
+      grams: line.grams,
+      code,
+      label: line.label,
+      isTransfer,
+      ...(line.lot === null ? {} : { lot: line.lot }),
+      // an exit takes from a lot whose days are known
+      ...(line.grams > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),
+      ...(line.grams > 0 && line.sellBy !== null ? { sellBy: line.sellBy } : {}),
+    }),
+  );
+  const written = await readBack(erp, id);
+  // an answer cut short is a number too, and another row's
+  if (written?.code !== code) throw notFoundAfterWrite(`Mouvement ${code}`);
+  return verified(written, line, productId);
+};
+
+/** Posted, and then the ERP was not to be reached: it is sent, and not verified. */
+const readBack = async (erp: DolibarrGateway, id: string): Promise<ErpMovement | undefined> => {
+  try {
+    return await readStep(erp.readMovement(id));
+  } catch (error) {
+    if (error instanceof StepStopped) throw new SentUnread(`mouvement n° ${id} envoyé, relecture impossible`);
+    throw error;
+  }
+};
+
+const verified = (row: ErpMovement, line: MovementLine, productId: string): string => {
+  const same = row.productId === productId && row.warehouseId === line.siteId && row.grams === line.grams;
+  if (same) return row.id;
+  throw new StepStopped({
+    kind: 'refused',
+    reason: 'business_rule',
+    httpStatus: 0,
+    detail: `le mouvement n° ${row.id} de l’ERP porte son code et n’est pas le même`,
+  });
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { mapOutcome } from '#functions/platform/outcome.ts';
+import type { DolibarrClient } from './dolibarr-client.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import type { NewErpProduct } from './erp-inputs.ts';
+import { emptyWhenNotFound } from './list-answer.ts';
+import { PRODUCT_PROPERTIES, productShape } from './product-shape.ts';
+import { equals } from './sql-filter.ts';
+import { createdId } from './written.ts';
+
+type ProductWrites = Pick<DolibarrGateway, 'findProductsByRefExt' | 'createProduct' | 'addProductToCategory'>;
+
+/** EAN-13 in Dolibarr's list of barcode types. */
+const EAN13 = 2;
+
+export function productWrites(client: DolibarrClient): ProductWrites {
+  return {
+    async findProductsByRefExt(refExt) {
+      const query = {
+        includestockdata: 1,
+        properties: PRODUCT_PROPERTIES,
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit: 10,
+        sqlfilters: equals('ref_ext', refExt),
+      };
+      return emptyWhenNotFound(await client.get('/products', query, z.array(productShape)));
+    },
+
+    createProduct: (product) => createdId(client, '/products', productBody(product)),
+
+    async addProductToCategory(categoryId, productId) {
+      const path = `/categories/${Number(categoryId)}/objects/product/${Number(productId)}`;
+      // the answer is an object of success whose words do not matter: the members are read again
+      return mapOutcome(await client.send('POST', path, {}, z.unknown()), () => undefined);
+    },
+  };
+}
+
+function productBody(product: NewErpProduct): object {
+  return {
+    ref: product.ref,
+    ref_ext: product.refExt,
+    label: product.label,
+    description: product.description,
+    note_private: product.privateNote,
+    type: 0,
+    price: product.priceHtCents / 100,
+    price_base_type: 'HT',
+    tva_tx: product.vatBasisPoints / 100,
+    status: product.onSale ? 1 : 0,
+    status_buy: 1,
+    // not kept by lots: who changes that does so in the ERP, for all that is in stock
+    status_batch: 0,
+    ...(product.barcode === null ? {} : { barcode: product.barcode, barcode_type: EAN13 }),
+  };
+}

@@ -1,0 +1,333 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { pushOperation } from '#functions/erp/push-operation.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
+import { dueOperations } from '#functions/platform/operation.ts';
+import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { movementDesk } from '#tests/support/movement-house.ts';
+
+let erp: TestErp;
+let house: StockHouse;
+let services: ErpServices & SyncServices;
+let desk: ReturnType<typeof movementDesk>;
+
+beforeAll(async () => {
+  erp = await openErp();
+  house = await openStockHouse(erp);
+  services = {
+    ...house,
+    catalog: house.catalogStore,
+    orders: ordersStore(house.table),
+    customers: customersStore(house.table),
+  };
+  desk = movementDesk(services, house.clock.now);
+  await syncWholeCatalog(services, house.clock.now(), async () => {});
+});
+afterEach(async () => {
+  await erp.fault({ mode: 'off' });
+  house.later(1);
+});
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([]);
+  await erp.close();
+});
+
+/** What the sweeper and the queue do. */
+const work = async () => {
+  for (const { opId } of await dueOperations(house.table, 'erp', house.clock.now())) {
+    await pushOperation(services, opId, house.clock.now());
+  }
+};
+/** As the minutes pass. */
+const catchUp = async () => {
+  for (let minutes = 0; minutes < 4; minutes++) {
+    house.later(60);
+    await work();
+  }
+};
+const followed = () => syncMovedStock(services, house.clock.now());
+const value = async <T>(outcome: Promise<{ kind: string; value?: T }>): Promise<T> => {
+  const found = await outcome;
+  if (found.kind !== 'ok') throw new Error(JSON.stringify(found));
+  return found.value as T;
+};
+const gateway = () => house.erp();
+const inErp = async (codes: readonly (string | null)[]) =>
+  Promise.all(codes.map(async (code) => value((await gateway()).findMovementsByCode(code ?? ''))));
+const product = async (ref: string) =>
+  (await house.catalogStore.listProducts()).find((each) => each.ref === ref)!;
+const erpStock = async (id: string) => {
+  const [found] = await value((await gateway()).readProducts([id]));
+  const grams = (site: string) => found?.stockByWarehouse[site]?.realGrams ?? 0;
+  return [grams('1'), grams('2')];
+};
+const ourStock = async (id: string) => {
+  const level = await desk.level(id);
+  return [level?.brugesReal, level?.lormontReal];
+};
+const state = async (id: string) => (await house.movements.find(id))!;
+
+let taken = 0;
+/** A product of its own for each test, not kept by lots, of which there is enough in Bruges. */
+const another = async () => {
+  const levels = await house.stock.allLevels();
+  const plain = (await house.catalogStore.listProducts()).filter(({ id }) => {
+    const level = levels.get(id);
+    return level && !level.byLots && level.brugesReal > 20_000 && Number(id) < 134;
+  });
+  return plain[(taken += 1)]!;
+};
+const transfer = async (moved?: { id: string }, qty = 2) => {
+  const { id } = moved ?? (await another());
+  const answer = await desk.send({
+    movements: [
+      { product_id: id, warehouse_id: 1, qty: -qty },
+      { product_id: id, warehouse_id: 2, qty },
+    ],
+  });
+  return { id, answer, codes: answer.data.movements.map(({ inventorycode }) => inventorycode) };
+};
+
+describe('a movement made here', () => {
+  test('AMB-92, I7: is in the ERP once, with its code, and is seen as verified', async () => {
+    const { id, answer, codes } = await transfer();
+    await work();
+    const rows = await inErp(codes);
+    expect(rows.map((found) => found.map(({ grams, warehouseId }) => [warehouseId, grams]))).toEqual([
+      [['1', -2000]],
+      [['2', 2000]],
+    ]);
+    const held = await state(answer.data.operation_id);
+    expect(held).toMatchObject({ state: 'verifie', refs: { 1: rows[0]![0]!.id, 2: rows[1]![0]!.id } });
+    expect(held.gsi2pk).toBeUndefined();
+    expect(held.expiresAt).toBeUndefined();
+    expect(await erpStock(id)).toEqual(await ourStock(id));
+  });
+
+  test('is not counted a second time when the ERP is read, at whatever moment', async () => {
+    const { id } = await transfer();
+    const before = await ourStock(id);
+    await followed();
+    expect(await ourStock(id)).toEqual(before);
+    await work();
+    await followed();
+    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    expect(await ourStock(id)).toEqual(before);
+    expect(await desk.broken()).toEqual([]);
+  });
+
+  test('a count of the whole catalogue does not undo what is still on its way', async () => {
+    await erp.fault({ mode: '500', match: '/stockmovements', method: 'POST' });
+    const { id } = await transfer();
+    const before = await ourStock(id);
+    await work();
+    await erp.fault({ mode: 'off' });
+    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    expect(await ourStock(id)).toEqual(before);
+    await catchUp();
+    expect(await erpStock(id)).toEqual(before);
+  });
+
+  test('of a product kept by lots takes and brings the lots that the ERP knows', async () => {
+    const { id, answer } = await transfer(await product('BF006'), 100);
+    await work();
+    expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
+    expect(await erpStock(id)).toEqual([14_584, 100_000]);
+    expect(await desk.broken()).toEqual([]);
+    await followed();
+    const [found] = await value((await gateway()).readProducts([id]));
+    const lots = (await desk.level(id))!.lots!.filter(({ grams }) => grams > 0);
+    expect(lots.map(({ siteId, lot, grams }) => `${siteId} ${lot} ${grams}`).sort()).toEqual(
+      ['1', '2']
+        .flatMap((site) =>
+          (found?.stockByWarehouse[site]?.lots ?? []).map(({ lot, grams }) => `${site} ${lot} ${grams}`),
+        )
+        .sort(),
+    );
+  });
+
+  test.each(['lost', '500', 'html200', 'reset-after', '500-after', 'truncated'])(
+    'after "%s" it is there once',
+    async (mode) => {
+      const { id, answer, codes } = await transfer();
+      await erp.fault({ mode, method: 'POST', match: '/stockmovements', times: 1 });
+      await work();
+      expect((await state(answer.data.operation_id)).state).toBe('douteux');
+      await catchUp();
+      expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
+      expect((await state(answer.data.operation_id)).state).toBe('verifie');
+      expect(await erpStock(id)).toEqual(await ourStock(id));
+    },
+  );
+
+  test('posted, and then the ERP not to be reached, it is shown as sent', async () => {
+    const { answer, codes } = await transfer();
+    let posted = false;
+    house.reach({
+      fetch: async (input, init) => {
+        if (posted) throw new TypeError('fetch failed');
+        const reply = await fetch(input, init);
+        posted ||= init?.method === 'POST';
+        return reply;
+      },
+    });
+    await work();
+    expect(await state(answer.data.operation_id)).toMatchObject({
+      state: 'envoye',
+      cause: expect.stringContaining('envoyé, relecture impossible') as string,
+    });
+    house.reach({});
+    await catchUp();
+    expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
+  });
+
+  test('one that the ERP refuses is named, leaves the others their chance, and may be replayed', async () => {
+    const { id, label } = await another();
+    const [bruges = 0] = await ourStock(id);
+    const { answer, codes } = await transfer({ id }, bruges / 1000);
+    // somebody took a kilogram in the ERP before it heard of ours
+    const key = { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' };
+    const body = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: -1 });
+    await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body });
+    await work();
+    const held = await state(answer.data.operation_id);
+    expect(held).toMatchObject({ state: 'en_echec', refs: { 2: expect.any(String) as string } });
+    expect(held.refusals[1]).toMatch(/^-[\d,]+ kg de « .* » à Bruges : .*n'est pas suffisante/);
+    expect(held.cause).toContain(label);
+    const back = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 });
+    await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body: back });
+    await house.operations.replay(answer.data.operation_id, house.clock.now());
+    await work();
+    expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
+    expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
+  });
+});
+
+describe('a movement made in the ERP', () => {
+  const post = async (body: object) => {
+    const answer = await fetch(`${erp.url}/api/index.php/stockmovements`, {
+      method: 'POST',
+      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.text();
+  };
+
+  test('enters our ledger once, under its row', async () => {
+    const { id } = await another();
+    const row = await post({ product_id: Number(id), warehouse_id: 2, qty: 3.5, movementcode: 'INVENTAIRE' });
+    const [bruges = 0, lormont = 0] = await ourStock(id);
+    await followed();
+    await house.table.put({ pk: 'SYNC', sk: 'movements', lastRowId: String(Number(row) - 1) });
+    await followed();
+    expect(await ourStock(id)).toEqual([bruges, lormont + 3500]);
+    expect((await state(`DB${row}`)).document).toMatchObject({
+      kind: 'dolibarr',
+      lines: [{ grams: 3500, siteId: '2', code: 'INVENTAIRE' }],
+    });
+    expect(await desk.broken()).toEqual([]);
+  });
+
+  test('with a code of ours copied onto it, it is not ours: ours is the older one', async () => {
+    const { id, codes } = await transfer();
+    await work();
+    await post({ product_id: Number(id), warehouse_id: 1, qty: -2, movementcode: codes[0] });
+    await followed();
+    expect(await erpStock(id)).toEqual(await ourStock(id));
+  });
+
+  test('a stock corrected without a movement comes with the next count, as a count', async () => {
+    const { id } = await another();
+    const [bruges = 0, lormont] = await ourStock(id);
+    const { DatabaseSync } = await import('node:sqlite');
+    const db = new DatabaseSync(`${erp.dataDir}/dolibarr.sqlite`);
+    db.exec(`UPDATE product_stock SET reel = reel - 4 WHERE fk_product = ${id} AND fk_entrepot = 1`);
+    db.close();
+    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    expect(await ourStock(id)).toEqual([bruges - 4000, lormont]);
+    const { items } = await house.movements.list(200);
+    const counted = items.filter(({ document }) => document.lines[0]?.productId === id);
+    expect(counted[0]?.document).toMatchObject({
+      kind: 'comptage',
+      lines: [{ productId: id, grams: -4000, label: 'Écart constaté dans Dolibarr' }],
+    });
+  });
+});
+
+describe('a product made here', () => {
+  let count = 0;
+  const made = async () =>
+    desk.createProduct({
+      ref: `NEUF-${(count += 1)}`,
+      label: `Tournedos d’essai ${count}`,
+      category: 'BOEUF',
+      warehouse_id: 1,
+      qty: 4,
+      price: 20,
+    });
+
+  test('AMB-04: is created in the ERP before its first movement, in its category, and takes its id', async () => {
+    const { product: created, data } = await made();
+    await work();
+    const adopted = await product(created.ref);
+    expect(adopted).toMatchObject({ barcode: created.barcode, onSale: true, categoryName: 'BOEUF' });
+    expect(adopted.id).toMatch(/^\d+$/);
+    const [found] = await value((await gateway()).readProducts([adopted.id]));
+    expect(found).toMatchObject({
+      ref: created.ref,
+      priceHtCents: 2000,
+      vatBasisPoints: 550,
+      realGrams: 4000,
+    });
+    expect(await value((await gateway()).listCategoryProductIds(adopted.categoryId))).toContain(adopted.id);
+    expect(await desk.level(adopted.id)).toMatchObject({ brugesReal: 4000, available: 4000 });
+    expect(await desk.level(created.id)).toBeUndefined();
+    // who still has our id on the screen
+    await desk.send({ product_id: created.id, warehouse_id: 1, qty: 1 });
+    await work();
+    expect(await erpStock(adopted.id)).toEqual([5000, 0]);
+    await followed();
+    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    expect(await ourStock(adopted.id)).toEqual([5000, 0]);
+    expect((await house.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref)).toHaveLength(
+      1,
+    );
+    expect(await desk.broken()).toEqual([]);
+    expect((await state(data.operation_id)).state).toBe('verifie');
+  });
+
+  test.each([
+    ['lost', '/products'],
+    ['truncated', '/products'],
+    ['500-after', '/objects/product'],
+    ['lost', '/stockmovements'],
+  ])('an answer "%s" at %s makes no second one', async (mode, match) => {
+    const { product: created } = await made();
+    await erp.fault({ mode, method: 'POST', match, times: 1 });
+    await work();
+    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await catchUp();
+    const found = (await house.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref);
+    expect(found).toHaveLength(1);
+    expect(await erpStock(found[0]!.id)).toEqual([4000, 0]);
+    expect(await ourStock(found[0]!.id)).toEqual([4000, 0]);
+    expect(await desk.broken()).toEqual([]);
+  });
+
+  test('whose reference the ERP has meanwhile is a failure that a person sees', async () => {
+    const { data, product: created } = await made();
+    await fetch(`${erp.url}/api/index.php/products`, {
+      method: 'POST',
+      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ ref: created.ref, label: 'Autre' }),
+    });
+    await work();
+    expect(await state(data.operation_id)).toMatchObject({
+      state: 'en_echec',
+      cause: expect.stringContaining('ErrorProductAlreadyExists') as string,
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { isSiteId } from '#shared/stock/stock-level.ts';
+import type { WholeTable } from './whole-table.ts';
+
+/** I2, I3, I4 of the stock ledger, from the table alone; empty when all hold. */
+export const brokenLedger = ({ levels, documents, adopted }: WholeTable): string[] => {
+  const nowCalled = (productId: string) => adopted.get(productId) ?? productId;
+  const bySite = new Map<string, number>();
+  const byLot = new Map<string, number>();
+  const add = (sums: Map<string, number>, key: string, grams: number) =>
+    sums.set(key, (sums.get(key) ?? 0) + grams);
+  const byLots = new Set(levels.filter((level) => level.byLots).map(({ productId }) => productId));
+  for (const { document } of documents) {
+    for (const { productId, siteId, grams, lot } of document.lines) {
+      const id = nowCalled(productId);
+      add(bySite, `${id}/${siteId}`, grams);
+      if (byLots.has(id) && lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
+    }
+  }
+  const held = levels.flatMap(({ productId, brugesReal, lormontReal, lots = [] }) => [
+    ...(
+      [
+        ['1', brugesReal],
+        ['2', lormontReal],
+      ] as const
+    ).flatMap(([site, grams]) =>
+      different('I2', `${productId}/${site}`, grams, take(bySite, `${productId}/${site}`)),
+    ),
+    ...lots.flatMap(({ siteId, lot, grams }) =>
+      different('I2', `${productId}/${siteId}/${lot}`, grams, take(byLot, `${productId}/${siteId}/${lot}`)),
+    ),
+  ]);
+  const unheld = [...bySite, ...byLot].flatMap(([key, grams]) => different('I2', key, 0, grams));
+  return [...held, ...unheld, ...documents.flatMap(({ document }) => unbalanced(document))];
+};
+
+const take = (sums: Map<string, number>, key: string): number => {
+  const grams = sums.get(key) ?? 0;
+  sums.delete(key);
+  return grams;
+};
+
+const different = (rule: string, what: string, held: number, moved: number): string[] =>
+  held === moved ? [] : [`${rule} ${what}: ${held} in stock, ${moved} moved`];
+
+const unbalanced = ({
+  id,
+  kind,
+  lines,
+  lossGrams,
+}: WholeTable['documents'][number]['document']): string[] => {
+  const sum = (of: typeof lines) => of.reduce((total, { grams }) => total + grams, 0);
+  if (lines.some(({ siteId }) => !isSiteId(siteId))) return [`${id} moved something elsewhere`];
+  if (kind === 'transfert') return different('I3', id, 0, sum(lines));
+  if (kind !== 'transformation') return [];
+  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  return different('I4', id, -sum(lines.slice(firstExit)), lossGrams);
+};
