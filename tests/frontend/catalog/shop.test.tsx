@@ -213,7 +213,7 @@ describe('when something is missing', () => {
     await screen.findByText(text, {}, { timeout: 20_000 });
   });
 
-  it('ERR-33: a button without a category is « Catégorie introuvable: » and its name', async () => {
+  it('ERR-33, AMB-61: a button without a category is « Catégorie introuvable: » and its name', async () => {
     await drawShop();
     await press('VEAU');
     await screen.findByText('Catégorie introuvable: VEAU');

@@ -22,11 +22,16 @@ export const leaveShop = (): void => {
 /** /dashboard, once the list is there. */
 export const drawShop = async (at = '/dashboard') => {
   const drawn = drawSite(at);
-  await screen.findByLabelText('Quantité : ENTRECOTE PAREE');
+  await screen.findAllByLabelText('Quantité : ENTRECOTE PAREE');
   return drawn;
 };
 
-export const quantityOf = (label: string) => screen.getByLabelText<HTMLInputElement>(`Quantité : ${label}`);
+/** The field of the list; the habits above it may have one of the same product. */
+export const quantityOf = (label: string): HTMLInputElement => {
+  const field = screen.getAllByLabelText<HTMLInputElement>(`Quantité : ${label}`).at(-1);
+  if (!field) throw new Error(label);
+  return field;
+};
 export const setQuantity = (label: string, text: string): void => {
   fireEvent.change(quantityOf(label), { target: { value: text } });
   fireEvent.blur(quantityOf(label));

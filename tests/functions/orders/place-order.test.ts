@@ -127,6 +127,18 @@ describe('placing an order', () => {
     expect(await available('1')).toBe(100_000);
   });
 
+  test('AMB-33: a VAT setting that changed after the customer read the TTC is not charged silently either', async () => {
+    await shop.table.put({ pk: 'SETTING', sk: 'cart-vat', vat: { mode: 'product' }, version: 1 });
+    const refusal = await refusalOf(order({ seenTotalTtc: 30 }));
+    expect([refusal.code, refusal.details?.['total_ht'], refusal.details?.['total_ttc']]).toEqual([
+      'price_changed',
+      25,
+      26.38,
+    ]);
+    expect(await available('1')).toBe(100_000);
+    expect(await order({ seenTotalTtc: 26.38 })).toMatchObject({ total_ttc: 26.38 });
+  });
+
   test('an unknown or withdrawn product is refused', async () => {
     expect((await refusalOf(order({ items: [{ product_id: 'nope', quantity: 1 }] }))).code).toBe(
       'product_unknown',

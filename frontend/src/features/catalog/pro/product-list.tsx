@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { KnifeIcon } from '#frontend/ui/icons-trade.tsx';
@@ -7,8 +8,7 @@ import { ProductRow } from './product-row.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
 interface ProductListProps {
-  /** Undefined while the catalogue loads. */
-  products: readonly ShopProduct[] | undefined;
+  products: readonly ShopProduct[];
   /** Under the names of their categories. */
   grouped: boolean;
   emptyText: string;
@@ -16,10 +16,15 @@ interface ProductListProps {
   onAmount: (product: ShopProduct, amount: number | null) => void;
 }
 
-/** One dense list; rows beyond the first screens are drawn as one comes near. */
-export function ProductList({ products, grouped, emptyText, amounts, onAmount }: ProductListProps) {
-  const { shown, sentinel } = useGrowingList(products ?? []);
-  if (!products) return <SkeletonList />;
+/** One dense list; rows beyond the first screen are drawn as one comes near. */
+export const ProductList = memo(function ProductList({
+  products,
+  grouped,
+  emptyText,
+  amounts,
+  onAmount,
+}: ProductListProps) {
+  const { shown, sentinel } = useGrowingList(products);
   if (products.length === 0)
     return (
       <EmptyState title={emptyText} picture={<KnifeIcon size={40} />}>
@@ -51,14 +56,15 @@ export function ProductList({ products, grouped, emptyText, amounts, onAmount }:
       <div ref={sentinel} />
     </>
   );
-}
+});
 
 /** In the order of the catalogue. */
 const groupsOf = (products: readonly ShopProduct[]): [string, ShopProduct[]][] => [
   ...Map.groupBy(products, ({ category }) => category),
 ];
 
-const SkeletonList = () => (
+/** Where the list will be. */
+export const SkeletonList = () => (
   <div className={styles.list} role="status" aria-label="Chargement des produits" aria-busy="true">
     {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((line) => (
       <div key={line} className={styles.ghost}>

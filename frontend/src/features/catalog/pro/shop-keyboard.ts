@@ -11,7 +11,8 @@ interface ShopActs {
 }
 
 const focusSearch = () => document.getElementById(SEARCH_ID)?.focus();
-const stops = () => [...document.querySelectorAll<HTMLElement>(STOPS)];
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !stop.closest('[hidden]'));
 
 /**
  * Ordering without the mouse. « / » goes to the search; Enter or ↓ there to the first quantity; ↑ and ↓ from row to row

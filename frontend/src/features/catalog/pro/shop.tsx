@@ -1,25 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '#frontend/app/load-page.ts';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
-import { categoriesQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import {
-  ALL,
-  filterNamed,
-  filterProducts,
-  type ShopFilter,
-} from '#frontend/features/catalog/category-buttons.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
-import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart-corner.tsx';
 import { useShopCart } from '#frontend/features/orders/pro/use-shop-cart.ts';
-import { CatalogProblem } from './catalog-problem.tsx';
-import { ProductList } from './product-list.tsx';
+import { ShopCatalog } from './shop-catalog.tsx';
 import { useShopKeyboard } from './shop-keyboard.ts';
-import { ShopToolbar } from './shop-toolbar.tsx';
 import styles from './shop.module.css';
-import { UsualProducts } from './usual-products.tsx';
 import { useUsual } from './use-usual.ts';
 
 // needed after the first quantity, not at the first view
@@ -37,23 +24,7 @@ export function Shop() {
   const customer = useCustomer();
   const shop = useShopCart(customer);
   const { catalog, cart, amounts, checkout, setAmount, change } = shop;
-  const categories = useQuery(categoriesQuery());
   const habits = useUsual(customer?.id, catalog.data && shop.products);
-  // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
-  const [asked] = useSearchParams();
-  const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(asked.get('categorie')));
-  const [search, setSearch] = useState(() => asked.get('recherche') ?? '');
-
-  const products = catalog.data?.products;
-  const inCategory = useMemo(
-    () => products && filterProducts(products, filter, categories.data),
-    [products, filter, categories.data],
-  );
-  const shown = useMemo(() => {
-    const words = wordsOf(search);
-    return words.length === 0 ? inCategory : inCategory?.filter(({ plain }) => matchesWords(plain, words));
-  }, [inCategory, search]);
-  const searching = search.trim() !== '';
 
   useShopKeyboard({
     review: () => {
@@ -72,31 +43,7 @@ export function Shop() {
 
   return (
     <div className={styles.shop}>
-      <div className={styles.catalog}>
-        <ShopToolbar
-          {...{ filter, search }}
-          onFilter={setFilter}
-          onSearch={setSearch}
-          categories={categories}
-        />
-        <CatalogProblem catalog={catalog} />
-        {habits.settled && products && filter === ALL && !searching ? (
-          <UsualProducts {...{ habits, amounts, onAmount: setAmount, onChange: change }} />
-        ) : null}
-        {catalog.isError && !products ? null : (
-          <ProductList
-            products={habits.settled ? shown : undefined}
-            grouped={!searching}
-            emptyText={
-              searching
-                ? 'Aucun produit ne correspond à votre recherche'
-                : 'Pas de produits disponibles pour cette catégorie'
-            }
-            amounts={amounts}
-            onAmount={setAmount}
-          />
-        )}
-      </div>
+      <ShopCatalog {...{ catalog, habits, amounts, setAmount, change }} />
       <CartCorner shop={shop} />
       <Suspense>
         {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}

@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
-/** Rows drawn at first, and added each time the end comes near. */
+/** What the first screen needs, drawn at once: a keystroke must not wait for rows that nobody sees yet. */
+const FIRST = 14;
+/** Rows added each time the end comes near, between two frames. */
 const PAGE = 60;
 
 /**
@@ -8,14 +10,14 @@ const PAGE = 60;
  * starts again from its beginning.
  */
 export const useGrowingList = <Item>(items: readonly Item[]) => {
-  const [grown, setGrown] = useState({ items, count: PAGE });
-  const count = grown.items === items ? grown.count : PAGE;
+  const [grown, setGrown] = useState({ items, count: FIRST });
+  const count = grown.items === items ? grown.count : FIRST;
   const sentinel = useCallback(
     (element: HTMLElement | null) => {
       if (!element || count >= items.length) return;
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) setGrown({ items, count: count + PAGE });
+          if (entry?.isIntersecting) startTransition(() => setGrown({ items, count: count + PAGE }));
         },
         { rootMargin: '1200px' },
       );

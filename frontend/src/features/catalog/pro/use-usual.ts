@@ -36,12 +36,17 @@ export const useUsual = (
     () => (habits.data && products ? usualProducts(habits.data, products) : undefined),
     [habits.data, products],
   );
-  return {
-    products: usual,
-    failed: habits.isError && !habits.data,
-    retry: () => void habits.refetch(),
-    settled: products === undefined || !waiting || late,
-    late,
-    usualOf: (id) => usual?.find(({ product }) => product.id === id)?.usual,
-  };
+  const { isError, data, refetch } = habits;
+  const settled = products === undefined || !waiting || late;
+  return useMemo(
+    () => ({
+      products: usual,
+      failed: isError && !data,
+      retry: () => void refetch(),
+      settled,
+      late,
+      usualOf: (id) => usual?.find(({ product }) => product.id === id)?.usual,
+    }),
+    [usual, isError, data, refetch, settled, late],
+  );
 };

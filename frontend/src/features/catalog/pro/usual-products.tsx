@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Habits } from '#frontend/features/orders/pro/habits.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import styles from './shop.module.css';
@@ -7,7 +7,7 @@ import type { Usual } from './use-usual.ts';
 type UsualProductsProps = { habits: Usual } & Omit<ComponentProps<typeof Habits>, 'usual' | 'openAtFirst'>;
 
 /** The habits above the list, or the word that they could not be read: the shop works without them. */
-export const UsualProducts = ({ habits, ...cart }: UsualProductsProps) =>
+export const UsualProducts = memo(({ habits, ...cart }: UsualProductsProps) =>
   habits.failed ? (
     <p className={styles.aside} role="status">
       Vos habitudes n’ont pas pu être lues.{' '}
@@ -17,4 +17,5 @@ export const UsualProducts = ({ habits, ...cart }: UsualProductsProps) =>
     </p>
   ) : (
     <Habits usual={habits.products} openAtFirst={!habits.late} {...cart} />
-  );
+  ),
+);

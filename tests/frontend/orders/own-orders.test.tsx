@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logout } from '#frontend/lib/session.ts';
+import { refused, silentFailure } from '#tests/frontend/auth/answers.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { ANNA, drawProPage } from '#tests/frontend/support/pro-page.tsx';
+import { type FakeShop, orderRow } from './fake-shop.ts';
+import { enterShop, leaveShop, plain } from './in-the-shop.tsx';
+
+const LIST = `GET /api/orders/client/${ANNA.id}`;
+const line = (id: string, more: Record<string, unknown> = {}) => ({
+  produit_id: id,
+  produit_ref: `REF${id}`,
+  produit_nom: `PRODUIT ${id}`,
+  produit_categorie: 'BOEUF',
+  unite: 'kg',
+  prix_unitaire: 10,
+  quantite: 2,
+  tva: 20,
+  sous_total: 20,
+  ...more,
+});
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = enterShop();
+  fake.shop.orders = [orderRow(1)];
+  fake.shop.answers['GET /api/orders/O1/details'] = {
+    body: [line('1'), line('2', { quantite: 3, sous_total: 30 })],
+  };
+});
+afterEach(leaveShop);
+
+const row = (number: number) => screen.findByRole('row', { name: new RegExp(`CMD-20261120-000${number}`) });
+const open = async (number = 1) => {
+  await person().click(within(await row(number)).getByRole('button', { name: /^CMD-/ }));
+  return screen.findByRole('dialog', { name: new RegExp(`^Commande CMD-20261120-000${number}`) });
+};
+
+describe('MES COMMANDES', () => {
+  it('PRO-23, PRO-25: /commandes lists reference, date, total TTC and the three states', async () => {
+    drawSite('/commandes');
+    const cells = within(await row(1))
+      .getAllByRole('cell')
+      .map((cell) => plain(cell.textContent));
+    expect(cells.slice(0, 7)).toEqual([
+      'CMD-20261120-0001',
+      '20/11/2026 à 06:30',
+      '2',
+      '120,00 €',
+      'Nouvelle',
+      'En cours24/11/2026',
+      'Non payé',
+    ]);
+  });
+
+  it('PRO-23: /dashboard has the same list behind MES COMMANDES', async () => {
+    drawSite('/dashboard?vue=mes-commandes');
+    await row(1);
+  });
+
+  it('PRO-24: ?success=true says that the payment succeeded', async () => {
+    drawSite('/commandes?success=true');
+    await screen.findByText('Paiement réussi');
+  });
+
+  it('PRO-26..28, AMB-06: each state in the words of the specification, the server’s full list included', async () => {
+    fake.shop.orders = [
+      orderRow(1),
+      orderRow(2, { statut: 'annule', statut_paiement: 'paye', statut_livraison: 'livre', payable: false }),
+      orderRow(3, {
+        statut: 'valide',
+        statut_paiement: 'rembourse',
+        statut_livraison: 'autre',
+        payable: false,
+      }),
+    ];
+    drawSite('/commandes');
+    const words = async (number: number) =>
+      within(await row(number))
+        .getAllByRole('cell')
+        .slice(4, 7)
+        .map((cell) => cell.textContent?.replace('24/11/2026', ''));
+    expect([await words(1), await words(2), await words(3)]).toEqual([
+      ['Nouvelle', 'En cours', 'Non payé'],
+      ['Annulée', 'Livré', 'Payé'],
+      ['Validée', 'Livré', 'Remboursé'],
+    ]);
+  });
+
+  it('PRO-31: an unpaid order is paid through /payment?order=…&method=stripe or paypal; a paid one is not', async () => {
+    fake.shop.orders = [orderRow(1), orderRow(2, { payable: false })];
+    drawSite('/commandes');
+    const links = within(await row(1))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/payment?order=O1&method=stripe', '/payment?order=O1&method=paypal']);
+    expect(within(await row(2)).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('ERR-40: none yet, and the way to the shop', async () => {
+    fake.shop.orders = [];
+    drawSite('/commandes');
+    await screen.findByText("Vous n'avez pas encore passé de commande");
+    expect(screen.getByRole('link', { name: 'Commander' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('PRO-30, ERR-39, AMB-10: a failure shows its sentence and the local history, read only and one’s own', async () => {
+    const past = (id: string, userId: string) => ({
+      id,
+      reference: `CMD-${id}`,
+      date: '2026-11-01T06:00:00.000Z',
+      total: 42.5,
+      itemCount: 3,
+      userId,
+    });
+    localStorage.setItem('orderHistory', JSON.stringify([past('mine', ANNA.id), past('other', 'somebody')]));
+    fake.shop.answers[LIST] = { status: 400, body: {} };
+    drawSite('/commandes');
+    await screen.findByText('Impossible de récupérer vos commandes. Veuillez réessayer plus tard.');
+    const local = within(screen.getByRole('region', { name: 'Historique local – peut ne pas être à jour' }));
+    expect(local.getByText('CMD-mine')).toBeDefined();
+    expect(local.queryByText('CMD-other')).toBeNull();
+    expect(local.queryAllByRole('button')).toEqual([]);
+    expect(local.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('ERR-38: nobody signed in', async () => {
+    logout('pro');
+    const { OwnOrders } = await import('#frontend/features/orders/pro/own-orders.tsx');
+    drawProPage(<OwnOrders />, { at: '/commandes', signedIn: false });
+    expect(screen.getByText('Vous devez être connecté pour voir vos commandes.')).toBeDefined();
+  });
+});
+
+describe('an order in its window', () => {
+  it('PRO-32, PRO-35: view mode shows each line with price, quantity and sum, the totals, and where it goes', async () => {
+    fake.shop.orders = [
+      orderRow(1, {
+        adresse_livraison: 'Cuisine : 3 quai de l’Essai, 33300 Bordeaux',
+        note_livraison: 'Code 12',
+      }),
+    ];
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('PRODUIT 1');
+    expect(plain(window.textContent)).toContain('2,00 kg × 10,00 € · TVA 20 %20,00 €');
+    for (const text of ['mardi 24 novembre 2026', 'Cuisine : 3 quai de l’Essai, 33300 Bordeaux', 'Code 12'])
+      expect(window.textContent).toContain(text);
+    const totals = [...window.querySelectorAll('[class*=totals] > div')].map((each) =>
+      plain(each.textContent),
+    );
+    expect(totals).toEqual(['Total HT50,00 €', 'TVA 20 %10,00 €', 'Total TTC60,00 €']);
+  });
+
+  it('PRO-32, PRO-33, PRO-34, ERR-42, CST-10: quantities from 1, lines removed, saved, said, read again after 1 s', async () => {
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('PRODUIT 1');
+    await person().click(within(window).getByRole('button', { name: 'Modifier' }));
+    const edit = within(await screen.findByRole('dialog', { name: /^Modifier CMD/ }));
+    const field = edit.getByLabelText<HTMLInputElement>('Quantité : PRODUIT 1');
+    fireEvent.change(field, { target: { value: '0,5' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('1,00');
+    await person().click(edit.getByRole('button', { name: 'Retirer PRODUIT 2' }));
+    fake.shop.answers['PUT /api/orders/O1/items'] = {
+      body: {
+        success: true,
+        data: orderRow(1),
+        message: 'Les modifications ont été enregistrées avec succès!',
+      },
+    };
+    await person().click(edit.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Les modifications ont été enregistrées avec succès!');
+    expect(fake.sent('PUT /api/orders/O1/items')[0]?.body).toEqual({
+      items: [{ product_id: '1', quantity: 1 }],
+    });
+    const before = fake.sent(LIST).length;
+    await waitFor(() => expect(fake.sent(LIST).length).toBeGreaterThan(before));
+  });
+
+  it('PRO-29, PRO-36, AMB-08: an order that has started is read only, and says why', async () => {
+    fake.shop.orders = [orderRow(1, { modifiable: false, statut: 'valide' })];
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('PRODUIT 1');
+    expect(within(window).getByRole<HTMLButtonElement>('button', { name: 'Modifier' }).disabled).toBe(true);
+    within(window).getByText(
+      'Cette commande ne peut plus être modifiée : elle est validée, payée, annulée ou en préparation.',
+    );
+  });
+
+  it.each([
+    [
+      'a refusal',
+      refused(404, 'Commande introuvable.'),
+      'Impossible de récupérer les détails de la commande',
+    ],
+    ['an exception', { status: 400, text: '<html>' }, 'Une erreur est survenue. Veuillez réessayer.'],
+  ])('ERR-41: %s of the details', async (_name, answer, text) => {
+    fake.shop.answers['GET /api/orders/O1/details'] = answer;
+    drawSite('/commandes');
+    await within(await open()).findByText(text);
+  });
+
+  it('ERR-42: an order without lines', async () => {
+    fake.shop.answers['GET /api/orders/O1/details'] = { body: [] };
+    drawSite('/commandes');
+    await within(await open()).findByText('Aucun article dans cette commande');
+  });
+
+  it.each([
+    ['a refusal', refused(409, 'Stock épuisé : « PRODUIT 1 ».'), 'Impossible de mettre à jour la commande'],
+    ['a fault', silentFailure(), 'Une erreur est survenue. Veuillez réessayer.'],
+  ])('ERR-41: %s of the save keeps what was typed', async (_name, answer, text) => {
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('PRODUIT 1');
+    await person().click(within(window).getByRole('button', { name: 'Modifier' }));
+    const edit = within(await screen.findByRole('dialog', { name: /^Modifier CMD/ }));
+    fireEvent.change(edit.getByLabelText('Quantité : PRODUIT 1'), { target: { value: '7' } });
+    fake.shop.answers['PUT /api/orders/O1/items'] = answer;
+    await person().click(edit.getByRole('button', { name: 'Enregistrer' }));
+    await edit.findByText(text);
+    expect(edit.getByLabelText<HTMLInputElement>('Quantité : PRODUIT 1').value).toMatch(/^7/);
+  });
+
+  it('the charge for delivery is no line to edit', async () => {
+    fake.shop.answers['GET /api/orders/O1/details'] = {
+      body: [
+        line('1'),
+        line('900', {
+          produit_ref: 'LIVRAISON',
+          produit_categorie: 'Livraison',
+          produit_nom: 'Livraison Île-de-France',
+          unite: 'piece',
+          quantite: 1,
+          prix_unitaire: 15,
+          sous_total: 15,
+        }),
+      ],
+    };
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('Livraison Île-de-France');
+    await person().click(within(window).getByRole('button', { name: 'Modifier' }));
+    const edit = within(await screen.findByRole('dialog', { name: /^Modifier CMD/ }));
+    expect(edit.queryByLabelText('Quantité : Livraison Île-de-France')).toBeNull();
+    edit.getByText(/^Hors livraison/);
+  });
+});
