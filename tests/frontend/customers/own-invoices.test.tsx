@@ -115,7 +115,7 @@ describe('Factures', () => {
   });
 
   it.each([
-    ['refused', refused(503, 'Dolibarr ne répond pas. Réessayez dans quelques minutes.')],
+    ['refused', refused(503, 'Réponse illisible de Dolibarr (HTTP 500).', { code: 'erp_unavailable' })],
     [
       'no PDF',
       {
@@ -160,15 +160,16 @@ describe('Factures', () => {
   });
 
   it('a failure without any copy says why, and offers another try', async () => {
-    answers['/api/dolibarr/invoices'] = refused(
-      503,
-      'Dolibarr ne répond pas. Réessayez dans quelques minutes.',
-    );
+    answers['/api/dolibarr/invoices'] = refused(503, 'Réponse illisible de Dolibarr (HTTP 500).', {
+      code: 'erp_unavailable',
+    });
     await draw();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Vos factures n’ont pas pu être lues.');
-    expect(alert.textContent).toContain('Dolibarr ne répond pas. Réessayez dans quelques minutes.');
+    expect(alert.textContent).toContain(
+      'Notre comptabilité ne répond pas pour le moment. Rien n’est perdu. Réessayez dans quelques minutes.',
+    );
     answers['/api/dolibarr/invoices'] = listed(invoices);
     await person().click(within(alert).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('FA2611-0004')).toBeDefined();

@@ -6,10 +6,12 @@ interface LoadFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What could not be shown; the reason follows. */
   title?: string;
+  /** Puts the reason in other words than the server's. */
+  reasonOf?: (error: unknown) => string;
 }
 
 /** Why something is not there, and one more try. */
-export const LoadFailure = ({ query, title }: LoadFailureProps) => (
+export const LoadFailure = ({ query, title, reasonOf = detailOf }: LoadFailureProps) => (
   <Banner
     kind="error"
     title={title}
@@ -24,6 +26,6 @@ export const LoadFailure = ({ query, title }: LoadFailureProps) => (
       </Button>
     }
   >
-    {detailOf(query.error)}
+    {reasonOf(query.error)}
   </Banner>
 );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { download } from '#frontend/features/customers/pro/download.ts';
+import { erpReason } from '#frontend/features/wholesale/erp-reason.ts';
 import { pdfFile, pdfName } from '#frontend/features/wholesale/pdf-file.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons-action.tsx';
 import { notify } from '#frontend/ui/notify.ts';
@@ -24,7 +24,7 @@ export function InvoicePdf({ id, reference }: { id: string; reference: string })
       );
       download(pdfName(data.filename, reference), pdfFile(data.content_base64));
     } catch (error) {
-      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, { detail: detailOf(error) });
+      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, { detail: erpReason(error) });
     } finally {
       setPending(false);
     }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { LoadFailure } from '#frontend/features/customers/pro/load-failure.tsx';
 import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { erpReason } from '#frontend/features/wholesale/erp-reason.ts';
 import { erpOrdersQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
@@ -75,7 +76,11 @@ function ErpOrders() {
     <section className={styles.section} aria-labelledby="commandes-enregistrees">
       <h2 id="commandes-enregistrees">Commandes enregistrées en comptabilité</h2>
       {orders.isError && !rows ? (
-        <LoadFailure query={orders} title="Les commandes de la comptabilité n’ont pas pu être lues." />
+        <LoadFailure
+          query={orders}
+          title="Les commandes de la comptabilité n’ont pas pu être lues."
+          reasonOf={erpReason}
+        />
       ) : (
         <>
           {rows ? null : <ErpIsLate />}

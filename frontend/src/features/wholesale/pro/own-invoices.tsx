@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { LoadFailure } from '#frontend/features/customers/pro/load-failure.tsx';
+import { erpReason } from '#frontend/features/wholesale/erp-reason.ts';
 import { ownInvoicesQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
 import { DataTable } from '#frontend/ui/data-table.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ export function OwnInvoices() {
     <section className={styles.section} aria-labelledby="factures">
       <h2 id="factures">Factures</h2>
       {invoices.isError && !rows ? (
-        <LoadFailure query={invoices} title="Vos factures n’ont pas pu être lues." />
+        <LoadFailure query={invoices} title="Vos factures n’ont pas pu être lues." reasonOf={erpReason} />
       ) : (
         <>
           {rows ? null : <ErpIsLate />}
