@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import { openSession } from '#frontend/lib/session.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { emptyList } from '#tests/frontend/auth/answers.ts';
+import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const job = (more: Partial<Job>): Job => ({
+  id: 'J1',
+  kind: 'catalog-sync',
+  day: null,
+  status: 'done',
+  progress: { done: 0, total: null, unit: 'produits', page: null, secondsLeft: null },
+  startedAt: '2026-11-21T05:30:00.000Z',
+  endedAt: null,
+  result: null,
+  message: '',
+  ...more,
+});
+const REFUSED = job({
+  id: 'J2',
+  kind: 'till-extraction',
+  day: '2026-11-17',
+  status: 'failed',
+  endedAt: '2026-11-21T05:31:00.000Z',
+  message: 'La caisse refuse la clé d’accès (401).',
+});
+const calm: Incidents = {
+  erp: {
+    reachable: true,
+    last_read_at: '2026-11-21T05:58:00.000Z',
+    message: 'Dolibarr répond.',
+    followed_at: '2026-11-21T05:58:00.000Z',
+    whole_at: '2026-11-21T02:30:00.000Z',
+    failing: null,
+  },
+  operations: { a_envoyer: 0, envoye: 0, verifie: 0, douteux: 0, en_echec: 0 },
+  failed_jobs: [],
+  dead_letters: [],
+  stock_differences: null,
+};
+
+let jobs: Job[];
+let incidents: Incidents;
+let operations: object[];
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
+  quietConsole();
+  freshBrowser();
+  openSession('admin', 'admin-token', { id: 'armand' });
+  jobs = [];
+  incidents = calm;
+  operations = [];
+  calls = fakeApi(({ method, path }) => {
+    const [address = ''] = path.split('?');
+    if (address === '/api/admin/verify')
+      return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (address === '/api/admin/jobs') return { body: { success: true, data: jobs, next_cursor: null } };
+    if (address === '/api/admin/incidents') return { body: { success: true, data: incidents } };
+    if (address === '/api/admin/erp-operations')
+      return { body: { success: true, data: operations, next_cursor: null } };
+    if (address === '/api/cashmag-sales/check-date')
+      return { body: { success: true, exists: false, recordCount: 0, date: '2026-11-17' } };
+    if (address.endsWith('available-dates')) return { body: { success: true, dates: [] } };
+    if (method === 'POST') return { body: { success: true, message: 'Fait.' } };
+    return emptyList;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const draw = (view = '') => drawSite(`/admin/dashboard?tab=travaux${view && `&vue=${view}`}`);
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const posted = () => calls.filter(({ method }) => method === 'POST');
+
+describe('Travaux et incidents', () => {
+  it('says at a glance that there is nothing to do, and how old what was read is', async () => {
+    draw();
+    expect(await screen.findByText('Rien à reprendre')).toBeTruthy();
+    expect(
+      screen.getByText('Mouvements de stock lus il y a 2 minutes, catalogue complet il y a 3 heures.'),
+    ).toBeTruthy();
+  });
+
+  it('JOB-01: running work shows its percentage, page, rows and time left', async () => {
+    jobs = [
+      job({
+        status: 'running',
+        message: 'Lecture du catalogue dans Dolibarr : page 2, 400 produits lus.',
+        progress: { done: 400, total: 1000, unit: 'produits', page: 2, secondsLeft: 9 },
+      }),
+    ];
+    draw();
+    const running = within(await screen.findByRole('region', { name: 'En cours' }));
+    expect(plain((await running.findByText('40 %')).textContent)).toBe('40 %');
+    expect(plain(running.getByText(/encore/).textContent)).toContain(
+      'page 2, 400 sur 1 000 produits, encore 9 s environ',
+    );
+  });
+
+  it('TILL-08: a failed day says its cause, and « Relancer » reads that very day again', async () => {
+    jobs = [REFUSED];
+    incidents = { ...calm, failed_jobs: [REFUSED] };
+    draw();
+    expect(await screen.findByRole('link', { name: '1 travail à reprendre' })).toBeTruthy();
+    const failures = within(await screen.findByRole('region', { name: 'À reprendre' }));
+    expect(failures.getByText('Extraction des ventes du 17/11/2026')).toBeTruthy();
+    expect(failures.getByText('La caisse refuse la clé d’accès (401).')).toBeTruthy();
+    await person().click(failures.getByRole('button', { name: 'Relancer' }));
+    await failures.findByText('Fait.');
+    expect(posted()).toMatchObject([{ path: '/api/cashmag-sales/extract', body: { date: '2026-11-17' } }]);
+  });
+
+  it('the night’s comparison can be launched again', async () => {
+    const failed = job({
+      kind: 'stock-reconciliation',
+      status: 'failed',
+      message: 'Dolibarr ne répond pas.',
+    });
+    incidents = { ...calm, failed_jobs: [failed] };
+    draw();
+    const failures = within(await screen.findByRole('region', { name: 'À reprendre' }));
+    await person().click(failures.getByRole('button', { name: 'Relancer' }));
+    expect(posted().map(({ path }) => path)).toEqual(['/api/admin/stock-differences/run']);
+  });
+
+  it('JOB-06: messages put aside say what they asked for and how often they were tried', async () => {
+    const letter = { id: 'M1', body: '{}', sent_at: '2026-11-21T03:00:00.000Z' };
+    incidents = {
+      ...calm,
+      dead_letters: [
+        {
+          queue: 'till-extraction',
+          count: 1,
+          remedy: 'redrive',
+          messages: [{ ...letter, what: 'Extraction des ventes du 09/11/2026', tries: 5 }],
+        },
+        {
+          queue: 'schedules',
+          count: 1,
+          remedy: 'dismiss',
+          messages: [{ ...letter, id: 'M2', what: 'Ventes de la caisse (4 h)', tries: null }],
+        },
+      ],
+    };
+    draw('abandons');
+    const sales = within(await screen.findByRole('region', { name: 'Extraction des ventes' }));
+    expect(sales.getByText('Extraction des ventes du 09/11/2026')).toBeTruthy();
+    expect(plain(sales.getByText(/essais/).textContent)).toContain('5 essais sans succès');
+    const act = async (queue: string, button: string, question: string) => {
+      const region = within(screen.getByRole('region', { name: queue }));
+      await person().click(region.getByRole('button', { name: button }));
+      const asked = within(await screen.findByRole('alertdialog', { name: question }));
+      await person().click(asked.getByRole('button', { name: button }));
+    };
+    await act('Extraction des ventes', 'Remettre en file', 'Remettre ces messages en file ?');
+    await act('Tâches planifiées', 'Ranger', 'Ranger ces échecs ?');
+    expect(posted().map(({ path }) => path)).toEqual([
+      '/api/admin/incidents/till-extraction/redrive',
+      '/api/admin/incidents/schedules/dismiss',
+    ]);
+  });
+
+  it('AMB-92: a write that waits is named by its order, which it opens, and its customer', async () => {
+    operations = [
+      {
+        id: 'op-1',
+        kind: 'order',
+        reference: 'CMD-20261121-0004',
+        customer: 'Bistrot Démo',
+        orderId: 'O4',
+        state: 'douteux',
+        attempts: 2,
+        createdAt: '2026-11-21T05:00:00.000Z',
+        nextAttemptAt: null,
+        cause: 'Réponse incertaine de l’ERP.',
+        erpRef: null,
+      },
+    ];
+    incidents = { ...calm, operations: { ...calm.operations, douteux: 1 } };
+    draw('ecritures');
+    const link = await screen.findByRole('link', { name: 'CMD-20261121-0004' });
+    expect(link.getAttribute('href')).toBe('/admin/dashboard?tab=venteWeb&commande=O4');
+    expect(plain(screen.getByText(/2 essais/).textContent)).toContain('Bistrot Démo. Depuis le 21/11/2026');
+    expect(screen.getByRole('link', { name: '1 écriture douteuse' })).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: 'Rejouer' }));
+    expect(posted().map(({ path }) => path)).toEqual(['/api/admin/erp-operations/op-1/replay']);
+  });
+
+  it('says that the ERP is away after 15 minutes, as the alarm does, with the cause', async () => {
+    incidents = {
+      ...calm,
+      erp: {
+        ...calm.erp,
+        reachable: false,
+        message:
+          'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.',
+        failing: {
+          since: '2026-11-21T05:40:00.000Z',
+          readings: 4,
+          cause: 'Dolibarr ne répond pas (délai dépassé).',
+        },
+      },
+    };
+    draw();
+    const banner = (await screen.findByText('Dolibarr est injoignable')).closest('[role]')!;
+    expect(plain(banner.textContent)).toMatch(
+      /depuis plus de 15 minutes.*délai dépassé.*4 lectures manquées depuis 06:40/,
+    );
+  });
+});
