@@ -6,7 +6,7 @@ import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { type ErpState, erpStates } from '#shared/erp/erp-state.ts';
-import { sameWork } from '#shared/jobs/job.ts';
+import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { remedyFor } from '#shared/jobs/remedy.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
@@ -94,15 +94,15 @@ const countOpen = async (operations: OperationsStore): Promise<Record<ErpState, 
   }
 };
 
-/** Failed work that no later work of its kind has made good, of the seven days that jobs are kept. */
+/** Failed work that was not done since, each once by its last failure, of the seven days that jobs are kept. */
 const openFailures = async (jobs: JobsStore, now: Date): Promise<Job[]> => {
-  const healed = new Set<string>();
+  const ended = new Set<string>();
   const open: Job[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await jobs.list(now, PAGE, cursor);
-    for (const job of page.items) {
-      if (job.status === 'done') healed.add(sameWork(job));
-      if (job.status === 'failed' && !healed.has(sameWork(job))) open.push(job);
+    for (const job of page.items.filter((one) => !isUnderWay(one))) {
+      if (job.status === 'failed' && !ended.has(sameWork(job))) open.push(job);
+      ended.add(sameWork(job));
     }
     if (page.next === null) return open;
     cursor = page.next;

@@ -75,7 +75,8 @@ test('the ERP is away when it could not be read for 15 minutes', async () => {
   });
 });
 
-test('failed work is shown until work of its kind succeeds', async () => {
+test('failed work is shown once, by its last failure, until work of its kind succeeds', async () => {
+  await job('A0', 'stock-extraction', 'failed');
   await job('A1', 'stock-extraction', 'failed');
   await job('A2', 'till-extraction', 'failed');
   await job('A3', 'till-extraction', 'done');
