@@ -1,5 +1,6 @@
 import { erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
 import { brokenInvariants } from './invariants.ts';
+import { realAt } from '#shared/stock/stock-level.ts';
 import { readWholeTable, type WholeTable } from './whole-table.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,20 @@ export const brokenNow = async (world: World): Promise<string[]> => {
     ...twice(world.erp.orders.map(({ refExt }) => String(refExt))).map(
       (ref) => `I7 ${ref} is twice in the ERP`,
     ),
+    ...twice(world.erp.stock.movements.flatMap(({ code }) => code ?? [])).map(
+      (code) => `I7 ${code} is twice in the ERP`,
+    ),
+    ...twice(world.erp.stock.products.flatMap(({ refExt }) => refExt ?? [])).map(
+      (ref) => `${ref} is twice in the ERP`,
+    ),
+    ...world.moved
+      .filter((one) => !table.documents.some(({ document }) => document.id === one.documentId))
+      .map(({ key }) => `${key} was acknowledged and is gone`),
+    ...world.moved
+      .filter((one) =>
+        world.moved.some((other) => other.key === one.key && other.documentId !== one.documentId),
+      )
+      .map(({ key }) => `${key} moved twice`),
     ...twice(world.erp.thirdParties.map(({ refExt }) => String(refExt))).map(
       (ref) => `${ref} is twice in the ERP`,
     ),
@@ -29,7 +44,13 @@ export const brokenNow = async (world: World): Promise<string[]> => {
 /** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
   const table = await readWholeTable(world.tableName, world.client);
-  return [...outbox(table), ...inErp(world, table), ...money(world, table), ...confirmations(table)];
+  return [
+    ...outbox(table),
+    ...inErp(world, table),
+    ...stock(world, table),
+    ...money(world, table),
+    ...confirmations(table),
+  ];
 };
 
 const outbox = ({ operations }: WholeTable): string[] =>
@@ -46,6 +67,33 @@ const inErp = (world: World, { orders }: WholeTable): string[] =>
         : held?.status === 'validated' && sameLines(order.lines.map(erpLine), held.lines);
     return asItIs ? [] : [`I7 ${order.reference} (${order.status}) is ${held?.status} in the ERP`];
   });
+
+/** I7: each movement is in the ERP once, or a person sees why not; both stocks are the same but for those. */
+const stock = (world: World, { documents, levels, adopted, operations }: WholeTable): string[] => {
+  const missing = new Map<string, number>();
+  const lines = documents.flatMap(({ document, refs }) =>
+    document.lines.map((line) => ({ ...line, documentId: document.id, ref: refs[line.n] })),
+  );
+  const unsent = lines.filter(
+    ({ code, ref, documentId }) => code !== null && ref === undefined && documentId.startsWith('MV'),
+  );
+  for (const { productId, siteId, grams } of unsent) {
+    const key = `${adopted.get(productId) ?? productId}/${siteId}`;
+    missing.set(key, (missing.get(key) ?? 0) + grams);
+  }
+  return [
+    ...unsent
+      .filter(({ documentId }) => operations.find(({ opId }) => opId === documentId)?.state !== 'en_echec')
+      .map(({ code }) => `I7 ${code} is not in the ERP`),
+    ...levels.flatMap((level) =>
+      (['1', '2'] as const).flatMap((site) => {
+        const ours = realAt(level, site) - (missing.get(`${level.productId}/${site}`) ?? 0);
+        const theirs = world.erp.stock.grams(level.productId, site);
+        return ours === theirs ? [] : [`I7 ${level.productId}/${site}: ${ours} here, ${theirs} in the ERP`];
+      }),
+    ),
+  ];
+};
 
 /** I8: what the order holds is what bank and wallet hold, in full, and nothing went back that nobody asked for. */
 const money = (world: World, { orders, audits, attempts }: WholeTable): string[] =>
@@ -71,6 +119,6 @@ const money = (world: World, { orders, audits, attempts }: WholeTable): string[]
 
 const confirmations = ({ operations }: WholeTable): string[] =>
   operations
-    .filter(({ requestHash }) => requestHash !== undefined)
+    .filter(({ kind, requestHash }) => kind === 'order' && requestHash !== undefined)
     .filter(({ subject }) => !operations.some(({ opId }) => opId === `order-received-${subject['orderId']}`))
     .map(({ opId }) => `${opId}: no confirmation was written`);

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/order.ts';
+import { brokenLedger } from './ledger.ts';
 import type { WholeTable } from './whole-table.ts';
 
 /** What the table says against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty when all hold. */
@@ -7,6 +8,7 @@ export const brokenInvariants = (table: WholeTable): string[] => [
   ...table.orders.flatMap((order) => [...totals(order), ...payments(table, order), ...history(table, order)]),
   ...identities(table),
   ...outbox(table),
+  ...brokenLedger(table),
 ];
 
 /** I1, I6. */
@@ -89,7 +91,7 @@ const history = ({ audits }: WholeTable, order: Order): string[] =>
 
 /** One placing operation per order, one order per placing operation, references given once. */
 const identities = ({ orders, operations }: WholeTable): string[] => {
-  const placed = operations.filter(({ requestHash }) => requestHash !== undefined);
+  const placed = operations.filter(({ kind, requestHash }) => kind === 'order' && requestHash !== undefined);
   const references = new Set(orders.map(({ reference }) => reference));
   return [
     ...(references.size === orders.length ? [] : ['a reference was given twice']),

@@ -5,6 +5,10 @@ const moment = (steps: Step[], fault?: Fault): Moment => ({ steps, crash: undefi
 const step = (kind: Step['kind'], n = 0, m = 0): Step => ({ kind, n, m });
 
 const order = moment([step('order', 0, 2)]);
+const entry = moment([step('move', 0, 0)]);
+const transfer = moment([step('move', 0, 2)]);
+const ofLots = moment([step('move', 4, 2)]);
+const newProduct = moment([step('move', 0, 4)]);
 
 /** What the simulation found, as it was when it broke, and what chance meets too seldom. */
 export const keptStories: Record<string, Moment[]> = {
@@ -51,5 +55,62 @@ export const keptStories: Record<string, Moment[]> = {
   'a worker that dies right after taking up a new order': [
     order,
     { steps: [step('push')], crash: { atCall: 2, when: 'after' }, fault: undefined },
+  ],
+  'a movement that the ERP is slow to make, replayed at once': [
+    entry,
+    moment([step('push')], { atCall: 2, mode: 'late' }),
+    moment([step('replay')]),
+    moment([step('push')]),
+  ],
+  'a second movement while the ERP may still be making the first': [
+    entry,
+    moment([step('push')], { atCall: 2, mode: 'late' }),
+    moment([step('move', 1, 0)]),
+    moment([step('sweep')]),
+  ],
+  'a movement that the ERP said it had made': [entry, moment([step('push')], { atCall: 2, mode: 'ghost' })],
+  'a movement that the ERP made and did not say so, read from there first': [
+    entry,
+    moment([step('push')], { atCall: 2, mode: 'lost' }),
+    moment([step('follow')]),
+    moment([step('count')]),
+    moment([step('push')]),
+  ],
+  'a worker that dies between the two movements of a transfer': [
+    transfer,
+    { steps: [step('push')], crash: { atCall: 7, when: 'after' }, fault: undefined },
+    moment([step('follow')]),
+    moment([step('count')]),
+  ],
+  'the whole catalogue counted while movements are on their way': [
+    transfer,
+    ofLots,
+    moment([step('count')]),
+    moment([step('sweep')], { atCall: 2, mode: 'down' }),
+    moment([step('count'), step('sweep')]),
+  ],
+  'movements made in the ERP while it is counted, and while they are followed': [
+    entry,
+    moment([step('count'), step('move in the ERP', 0, 0), step('push')]),
+    moment([step('follow'), step('move in the ERP', 0, 1), step('push')]),
+    { steps: [step('follow')], crash: { atCall: 6, when: 'after' }, fault: undefined },
+    moment([step('follow')]),
+  ],
+  'a product whose creation the ERP is slow to do, seen by a count before we know': [
+    newProduct,
+    moment([step('push')], { atCall: 2, mode: 'late' }),
+    moment([step('move', 0, 4)]),
+    moment([step('wait', 0, 3)]),
+    moment([step('count')]),
+    moment([step('sweep')]),
+  ],
+  'a product that two transformations create at once': [
+    moment([step('move', 0, 3), step('move', 2, 3)]),
+    moment([step('sweep')], { atCall: 4, mode: 'lost' }),
+  ],
+  'the same act twice at once, and the last kilograms wanted by many': [
+    moment([step('move', 0, 1), step('move', 0, 1)]),
+    moment([step('move', 0, 2), step('order', 0, 6), step('move', 5, 2)]),
+    moment([step('move', 0, 1), step('move', 5, 1), step('order', 3, 3)]),
   ],
 };

@@ -1,3 +1,4 @@
+import { syncMovedStock } from '#functions/erp/sync-catalog.ts';
 import { compareLedgers, reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -46,6 +47,7 @@ const heal = async (world: World): Promise<void> => {
     for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
     await sweep(world);
     await reconcileOpenAttempts(world.services, world.now());
+    await syncMovedStock(world.services, world.now());
   }
   await compareLedgers(world.services, world.now());
 };

@@ -1,5 +1,6 @@
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { pushOperation } from '#functions/erp/push-operation.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -12,6 +13,7 @@ import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
+import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
 import { readWholeTable } from './whole-table.ts';
 import { customers, type World } from './world.ts';
@@ -23,6 +25,8 @@ const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(
 
 /** Of these there is only one at a time: the ERP has one writer. */
 const isErpWork = ({ kind }: Step): boolean => kind === 'push' || kind === 'sweep';
+/** Nor are two readings under way at the same time (catalog-turn.ts). */
+const isReading = ({ kind }: Step): boolean => kind === 'follow' || kind === 'count';
 
 /**
  * Plays steps at the same moment. Each use case runs as its Lambda would run it; a dead ERP worker keeps its queue closed
@@ -32,7 +36,7 @@ export const play = async (world: World, steps: readonly Step[]): Promise<void> 
   world.pass(1);
   const works: (() => Promise<unknown>)[] = [];
   for (const step of steps) works.push(await workOf(world, step));
-  const inOrder = steps.filter(isErpWork).length > 1;
+  const inOrder = steps.filter(isErpWork).length > 1 || steps.filter(isReading).length > 1;
   if (inOrder) for (const work of works) await work();
   else await world.turnstile.together(works);
   if (world.interruption.isDead && steps.some(isErpWork)) world.pass(AFTER_DEAD_WORKER_SECONDS);
@@ -182,6 +186,16 @@ const actions: Record<Step['kind'], Action> = {
     return opId ? () => replayOperation(world.services, opId, world.now()) : nothing;
   },
   reconcile: (world) => () => reconcileOpenAttempts(world.services, world.now()),
+  move:
+    (world, { n, m }) =>
+    () =>
+      moveStock(world, n, m),
+  'move in the ERP':
+    (world, { n, m }) =>
+    async () =>
+      moveInErp(world, n, m),
+  follow: (world) => () => syncMovedStock(world.services, world.now()),
+  count: (world) => () => syncWholeCatalog(world.services, world.now(), async () => {}),
   wait:
     (world, { m }) =>
     async () =>

@@ -3,9 +3,11 @@ import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ok, refused } from '#functions/platform/outcome.ts';
 import type { Outside } from './outside.ts';
+import { simulatedStock } from './simulated-stock.ts';
 
 /** An ERP as careless as the real one: it takes every duplicate, and changes lines of drafts only. */
-export const simulatedErp = (outside: Outside) => {
+export const simulatedErp = (outside: Outside, now: () => number) => {
+  const stock = simulatedStock(outside, now);
   const orders: ErpOrder[] = [];
   const thirdParties: ErpThirdParty[] = [];
   let ids = 0;
@@ -40,6 +42,8 @@ export const simulatedErp = (outside: Outside) => {
     change(id, (order) => (order.status === 'draft' ? ok(make(order)) : refused('invalid_request', 400)));
 
   const gateway: Partial<DolibarrGateway> = {
+    ...stock.gateway,
+    status: () => outside.read(() => ({ version: '22.0.4' })),
     findThirdPartiesByRefExt: (refExt) =>
       outside.read(() => thirdParties.filter((party) => party.refExt === refExt)),
     readThirdParty: (id) => outside.read(() => thirdParties.find((party) => party.id === id)),
@@ -116,5 +120,5 @@ export const simulatedErp = (outside: Outside) => {
     setOrderToDraft: (id) => status(id, 'draft'),
     cancelOrder: (id) => status(id, 'cancelled'),
   };
-  return { orders, thirdParties, gateway: gateway as DolibarrGateway };
+  return { orders, thirdParties, stock, gateway: gateway as DolibarrGateway };
 };

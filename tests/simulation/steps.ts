@@ -27,6 +27,10 @@ export type StepKind =
   | 'sweep'
   | 'replay'
   | 'reconcile'
+  | 'move'
+  | 'move in the ERP'
+  | 'follow'
+  | 'count'
   | 'wait';
 
 /** One thing that happens; `n` and `m` choose among what is there. */
@@ -52,7 +56,19 @@ const MONEY: Likely = {
   reconcile: 2,
   wait: 2,
 };
-const EVERYTHING: Likely = { ...ERP, ...MONEY, order: 5, push: 5 };
+const STOCK: Likely = {
+  move: 9,
+  'move in the ERP': 3,
+  follow: 4,
+  count: 3,
+  push: 9,
+  sweep: 3,
+  replay: 2,
+  order: 1,
+  status: 1,
+  wait: 3,
+};
+const EVERYTHING: Likely = { ...STOCK, ...ERP, ...MONEY, order: 5, push: 5 };
 
 const sometimes = <T>(one: Arbitrary<T>): Arbitrary<T | undefined> =>
   oneof({ arbitrary: constant(undefined), weight: 3 }, { arbitrary: one, weight: 2 });
@@ -89,6 +105,8 @@ export const stories = oneof(
   moments(MONEY, [order]),
   moments(MONEY, [order, { kind: 'open card', n: 0, m: 0 }, { kind: 'person pays', n: 0, m: 5 }]),
   moments(MONEY, [order, { kind: 'open wallet', n: 0, m: 0 }, { kind: 'person pays', n: 0, m: 5 }]),
+  moments(STOCK, [{ kind: 'move', n: 0, m: 2 }]),
+  moments(STOCK, [{ kind: 'move', n: 4, m: 3 }]),
   moments(EVERYTHING, [order]),
 );
 

@@ -2,9 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openTable } from '#functions/platform/table.ts';
+import { syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { fillShop, testCustomer } from '#tests/support/shop.ts';
+import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { Interruption } from './interruption.ts';
 import { Outside } from './outside.ts';
 import { simulatedErp } from './simulated-erp.ts';
@@ -12,6 +13,14 @@ import { simulatedProviders } from './simulated-providers.ts';
 import { Turnstile } from './turnstile.ts';
 
 export const customers = ['CLIENT1', 'CLIENT2'] as const;
+
+const LOTS = {
+  '1': [
+    { lot: 'A', grams: 400_000 },
+    { lot: 'B', grams: 200_000 },
+  ],
+  '2': [{ lot: 'B', grams: 400_000 }],
+};
 
 /** What a customer was answered. */
 export type Told = { key: string; customerId: string; orderId: string; reference: string };
@@ -26,7 +35,7 @@ export const openWorld = async (chance: () => number) => {
   const interruption = new Interruption(turnstile);
   const erpSide = new Outside(interruption, () => time);
   const paySide = new Outside(interruption, () => time);
-  const erp = simulatedErp(erpSide);
+  const erp = simulatedErp(erpSide, () => time);
   const providers = simulatedProviders(paySide);
 
   const client = documentClient();
@@ -39,15 +48,13 @@ export const openWorld = async (chance: () => number) => {
   await shop.table.transact(
     shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
   );
-  // little enough to run out
-  for (const productId of ['1', '2', '3', '4'])
-    await shop.stock.recordCount({
-      productId,
-      brugesReal: 10_000,
-      lormontReal: 5000,
-      brugesVirtual: 10_000,
-      lormontVirtual: 5000,
-    });
+  await shop.catalog.putCategory({ id: '1', label: 'BOEUF', ref: 'BOEUF', description: '' });
+  for (const product of testProducts) {
+    // little enough to run out, but for the one that is kept by lots
+    if (product.id !== '5') erp.stock.open(product, { '1': 10_000, '2': 5000 });
+    else erp.stock.open(product, { '1': 0, '2': 0 }, LOTS);
+  }
+  await syncWholeCatalog({ ...shop, erp: async () => erp.gateway }, new Date(time), async () => {});
   const services = {
     ...shop,
     operations: operationsStore(shop.table),
@@ -68,6 +75,7 @@ export const openWorld = async (chance: () => number) => {
     erpSide,
     paySide,
     told: [] as Told[],
+    moved: [] as { key: string; documentId: string }[],
     now: () => new Date(time),
     /** Time passes; what outside systems were slow to do happens in it. */
     pass(seconds: number) {
