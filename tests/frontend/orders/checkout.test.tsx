@@ -32,7 +32,7 @@ const filled = async () => {
 const placedWindow = () => screen.findByRole('dialog', { name: 'Commande enregistrée' });
 
 describe('from cart to order', () => {
-  it('PRO-17, PRO-18, PRO-21, PRO-22, ERR-37: summary, confirm, success with the reference, cart emptied, OK leads to /commandes', async () => {
+  it('PRO-17, PRO-18, PRO-21, PRO-22, ERR-37, AMB-31b: summary, confirm, success with the reference, cart emptied, OK leads to /commandes', async () => {
     const { said, where } = await filled();
     const window = await review();
     expect(plain(window.getByText(/× 10,00/).textContent)).toBe('2,00 kg × 10,00 €');

@@ -72,7 +72,7 @@ describe('placing an order', () => {
     expect(new Set(placed.map((each) => each.reference)).size).toBe(3);
   });
 
-  test('the same key orders once, and gets the same answer even when the stock is gone meanwhile', async () => {
+  test('AMB-91b: the same key orders once, and gets the same answer even when the stock is gone meanwhile', async () => {
     const key = 'confirmation-1';
     const [first, second] = await Promise.all([
       order({ idempotencyKey: key, items: [{ product_id: '1', quantity: 100 }], seenTotal: 1000 }),
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     expect(refusal.code).toBe('idempotency_mismatch');
   });
 
-  test('thirty at once for what is enough for ten: exactly ten, nothing oversold (I1)', async () => {
+  test('AMB-35: thirty at once for what is enough for ten: exactly ten, nothing oversold (I1)', async () => {
     const tries = Array.from({ length: 30 }, () =>
       order({ items: [{ product_id: '1', quantity: 10 }], seenTotal: 100 }).then(
         () => 'ordered',
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
   });
 
-  test('a price that changed is not charged silently', async () => {
+  test('AMB-33: a price that changed is not charged silently', async () => {
     await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1100 });
     const refusal = await refusalOf(order());
     expect([refusal.code, refusal.details?.['total_ht']]).toEqual(['price_changed', 27.5]);
@@ -147,7 +147,7 @@ describe('placing an order', () => {
     expect((await refusalOf(order())).message).toBe('« ENTRECOTE PAREE » n’est plus proposé à la vente.');
   });
 
-  test('with VAT by product each line keeps its own rate', async () => {
+  test('AMB-32: with VAT by product each line keeps its own rate', async () => {
     await shop.table.put({ pk: 'SETTING', sk: 'cart-vat', vat: { mode: 'product' }, version: 1 });
     expect(await order()).toMatchObject({ total_ht: 25, total_tva: 1.38, total_ttc: 26.38 });
   });

@@ -6,6 +6,9 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from './cart-totals.tsx';
 import styles from './order-detail.module.css';
 
+/** A window longer than the screen scrolls by the keyboard only from something in it that takes the focus. */
+export const scrolledByKeys = { tabIndex: 0 } as const;
+
 /** A line of the wire in integers, as totals are computed. */
 export const countedLine = ({ unite, quantite, prix_unitaire, tva }: OrderLineReply) => ({
   unit: unite,
@@ -19,7 +22,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
   if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
         {lines.map((line) => {
           const { unit, ordered, unitPriceCents, vatRate } = countedLine(line);
           return (

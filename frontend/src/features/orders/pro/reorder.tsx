@@ -14,6 +14,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { changeCart, useCart } from './cart-store.ts';
+import { scrolledByKeys } from './order-lines.tsx';
 import { cartOfReorder, cartWith } from './reorder-cart.ts';
 import styles from './reorder.module.css';
 import { ReorderLine } from './reorder-line.tsx';
@@ -93,7 +94,7 @@ export function Reorder({ order, onClose }: ReorderProps) {
               ? 'Tout est disponible, aux mêmes prix.'
               : 'Prix et stocks d’aujourd’hui ; ce qui a changé est signalé.'}
           </p>
-          <ul className={styles.lines}>
+          <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
             {offer.data.data.map((line) => (
               <ReorderLine key={line.product_id} line={line} />
             ))}

@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/shop-page.ts';
+
+/** axe finds nothing, and nothing sticks out sideways. */
+const check = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
+};
+
+const list = (page: Page) => page.locator('ul[class] li[data-product]').first();
+const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
+const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
+const search = (page: Page) => page.getByPlaceholder(/au moins 3 caractères/);
+/** The page tells the account what changed before another device is asked to show it. */
+const isSaved = (page: Page) => expect(page.getByText(/^Enregistré sur votre compte/)).toBeVisible();
+
+/** Whatever journeys before this one left in the account's cart goes, by the shop's own call. */
+const emptyCart = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('pro_token') ?? ''}`,
+      'content-type': 'application/json',
+    };
+    const kept = (await (await fetch('/api/cart', { headers })).json()) as { data: { version: number } };
+    await fetch('/api/cart', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ items: [], version: kept.data.version }),
+    });
+    for (const key of Object.keys(localStorage)) if (key.startsWith('cart_')) localStorage.removeItem(key);
+  });
+};
+
+const enter = async (page: Page): Promise<void> => {
+  await signIn(page);
+  await emptyCart(page);
+  await page.goto('/dashboard');
+  await expect(list(page)).toBeVisible();
+};
+
+const orderCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('pro_user') ?? '{}') as { id: string };
+    const headers = { authorization: `Bearer ${localStorage.getItem('pro_token') ?? ''}` };
+    const reply = await fetch(`/api/orders/client/${id}?limit=50`, { headers });
+    return ((await reply.json()) as { data: unknown[] }).data.length;
+  });
+
+test('from search to confirmation by the keyboard alone', async ({ page }) => {
+  await enter(page);
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('boeuf');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('1,5');
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled();
+  await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(placedOf(page)).toContainText('Votre commande a été enregistrée avec succès! Référence: CMD-');
+});
+
+test('habits in one tap, a day chosen, ordered; then the same order again from /commandes', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('button', { name: /^Tout ajouter/ }).click();
+  await expect(page.getByRole('button', { name: 'Tout est au panier' })).toBeVisible();
+  await page.getByRole('button', { name: 'Commander', exact: true }).click();
+  const day = summaryOf(page).getByLabel('Jour de livraison');
+  await day.selectOption({ index: 1 });
+  await summaryOf(page)
+    .getByLabel(/^Note pour le livreur/)
+    .fill('Livrer par la cour');
+  // a reload at this step comes back to it, with what was chosen
+  const chosen = await day.inputValue();
+  await page.reload();
+  await expect(summaryOf(page).getByLabel('Jour de livraison')).toHaveValue(chosen);
+  await summaryOf(page).getByRole('button', { name: 'Confirmer la commande' }).click();
+  await expect(placedOf(page)).toContainText('Livraison prévue le');
+  await placedOf(page).getByRole('link', { name: 'Voir mes commandes' }).click();
+  await page.waitForURL('**/commandes');
+  await page
+    .getByRole('button', { name: /^Recommander la commande/ })
+    .first()
+    .click();
+  const again = page.getByRole('dialog', { name: /^Recommander CMD-/ });
+  await expect(again.getByText(/Total disponible/)).toBeVisible();
+  await again.getByRole('button', { name: 'Mettre au panier' }).click();
+  await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled();
+  // back leads out of the summary, not out of the shop
+  await summaryOf(page).getByRole('button', { name: 'Modifier' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('two tabs confirm the same cart at once: one order', async ({ page, context }) => {
+  await enter(page);
+  await page.locator('input[data-quantity]:not([disabled])').last().fill('1');
+  await isSaved(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard?etape=recapitulatif');
+  await page.goto('/dashboard?etape=recapitulatif');
+  const before = await orderCount(page);
+  const buttons = [page, other].map((tab) =>
+    summaryOf(tab).getByRole('button', { name: 'Confirmer la commande' }),
+  );
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await Promise.all(buttons.map((button) => button.click({ noWaitAfter: true }).catch(() => undefined)));
+  const successes = async () => (await placedOf(page).count()) + (await placedOf(other).count());
+  await expect.poll(successes).toBe(1);
+  await expect.poll(() => orderCount(page)).toBe(before + 1);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(list(tab)).toBeVisible();
+    await expect(tab.getByText('Votre panier est vide').first()).toBeVisible();
+  }
+  expect(await orderCount(page)).toBe(before + 1);
+});
+
+test('a cart filled on the desk is on the phone; a dispute is chosen, not lost', async ({
+  page,
+  browser,
+}) => {
+  await enter(page);
+  await search(page).fill('agneau');
+  const field = page.locator('input[data-quantity]:not([disabled])').first();
+  await field.fill('2');
+  await isSaved(page);
+  const storage = await page.evaluate(() =>
+    Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('pro_')),
+  );
+  const phone: BrowserContext = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const small = await phone.newPage();
+  await small.addInitScript(
+    (entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)),
+    storage,
+  );
+  await small.goto('/dashboard');
+  await small.getByRole('button', { name: 'Panier (1)' }).click();
+  const there = small.locator('[data-cart-quantity]');
+  await expect(there).toHaveValue('2,00');
+  await there.fill('4');
+  await isSaved(small);
+  // the desk has not heard of it yet
+  await field.fill('3');
+  await expect(page.getByText('Votre panier a aussi changé sur un autre appareil.')).toBeVisible();
+  await check(page);
+  await page.getByRole('button', { name: 'Prendre celles de l’autre appareil' }).click();
+  await expect(field).toHaveValue('4,00');
+  await phone.close();
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`axe and width at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    const openCart = async (page: Page) => {
+      if (width < 1024) await page.getByRole('button', { name: /^Panier/ }).click();
+    };
+    const toSummary = async (page: Page) => {
+      await page.locator('input[data-quantity]:not([disabled])').last().fill('1');
+      await openCart(page);
+      await page.getByRole('button', { name: 'Commander', exact: true }).click();
+      await expect(summaryOf(page).getByLabel('Jour de livraison')).toBeVisible();
+      await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled();
+    };
+
+    test('the shop and its cart: full, empty, nothing found, filled, loading, failing', async ({ page }) => {
+      await enter(page);
+      await check(page);
+      await openCart(page);
+      await expect(page.getByText('Votre panier est vide')).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+      await search(page).fill('zzz');
+      await check(page);
+      await search(page).fill('');
+      await page.locator('input[data-quantity]:not([disabled])').last().fill('1');
+      await openCart(page);
+      await isSaved(page);
+      await check(page);
+      await page.route('**/api/products', (route) => route.fulfill({ status: 400, json: {} }));
+      await page.goto('/dashboard');
+      await expect(
+        page.getByText('Impossible de charger les produits. Veuillez réessayer plus tard.'),
+      ).toBeVisible();
+      await check(page);
+      await page.unroute('**/api/products');
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/products', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('status', { name: 'Chargement des produits' })).toBeVisible();
+      await check(page);
+      answer();
+      await expect(list(page)).toBeVisible();
+    });
+
+    test('the summary: ready, refused at a field, offline; the success', async ({ page, context }) => {
+      await enter(page);
+      await toSummary(page);
+      await check(page);
+      await page.route('**/api/products/orders', (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            success: false,
+            code: 'invalid_input',
+            message: 'Choisissez un autre jour.',
+            field: 'delivery_day',
+          },
+        }),
+      );
+      await summaryOf(page).getByRole('button', { name: 'Confirmer la commande' }).click();
+      await expect(page.getByText('Choisissez un autre jour.')).toBeVisible();
+      await check(page);
+      await page.unroute('**/api/products/orders');
+      await context.setOffline(true);
+      await summaryOf(page).getByRole('button', { name: 'Confirmer la commande' }).click();
+      await expect(summaryOf(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
+      await check(page);
+      await context.setOffline(false);
+      await summaryOf(page).getByRole('button', { name: 'Réessayer' }).click();
+      await expect(placedOf(page)).toBeVisible();
+      await check(page);
+    });
+
+    test('an order in its window, its edition, the same again', async ({ page }) => {
+      await enter(page);
+      await page.goto('/commandes');
+      await page.getByRole('button', { name: /^CMD-/ }).first().click();
+      await expect(page.getByRole('dialog').getByText('Total TTC')).toBeVisible();
+      await check(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Modifier' }).click();
+      await check(page);
+      await page.goto('/commandes');
+      await page
+        .getByRole('button', { name: /^Recommander la commande/ })
+        .first()
+        .click();
+      await expect(page.getByText('Total disponible')).toBeVisible();
+      await check(page);
+    });
+  });
+}
