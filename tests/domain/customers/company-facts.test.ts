@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
-import { isSiren, isSiret } from '#shared/customers/siret.ts';
-import { isFrenchVatNumber } from '#shared/customers/vat-number.ts';
+import { groupedSiret, isSiren, isSiret } from '#shared/customers/siret.ts';
+import { frenchVatNumber, isFrenchVatNumber } from '#shared/customers/vat-number.ts';
 
 describe('numbers of a company (law-and-practice.md, identifier algorithms)', () => {
   test('SIREN and SIRET pass Luhn on all their digits', () => {
@@ -22,6 +22,27 @@ describe('numbers of a company (law-and-practice.md, identifier algorithms)', ()
     expect(isSiret('35600000049838')).toBe(false);
     // digit sum 40, Luhn fails
     expect(isSiret('73282932000024')).toBe(false);
+  });
+
+  test('any one digit mistyped is noticed, in a SIREN and in a SIRET', () => {
+    for (const [number, isRight] of [
+      ['732829320', isSiren],
+      ['73282932000074', isSiret],
+    ] as const)
+      for (let at = 0; at < number.length; at += 1)
+        for (const digit of '0123456789') {
+          const typed = number.slice(0, at) + digit + number.slice(at + 1);
+          expect([typed, isRight(typed)]).toEqual([typed, typed === number]);
+        }
+  });
+
+  test('a French VAT number follows from the SIREN, whose check it passes', () => {
+    expect(frenchVatNumber('732829320')).toBe('FR44732829320');
+    // a key below ten keeps its two digits: 100000918 mod 97 is 29, (12 + 87) mod 97 is 2
+    expect(frenchVatNumber('100000918')).toBe('FR02100000918');
+    expect(isFrenchVatNumber(frenchVatNumber('732829320'))).toBe(true);
+    expect(groupedSiret('73282932000074')).toBe('732 829 320 00074');
+    expect(groupedSiret('7328')).toBe('7328');
   });
 
   test('a French VAT number holds the key of its SIREN; keys with letters are taken as they are', () => {

@@ -174,13 +174,20 @@ describe('/register', () => {
     await waitFor(() => expect(errorOf('Téléphone')).toBe('Le téléphone est invalide'));
   });
 
-  it('AUTH-15: pressed twice, one registration leaves', async () => {
+  it('AUTH-15: pressed twice while the answer travels, one registration leaves', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     answer = promise;
     const { where } = await drawForm();
     await person().dblClick(screen.getByRole('button', { name: 'Créer mon compte' }));
     expect(screen.getByRole('button', { name: 'Envoi en cours...' })).toBeDefined();
     resolve({ body: { success: true } });
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(registrations()).toHaveLength(1);
+  });
+
+  it('AUTH-15: pressed again after the answer, while /login is still loading, one registration leaves', async () => {
+    const { where } = await drawForm();
+    await person().dblClick(screen.getByRole('button', { name: 'Créer mon compte' }));
     await waitFor(() => expect(where()).toBe('/login'));
     expect(registrations()).toHaveLength(1);
   });
