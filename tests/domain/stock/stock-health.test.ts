@@ -29,7 +29,7 @@ it('AMB-29: a category of no meat takes the meat its product’s name begins wit
   expect(minimum('VEAU', 'BOEUF HACHE')).toBe(30);
 });
 
-it('STK-06: available stock is red below 10 kg, yellow below 20, green from there', () => {
+it('STK-06, CST-18: available stock is red below 10 kg, yellow below 20, green from there', () => {
   expect([0, 9_999, 10_000, 19_999, 20_000].map(availableTone)).toEqual([
     'danger',
     'danger',
@@ -39,7 +39,7 @@ it('STK-06: available stock is red below 10 kg, yellow below 20, green from ther
   ]);
 });
 
-it('STK-07, AMB-28: the gap is real less theoretical: red below -5 kg, yellow above 5, neutral at exactly 5', () => {
+it('STK-07, AMB-28, CST-18: the gap is real less theoretical: red below -5 kg, yellow above 5, neutral at exactly 5', () => {
   expect([-5_001, -5_000, 0, 5_000, 5_001].map((gap) => gapTone(20_000 + gap, 20_000))).toEqual([
     'danger',
     'neutral',

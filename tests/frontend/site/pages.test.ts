@@ -93,7 +93,7 @@ describe.each(publicPages)('%s', (page) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('header, footer and legal pages are in reach (SITE-15, SITE-19, SITE-22)', () => {
+  test('SITE-15, SITE-19, SITE-22: header, footer and legal pages are in reach', () => {
     const text = textOf(page);
     for (const label of ['Accueil', 'Nos Viandes', 'Galerie', 'Livraison', 'Contact', 'Espace Pro']) {
       expect(text).toContain(label);
@@ -155,7 +155,7 @@ describe('what the specification names, word for word', () => {
     for (const word of words) expect(text).toContain(word.replaceAll(/\s+/g, ' '));
   });
 
-  test('three customers on the home page, 24 pictures in the gallery, six subjects', () => {
+  test('SITE-27, SITE-35, SITE-47: three customers on the home page, six subjects, 24 pictures in the gallery', () => {
     expect(html.get('/')?.match(/<blockquote/g)).toHaveLength(3);
     expect(html.get('/galerie')?.match(/data-view="true"/g)).toHaveLength(24);
     expect(html.get('/contact')?.match(/<option/g)).toHaveLength(9);

@@ -181,7 +181,7 @@ describe('a notice', () => {
   test.each([
     { query: '', shown: 4500, gone: 1000, area: 'public site' },
     { query: '?area=admin', shown: 2500, gone: 1000, area: 'back-office' },
-  ])('stays 5 s, or 3 s in the back-office: $area', ({ query, shown, gone }) =>
+  ])('SITE-64, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area', ({ query, shown, gone }) =>
     using(query, desk, async (page) => {
       await page.clock.install();
       await button(page, 'Avertissement').click();
@@ -193,6 +193,30 @@ describe('a notice', () => {
       await expect(toast(page)).toHaveCount(0);
     }),
   );
+
+  test('SITE-64: success, error, warning and information, top right; a push to the right sends one away', () =>
+    using('', desk, async (page) => {
+      for (const [name, kind] of [
+        ['Notification', 'success'],
+        ['Erreur', 'error'],
+        ['Avertissement', 'warning'],
+      ] as const) {
+        await button(page, name).first().click();
+        await expect(page.locator(`[data-sonner-toast][data-type=${kind}]`)).toBeVisible();
+      }
+      await toast(page).getByRole('button', { name: 'OK' }).click();
+      const information = page.locator('[data-sonner-toast][data-type=info]');
+      await expect(information).toHaveAttribute('data-mounted', 'true');
+      const box = (await information.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(box.x + box.width).toBeGreaterThan(1440 - 40);
+      expect(box.y).toBeLessThan(400);
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + 20, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 180, y, { steps: 6 });
+      await page.mouse.up();
+      await expect(information).toHaveCount(0);
+    }));
 
   test('shows above an open window', () =>
     using('', desk, async (page) => {

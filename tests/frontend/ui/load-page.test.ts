@@ -22,7 +22,7 @@ test('a page that fails once is asked for once more', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('CST-03: silence counts as a failure after 120 000 ms, and the second silence is final', async () => {
+test('CST-03, AMB-73: silence counts as a failure after 120 000 ms, and the second silence is final', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementation(never);
   const outcome = loadPage(load)().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);

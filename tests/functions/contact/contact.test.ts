@@ -28,7 +28,7 @@ const requests = async () =>
   (await world.table.query<{ id: string; email: string }>({ index: 'gsi1', pk: 'CONTACTS' })).items;
 const requestsOf = async (email: string) => (await requests()).filter((one) => one.email === email);
 
-test('a request is kept 12 months, mailed to the owner and acknowledged to its sender', async () => {
+test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner and acknowledged to its sender', async () => {
   const { email, sourceIp } = aVisitor();
   const answer = await send(
     form(email, { entreprise: 'Table d’Inès', telephone: '05 36 49 00 01' }),
@@ -73,7 +73,7 @@ test('what was typed is text in the mail, never markup', async () => {
   expect(received?.html).not.toContain('<img src=x');
 });
 
-test('the same key sent twice is one request', async () => {
+test('AMB-02: the same key sent twice is one request', async () => {
   const { email, sourceIp } = aVisitor();
   const headers = { 'idempotency-key': 'aaaaaaaa-0001' };
   const first = await send(form(email), sourceIp, headers);
@@ -83,7 +83,7 @@ test('the same key sent twice is one request', async () => {
   expect(await world.mailsTo(email)).toHaveLength(1);
 });
 
-test('a filled honeypot gets the same answer and leaves nothing', async () => {
+test('AMB-02: a filled honeypot gets the same answer and leaves nothing', async () => {
   const { email, sourceIp } = aVisitor();
   const answer = await send(form(email, { site_web: 'https://spam.test' }), sourceIp);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -105,7 +105,7 @@ test.each([
   expect(await requestsOf(email)).toHaveLength(0);
 });
 
-test('one address may write five times an hour', async () => {
+test('AMB-02: one address may write five times an hour', async () => {
   const { email, sourceIp } = aVisitor();
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await send(form(email), sourceIp)).status);
