@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
-import type { Rolldown } from 'vite';
-
-type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
+import { BROWSERS } from './browsers.ts';
+import { type BuiltFile, chunksOf } from './built-files.ts';
 
 /** Code that the Espace Pro never runs: a chunk behind one of these is fetched by the back-office only. */
 const NOT_PRO = /\/features\/(?:admins|scanning)\/|\/admin\//;
 
 /** Addresses of the scripts, stylesheets and fonts that some page of the Espace Pro may need. */
 export const shellFiles = (built: readonly BuiltFile[]): string[] => {
-  const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const chunks = chunksOf(built);
   const wanted = new Set<string>();
   const styles = new Set<string>();
   const visit = (name: string): void => {
@@ -42,7 +41,7 @@ export const buildOfflineWorker = async (webDir: string, built: readonly BuiltFi
     bundle: true,
     minify: true,
     format: 'iife',
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     define: { SHELL: JSON.stringify({ version, files, entry: `/${entry.fileName}` }) },
     logLevel: 'warning',
   });

@@ -1,17 +1,16 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { BROWSERS } from './browsers.ts';
 
 /** One file per stylesheet: a first view loads the styles of its own page. */
 const PAGES = 'frontend/src/site/pages';
-const TARGETS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
-
 const common = {
   bundle: true,
   format: 'esm',
   metafile: true,
   logLevel: 'warning',
-  target: TARGETS,
+  target: BROWSERS,
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;

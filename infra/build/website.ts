@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { buildFrontDoors } from './front-doors.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { buildPublicPages } from './public-pages.ts';
 
@@ -8,5 +9,9 @@ export const WEBSITE_DIR = 'dist/web';
 export const buildWebsite = async (): Promise<void> => {
   const built = await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
   if (!('output' in built)) throw new Error('Vite made more than one build, or none');
-  await Promise.all([buildOfflineWorker(WEBSITE_DIR, built.output), buildPublicPages(WEBSITE_DIR)]);
+  await Promise.all([
+    buildFrontDoors(WEBSITE_DIR, built.output),
+    buildOfflineWorker(WEBSITE_DIR, built.output),
+    buildPublicPages(WEBSITE_DIR),
+  ]);
 };

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { APP_FILE, appRoutes, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
+import {
+  APP_FILE,
+  appRoutes,
+  frontDoors,
+  movedPages,
+  pageFile,
+  publicPages,
+} from '#shared/content/site-map.ts';
 
 const source = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
@@ -10,7 +17,7 @@ const routePattern = (route: string): string => route.replaceAll(/:[A-Za-z]+/g, 
 /** The function that finds the file of an address, with the site map in it. */
 export const siteRoutingCode = (): string => {
   const site = {
-    pages: Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])),
+    pages: { ...Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])), ...frontDoors },
     moved: movedPages,
     app: APP_FILE,
   };

@@ -1,4 +1,4 @@
-import type { PublicPage } from './site-map.ts';
+import type { FrontDoor, PublicPage } from './site-map.ts';
 
 export type PageHead = {
   /** At most 60 signs, what search engines show. */
@@ -65,4 +65,12 @@ export const pageHeads: Readonly<Record<PublicPage, PageHead>> = {
     description:
       'Aucun traceur, aucune publicité : la liste exacte de ce que le site garde dans votre navigateur, et comment l’effacer.',
   },
+};
+
+/** Descriptions of the apps' front doors; their titles are their pages' own. */
+export const doorHeads: Readonly<Record<FrontDoor, string>> = {
+  '/espacepro':
+    'L’Espace Pro des restaurants, brasseries et bouchers : commander au prix du jour sur le stock réel, suivre ses livraisons, régler en ligne.',
+  '/register':
+    'Ouvrir un compte professionnel chez Viande Signature : quelques minutes, un e-mail à confirmer, et la boutique est ouverte à toute heure.',
 };

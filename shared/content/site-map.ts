@@ -23,7 +23,9 @@ export const appRoutes = [
   '/espacepro',
   '/login',
   '/register',
+  '/verify-email',
   '/verify-email/:verificationToken',
+  '/reset-password',
   '/reset-password/:token',
   '/dashboard',
   '/commandes',
@@ -36,6 +38,13 @@ export const appRoutes = [
   '/scanner',
 ] as const satisfies readonly SitePath[];
 export type AppRoute = (typeof appRoutes)[number];
+
+/** The apps' pages that strangers land on: their first view is drawn by the build into a file of their own. */
+export const frontDoors = {
+  '/espacepro': '/espacepro/index.html',
+  '/register': '/register/index.html',
+} as const satisfies Partial<Record<AppRoute, SitePath>>;
+export type FrontDoor = keyof typeof frontDoors;
 
 /** Addresses that the specification links to under another name (AMB-01). */
 export const movedPages = {

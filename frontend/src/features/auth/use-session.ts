@@ -4,16 +4,27 @@ import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import { readStored } from '#frontend/lib/stored.ts';
 
+/** As the build draws a front door: for somebody it has never seen. */
+const nobody = () => 'none' as const;
+
 /** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */
 export const useSessionState = (kind: 'pro' | 'admin') =>
-  useSyncExternalStore(onSessionChange, () => sessionState(kind));
+  useSyncExternalStore(onSessionChange, () => sessionState(kind), nobody);
 
 /** The signed-in customer as stored (AUTH-22); also while the session is lost, so that nothing on screen vanishes. */
 export const useCustomer = (): StoredCustomer | undefined => {
-  const raw = useSyncExternalStore(onSessionChange, () => readStored(storageKeys.pro.user));
+  const raw = useSyncExternalStore(
+    onSessionChange,
+    () => readStored(storageKeys.pro.user),
+    () => null,
+  );
   return useMemo(() => (raw === null ? undefined : (readUser('pro') as StoredCustomer | undefined)), [raw]);
 };
 
 /** AMB-53: the password in use was generated and must be replaced before anything else. */
 export const useTemporaryPassword = (): boolean =>
-  useSyncExternalStore(onSessionChange, () => readStored(storageKeys.temporaryPassword) !== null);
+  useSyncExternalStore(
+    onSessionChange,
+    () => readStored(storageKeys.temporaryPassword) !== null,
+    () => false,
+  );

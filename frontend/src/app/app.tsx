@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useRoutes } from 'react-router-dom';
+import { routes } from '#frontend/routes.tsx';
+import { LoadingPage } from '#frontend/ui/loading-page.tsx';
+import { Providers } from './providers.tsx';
+import { routerLink } from './router-link.tsx';
+
+const drawLink = routerLink(routes);
+const Pages = () => useRoutes(routes);
+
+/** The single-page apps under whichever router: the browser's, or the build's for the first view of a front door. */
+export const App = ({ queryClient }: { queryClient: QueryClient }) => (
+  <Providers queryClient={queryClient} drawLink={drawLink}>
+    <Suspense fallback={<LoadingPage />}>
+      <Pages />
+    </Suspense>
+  </Providers>
+);

@@ -1,0 +1,134 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { build } from 'vite';
+import { business } from '#shared/content/business.ts';
+import { doorHeads } from '#shared/content/page-heads.ts';
+import { type FrontDoor, frontDoors } from '#shared/content/site-map.ts';
+import { BROWSERS } from './browsers.ts';
+import { type BuiltFile, filesOfPage } from './built-files.ts';
+import { writeHashed } from './hashed-file.ts';
+
+/** What the bundle of frontend/src/app/front-doors.tsx exports; infra names it by its file, never imports it. */
+type Doors = { renderDoor: (path: string) => Promise<string> };
+
+/** The page behind each door, by its file. */
+const PAGES: Record<FrontDoor, string> = {
+  '/espacepro': 'features/auth/espace-pro-page.tsx',
+  '/register': 'features/auth/register-page.tsx',
+};
+
+/**
+ * Writes the first view of each front door into a file of its own: app.html with the page drawn in it, its stylesheets
+ * in one, and its scripts named, to be fetched together once the page is in sight.
+ */
+export const buildFrontDoors = async (webDir: string, built: readonly BuiltFile[]): Promise<void> => {
+  const workDir = `dist/.doors-${process.pid}`;
+  // the same configuration, so that the names of styles are the same
+  await build({
+    configFile: 'frontend/vite.config.ts',
+    logLevel: 'warn',
+    build: {
+      ssr: path.resolve('frontend/src/app/front-doors.tsx'),
+      outDir: path.resolve(workDir),
+      copyPublicDir: false,
+    },
+  });
+  try {
+    const module = pathToFileURL(path.resolve(workDir, 'front-doors.js')).href;
+    const { renderDoor } = (await import(module)) as Doors;
+    const titleFont =
+      built.find(({ fileName }) => /fraunces-display-(?!italic)/.test(fileName))?.fileName ?? '';
+    const app = await readFile(path.join(webDir, 'app.html'), 'utf8');
+    for (const [door, file] of Object.entries(frontDoors) as [FrontDoor, string][]) {
+      const target = path.join(webDir, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const files = { ...filesOfPage(built, PAGES[door]), titleFont };
+      await writeFile(target, await doorDocument(webDir, app, door, await renderDoor(door), files));
+    }
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+};
+
+/** What React puts in front of a page for the head. */
+const HOISTED = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
+const SCRIPT =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
+const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+
+interface DoorFiles {
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** Of the page's h1; the fonts of the text are in app.html. */
+  titleFont: string;
+}
+
+const doorDocument = async (
+  webDir: string,
+  app: string,
+  door: FrontDoor,
+  drawn: string,
+  { styles, scripts, titleFont }: DoorFiles,
+): Promise<string> => {
+  if (drawn.includes('<script'))
+    throw new Error(`${door} was drawn with a script, which the security policy refuses`);
+  const hoisted = HOISTED.exec(drawn)?.[0] ?? '';
+  const sheets = [...new Set([...[...app.matchAll(STYLESHEET)].map(([, file = '']) => file), ...styles])];
+  const stylesheet = await oneStylesheet(webDir, door, sheets);
+  const [entry, ...preloaded] = [...app.matchAll(SCRIPT)].map(([, file = '']) => file);
+  const later = new Set([...(entry === undefined ? [] : [entry]), ...preloaded, ...scripts]);
+  const head = [
+    hoisted,
+    `<meta name="description" content="${doorHeads[door]}">`,
+    `<link rel="canonical" href="${business.siteOrigin}${door}">`,
+    `<link rel="preload" as="font" type="font/woff2" href="/${titleFont}" crossorigin>`,
+    `<link rel="stylesheet" href="${stylesheet}">`,
+    // a stylesheet that is named counts as loaded when a chunk asks for it, and one that is disabled is not fetched
+    ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+    `<script type="module" src="${await doorScript(webDir)}"></script>`,
+    ...[...later].map(
+      (file) => `<link rel="later" crossorigin href="/${file}"${file === entry ? ' data-entry' : ''}>`,
+    ),
+  ].join('\n    ');
+  return replaced(app, [
+    ['<html lang="fr">', '<html lang="fr" data-area="public">'],
+    [/\s*<title>[^<]*<\/title>/, ''],
+    // the other pages of the apps are for those who are signed in
+    [/\s*<meta name="robots"[^>]*>/, ''],
+    [STYLESHEET, ''],
+    [SCRIPT, ''],
+    ['</head>', `${head}\n  </head>`],
+    ['<div id="app"></div>', `<div id="app">${drawn.slice(hoisted.length)}</div>`],
+  ]);
+};
+
+/** What the first view needs, in one request; every file says the order of the layers itself. */
+const oneStylesheet = async (webDir: string, door: FrontDoor, sheets: readonly string[]): Promise<string> => {
+  const texts = await Promise.all(sheets.map((file) => readFile(path.join(webDir, file), 'utf8')));
+  // the letters are preloaded and come with the styles: a tenth of a second of patience spares a change of letters
+  const patient = texts.join('\n').replaceAll(/font-display:\s*swap/g, 'font-display:fallback');
+  return writeHashed(webDir, `door-${path.basename(door)}.css`, patient);
+};
+
+/** The small script that fetches the app once the page is in sight. */
+const doorScript = async (webDir: string): Promise<string> => {
+  const { outputFiles } = await bundle({
+    entryPoints: ['frontend/src/app/door.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    target: BROWSERS,
+  });
+  return writeHashed(webDir, 'door.js', outputFiles[0]?.text ?? '');
+};
+
+/** Each replacement must find its place: app.html and this file change together. */
+const replaced = (text: string, changes: readonly [string | RegExp, string][]): string =>
+  changes.reduce((now, [from, to]) => {
+    const next = now.replace(from, () => to);
+    if (next === now) throw new Error(`app.html no longer has ${String(from)}`);
+    return next;
+  }, text);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { renderDoor } from '#frontend/app/front-doors.tsx';
+
+it.each([
+  ['/espacepro', '<em>Pro</em></h1>', 'Identifiez-vous|Se connecter'],
+  ['/register', 'Créer un compte professionnel</h1>', 'Code postal'],
+])('%s is drawn whole by the build: its title, its form, nothing that runs', async (path, title, words) => {
+  const html = await renderDoor(path);
+  expect(html).toContain(title);
+  expect(html).toMatch(new RegExp(words));
+  expect(html).toContain('id="contenu"');
+  expect(html).not.toMatch(/<script|<template|hidden id=/);
+  // no form may put what is typed into the address while the scripts are on their way
+  expect(html.match(/<form /g)?.length).toBe(html.match(/<form inert /g)?.length);
+  expect(html).toContain('<form inert ');
+});
+
+it('a page that is not for everybody is not drawn', async () => {
+  expect(await renderDoor('/dashboard')).not.toContain('Commander');
+});
