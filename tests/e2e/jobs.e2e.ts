@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { erpFault } from './support/providers.ts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay } from '#shared/stock/snapshot.ts';
+import { erpFault, providerUrl } from './support/providers.ts';
 import { signInAdmin } from './support/shop-page.ts';
 
 const open = async (page: Page, view = ''): Promise<void> => {
@@ -11,8 +13,16 @@ const open = async (page: Page, view = ''): Promise<void> => {
 const replacement = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Remplacer les données existantes ?' });
 
+const tillFault = async (request: APIRequestContext, fault: object): Promise<void> => {
+  const url = `${await providerUrl(request, 'Cashmag')}/__sandbox/faults`;
+  expect((await request.post(url, { data: fault })).ok()).toBe(true);
+};
+
 test.beforeEach(({ page }) => signInAdmin(page));
-test.afterEach(({ request }) => erpFault(request, { mode: 'off' }));
+test.afterEach(async ({ request }) => {
+  await erpFault(request, { mode: 'off' });
+  await tillFault(request, { mode: 'off' });
+});
 
 test('a reading that failed says why and is put right by one press', async ({ page, request }) => {
   await open(page);
@@ -48,7 +58,7 @@ test('an extraction is watched through a reload, and replaces data only when tha
   await expect(running).toBeVisible();
   await page.reload();
   await expect(running).toBeVisible();
-  await expect(page.getByRole('row', { name: /Extraction du stock Terminé/ }).first()).toBeVisible({
+  await expect(page.getByRole('row', { name: /Extraction du stock du \S+ Terminé/ }).first()).toBeVisible({
     timeout: 30_000,
   });
   await expect(running).toHaveCount(0);
@@ -61,6 +71,47 @@ test('an extraction is watched through a reload, and replaces data only when tha
   await replacement(page).getByRole('button', { name: 'Remplacer' }).click();
   await expect(page.getByText(/^Extraction terminée : \d+ produits\.$/).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Extraction du stock/ })).toHaveCount(before + 1);
+});
+
+test('TILL-08: a day of the till that failed keeps its day, and one press reads it again', async ({
+  page,
+  request,
+}) => {
+  const day = addDays(parisDay(new Date()), -20);
+  await open(page);
+  await tillFault(request, { mode: '401' });
+  await page.getByLabel('Jour à extraire').fill(day);
+  await page.getByRole('button', { name: 'Extraire les ventes' }).click();
+  const failure = page
+    .getByRole('region', { name: 'À reprendre' })
+    .getByRole('listitem')
+    .filter({ hasText: `Extraction des ventes du ${frenchDay(day)}` });
+  // read by an earlier run on the same house
+  await expect(replacement(page).or(failure).first()).toBeVisible({ timeout: 20_000 });
+  if (await replacement(page).isVisible())
+    await replacement(page).getByRole('button', { name: 'Remplacer' }).click();
+  await expect(failure).toContainText('La caisse refuse la clé d’accès (401).', { timeout: 20_000 });
+  await page.reload();
+  await tillFault(request, { mode: 'off' });
+  await failure.getByRole('button', { name: 'Relancer' }).click();
+  await expect(failure).toHaveCount(0, { timeout: 30_000 });
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Extraction des ventes du ${frenchDay(day)} Terminé`) }).first(),
+  ).toBeVisible();
+});
+
+test('our stock is compared on demand, and what waits for the ERP opens its order', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Comparer les stocks' }).click();
+  await expect(page.getByText(/^\d+ écart\(s\) sur \d+ produits/).first()).toBeVisible({ timeout: 30_000 });
+  await open(page, 'ecarts');
+  await expect(page.getByText(/^Comparaison du /)).toBeVisible();
+  await open(page, 'ecritures');
+  await page.getByLabel('État').selectOption('verifie');
+  const order = page.getByRole('link', { name: /^CMD-\d{8}-\d{4}$/ }).first();
+  const reference = await order.innerText();
+  await order.click();
+  await expect(page.getByRole('dialog').getByText(reference).first()).toBeVisible();
 });
 
 test('every view passes axe on a desk and on a phone', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 /** Where a provider's sandbox answers, as the local page links it. */
 export const providerUrl = async (
   request: APIRequestContext,
-  name: 'Dolibarr' | 'Stripe' | 'PayPal',
+  name: 'Dolibarr' | 'Cashmag' | 'Stripe' | 'PayPal',
 ): Promise<string> => {
   const page = await (await request.get('/__local')).text();
   const url = new RegExp(`href="(http://127\\.0\\.0\\.1:\\d+)"[^>]*>${name}`).exec(page)?.[1];

@@ -50,13 +50,16 @@ function BestSellers() {
   if (!ranking.data) return <Missing query={ranking} />;
   if (ranking.data.length === 0) return <p className={styles.scope}>Aucune vente cette semaine.</p>;
   return (
-    <ol className={styles.best} aria-label="Meilleures ventes de la semaine">
-      {ranking.data.slice(0, BEST).map(({ product_id: id, store, produit, ca_ttc: revenue }) => (
-        <li key={`${store} ${id}`}>
-          <span>{produit}</span>
-          <span>{formatMoney(centsFromEuros(revenue))}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <h3 id="meilleures-ventes">Meilleures ventes de la semaine</h3>
+      <ol className={styles.best} aria-labelledby="meilleures-ventes">
+        {ranking.data.slice(0, BEST).map(({ product_id: id, store, produit, ca_ttc: revenue }) => (
+          <li key={`${store} ${id}`}>
+            <span>{produit}</span>
+            <span>{formatMoney(centsFromEuros(revenue))}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
