@@ -3,6 +3,8 @@ import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx'
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import { useOffline } from '#frontend/lib/use-offline.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { CartDispute } from './cart-dispute.tsx';
@@ -25,8 +27,10 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const [read, setRead] = useState<Baseline>();
   if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
   const changes = read ? orderChanges(read, cart, fee) : [];
+  // a confirmation that got no answer may always be repeated: it orders once
+  const waiting = useOffline() && problem?.kind !== 'unanswered';
   const blocked =
-    cart.lines.length === 0 || cart.lines.some(({ short }) => short) || kept.other !== undefined;
+    waiting || cart.lines.length === 0 || cart.lines.some(({ short }) => short) || kept.other !== undefined;
   return (
     <Dialog
       open
@@ -55,6 +59,11 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       }
     >
       <div className={styles.summary}>
+        {waiting ? (
+          <Banner kind="warning" title="Hors connexion">
+            Votre panier est conservé. Vous pourrez confirmer dès le retour du réseau.
+          </Banner>
+        ) : null}
         <CheckoutProblem
           problem={problem}
           changes={changes}
