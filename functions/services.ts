@@ -167,6 +167,8 @@ export const reconciliationServices = (): ReconciliationServices => {
     catalog: catalogStore(table),
     stock: stockStore(table),
     operations: operationsStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     reconciliations: reconciliationsStore(table),
   };
 };

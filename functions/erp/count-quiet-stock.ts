@@ -6,7 +6,7 @@ import { inBatches } from '#functions/platform/batches.ts';
 import type { MovementsStore } from '#functions/stock/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
-import { type CountedStock, isCounted } from '#shared/stock/counted-stock.ts';
+import { type CountedStock, isCounted, surplusOf } from '#shared/stock/counted-stock.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 type Counting = { stock: StockStore; movements: MovementsStore; newProducts: NewProductsStore };
@@ -47,19 +47,27 @@ const productsOnTheirWay = async ({ movements, newProducts }: Counting): Promise
   return Promise.all([...ids].map(async (id) => (await newProducts.erpIdOf(id)) ?? id));
 };
 
-/** Counts some products again, those that a first count had to leave. */
+/**
+ * Counts some products again that moved. `whole`: those that a first count had to leave; else only what is no movement
+ * (new products, what the ERP's orders hold), for a surplus by day is the night's to explain before it is taken over.
+ */
 export const recount = async (
   services: Counting,
   erp: DolibarrGateway,
   productIds: readonly string[],
-  afterRowId: string,
-  now: Date,
+  { afterRowId, whole, now }: { afterRowId: string; whole: boolean; now: Date },
 ): Promise<string[]> => {
   if (productIds.length === 0) return [];
   const before = await services.stock.currentLevels(productIds);
   const products = await readStep(erp.readProducts(productIds));
   const moved = await movementsAfter(erp, afterRowId);
-  const counts = products.filter(({ kind }) => kind === 'product').map(countedStock);
+  const counts = products
+    .filter(({ kind }) => kind === 'product')
+    .map(countedStock)
+    .filter((count) => {
+      const level = before.get(count.productId);
+      return whole || !level || surplusOf(count, level).length === 0;
+    });
   return countQuietStock(services, counts, before, moved, now);
 };
 

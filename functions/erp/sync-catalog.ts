@@ -90,14 +90,9 @@ const countStock = async (
   await applyErpMovements(services, moved);
   const last = moved.at(-1)?.id ?? cursor;
   await setCursor(services.table, last);
-  const again = await recount(
-    services,
-    erp,
-    [...new Set(moved.map(({ productId }) => productId))],
-    last,
-    now,
-  );
-  return new Set([...changed, ...again, ...moved.map(({ productId }) => productId)]).size;
+  const touched = [...new Set(moved.map(({ productId }) => productId))];
+  const again = await recount(services, erp, touched, { afterRowId: last, whole: true, now });
+  return new Set([...changed, ...again, ...touched]).size;
 };
 
 /** What moved since the last time: two ERP calls plus the touched products. Undefined before the first whole sync. */
@@ -111,7 +106,7 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
   if (last !== undefined) {
     await applyErpMovements(services, moved);
     await setCursor(services.table, last);
-    await recount(services, erp, ids, last, now);
+    await recount(services, erp, ids, { afterRowId: last, whole: false, now });
     await recordMovementDates(services.stock, moved);
   }
   await services.catalog.recordSync(now, false);

@@ -31,7 +31,7 @@ const difference = (operation: Operation): StockDifference => {
     kind: 'operation',
     productId: null,
     ref: operation.opId,
-    name: `${what} ${subject['orderId'] ?? subject['customerId'] ?? operation.opId}`,
+    name: subject['label'] ?? `${what} ${subject['orderId'] ?? subject['customerId'] ?? operation.opId}`,
     site: null,
     oursGrams: null,
     erpGrams: null,

@@ -10,11 +10,13 @@ import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { operationDifferences } from '#functions/stock/operation-differences.ts';
+import type { MovementsStore } from '#functions/stock/movements.store.ts';
+import { isOwnProductId, type NewProductsStore } from '#functions/stock/new-products.store.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
-import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type SiteStock, stockDifferences, type UnreadMovement } from '#shared/stock/reconciliation.ts';
+import { notYetBothSides } from '#functions/stock/one-sided-movements.ts';
+import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
 
 export type ReconciliationServices = {
   table: Table;
@@ -23,6 +25,8 @@ export type ReconciliationServices = {
   catalog: CatalogStore;
   stock: StockStore;
   operations: OperationsStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
   reconciliations: ReconciliationsStore;
   erp: () => Promise<DolibarrGateway>;
 };
@@ -71,19 +75,9 @@ const compare = async (services: ReconciliationServices, report: Report) => {
 const compareAgain = async (services: ReconciliationServices, erp: DolibarrGateway, ids: Set<string>) => {
   if (ids.size === 0) return [];
   const products = await readErp(erp.readProducts([...ids]));
-  const unread = await unreadMovements(services, erp);
+  const { unread, pending } = await notYetBothSides(services, erp);
   const ours = (await ownStock(services)).filter(({ productId }) => ids.has(productId));
-  return stockDifferences(ours, products.map(siteStock), unread);
-};
-
-const MOVEMENTS = 500;
-
-const unreadMovements = async (
-  { table }: ReconciliationServices,
-  erp: DolibarrGateway,
-): Promise<UnreadMovement[]> => {
-  const cursor = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
-  return readErp(erp.listMovements({ afterRowId: cursor?.lastRowId ?? '0', limit: MOVEMENTS }));
+  return stockDifferences(ours, products.map(siteStock), unread, pending);
 };
 
 const ownStock = async ({ catalog, stock }: ReconciliationServices): Promise<SiteStock[]> => {
@@ -93,6 +87,7 @@ const ownStock = async ({ catalog, stock }: ReconciliationServices): Promise<Sit
     productId: id,
     ref,
     name: label,
+    isNew: isOwnProductId(id),
     bruges: held.get(id)?.brugesReal ?? 0,
     lormont: held.get(id)?.lormontReal ?? 0,
   }));

@@ -1,10 +1,21 @@
 import { sites } from './stock-level.ts';
 
 /** Real stock of a product by site, integer grams. */
-export type SiteStock = { productId: string; ref: string; name: string; bruges: number; lormont: number };
+export type SiteStock = {
+  productId: string;
+  ref: string;
+  name: string;
+  bruges: number;
+  lormont: number;
+  /** Created here, and not in the ERP yet. */
+  isNew?: boolean;
+};
 
 /** A movement that the ERP holds and that our stock has not followed yet. */
 export type UnreadMovement = { id: string; productId: string; warehouseId: string; grams: number };
+
+/** A movement of ours that the ERP does not hold yet. */
+export type PendingMovement = Omit<UnreadMovement, 'id'>;
 
 /** One thing that is not the same here and in the ERP, and why as far as it is known. */
 export type StockDifference = {
@@ -25,11 +36,12 @@ export const stockDifferences = (
   ours: readonly SiteStock[],
   theirs: readonly SiteStock[],
   unread: readonly UnreadMovement[],
+  pending: readonly PendingMovement[] = [],
 ): StockDifference[] => {
   const held = new Map(ours.map((product) => [product.productId, product]));
   const found = theirs.flatMap((product) => {
     const own = held.get(product.productId);
-    return own ? siteDifferences(own, product, unread) : [missingHere(product)];
+    return own ? siteDifferences(own, product, unread, pending) : [missingHere(product)];
   });
   const known = new Set(theirs.map(({ productId }) => productId));
   return [...found, ...ours.filter(({ productId }) => !known.has(productId)).map(missingInErp)];
@@ -39,6 +51,7 @@ const siteDifferences = (
   own: SiteStock,
   theirs: SiteStock,
   unread: readonly UnreadMovement[],
+  pending: readonly PendingMovement[],
 ): StockDifference[] =>
   sites.flatMap(({ id, label }) => {
     const [oursGrams, erpGrams] = id === '1' ? [own.bruges, theirs.bruges] : [own.lormont, theirs.lormont];
@@ -50,13 +63,14 @@ const siteDifferences = (
       oursGrams,
       erpGrams,
     };
-    const moved = unread.filter(
-      ({ productId, warehouseId }) => productId === own.productId && warehouseId === id,
-    );
+    const isHere = ({ productId, warehouseId }: PendingMovement) =>
+      productId === own.productId && warehouseId === id;
+    const moved = unread.filter(isHere);
+    const ours = pending.filter(isHere);
     return [
       ...(oursGrams === erpGrams
         ? []
-        : [{ kind: 'stock' as const, ...at, ...explain(erpGrams - oursGrams, moved) }]),
+        : [{ kind: 'stock' as const, ...at, ...explain(erpGrams - oursGrams, moved, ours) }]),
       ...(erpGrams < 0
         ? [
             {
@@ -70,10 +84,12 @@ const siteDifferences = (
     ];
   });
 
-const explain = (gap: number, moved: readonly UnreadMovement[]) => {
-  const sum = moved.reduce((total, { grams }) => total + grams, 0);
+const explain = (gap: number, moved: readonly UnreadMovement[], ours: readonly PendingMovement[]) => {
+  const sent = moved.reduce((total, { grams }) => total + grams, 0);
+  const waiting = ours.reduce((total, { grams }) => total + grams, 0);
+  const sum = sent - waiting;
   const numbers = moved.map(({ id }) => id).join(', ');
-  if (moved.length === 0) {
+  if (moved.length === 0 && ours.length === 0) {
     return {
       explained: false,
       explanation:
@@ -83,12 +99,19 @@ const explain = (gap: number, moved: readonly UnreadMovement[]) => {
   if (sum === gap) {
     return {
       explained: true,
-      explanation: `Mouvement${moved.length > 1 ? 's' : ''} n° ${numbers} de Dolibarr, après notre dernière lecture.`,
+      explanation: [
+        ...(moved.length > 0
+          ? [
+              `Mouvement${moved.length > 1 ? 's' : ''} n° ${numbers} de Dolibarr, après notre dernière lecture.`,
+            ]
+          : []),
+        ...(ours.length > 0 ? [`Saisi ici, pas encore dans Dolibarr : ${kilos(waiting)}.`] : []),
+      ].join(' '),
     };
   }
   return {
     explained: false,
-    explanation: `Mouvements n° ${numbers} : ${kilos(sum)} sur un écart de ${kilos(gap)} ; le reste est sans mouvement.`,
+    explanation: `${moved.length > 0 ? `Mouvements n° ${numbers}` : 'Mouvements d’ici en attente'} : ${kilos(sum)} sur un écart de ${kilos(gap)} ; le reste est sans mouvement.`,
   };
 };
 
@@ -114,7 +137,9 @@ const missingInErp = (product: SiteStock): StockDifference => ({
   oursGrams: product.bruges + product.lormont,
   erpGrams: null,
   explained: true,
-  explanation: 'Produit supprimé dans Dolibarr : il quitte la boutique à la prochaine lecture complète.',
+  explanation: product.isNew
+    ? 'Produit créé ici : Dolibarr le reçoit avec son premier mouvement.'
+    : 'Produit supprimé dans Dolibarr : il quitte la boutique à la prochaine lecture complète.',
 });
 
 /** `+2,50 kg`. */

@@ -7,6 +7,7 @@ import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
 import { reconcileStock, type ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
+import { movementDesk } from '#tests/support/movement-house.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
@@ -92,6 +93,43 @@ describe('every difference has its explanation', () => {
     ]);
     await syncMovedStock(sync, house.clock.now());
     expect((await night()).differences).toEqual([]);
+  });
+
+  test('AMB-92: movements of ours that wait explain it, alone and beside those of the ERP', async () => {
+    const id = await productId('BF001');
+    const desk = movementDesk({ ...house, catalog: house.catalogStore }, house.clock.now);
+    await desk.send({ product_id: id, warehouse_id: 1, qty: -4, label: 'Casse' });
+    const [difference] = (await night()).differences;
+    expect(difference).toMatchObject({
+      site: 'Bruges',
+      gap: 4,
+      explained: true,
+      explanation: 'Saisi ici, pas encore dans Dolibarr : -4,00 kg.',
+    });
+    const row = await post({ product_id: Number(id), warehouse_id: 1, qty: 1 });
+    expect((await night()).differences[0]).toMatchObject({
+      gap: 5,
+      explained: true,
+      explanation: `Mouvement n° ${row} de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : -4,00 kg.`,
+    });
+    house.later(16 * 60);
+    expect((await night()).differences.at(-1)).toMatchObject({
+      kind: 'operation',
+      name: 'Sortie de 4 kg · BOEUF ENTIER, Bruges',
+    });
+  });
+
+  test('a product created here waits for its first movement', async () => {
+    const desk = movementDesk({ ...house, catalog: house.catalogStore }, house.clock.now);
+    await desk.createProduct({ ref: 'NEUF-1', label: 'Neuf', warehouse_id: 1, qty: 2, category: 'BOEUF' });
+    expect((await night()).differences).toMatchObject([
+      {
+        kind: 'missing_in_erp',
+        ref: 'NEUF-1',
+        explained: true,
+        explanation: 'Produit créé ici : Dolibarr le reçoit avec son premier mouvement.',
+      },
+    ]);
   });
 
   test('a stock changed without a movement is not explained', async () => {
