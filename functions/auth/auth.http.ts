@@ -8,6 +8,7 @@ import {
 import { exportAccount } from '#functions/customers/export-account.ts';
 import { getAccount, updateProfile } from '#functions/customers/profile.ts';
 import { shownAccount } from '#functions/customers/shown-account.ts';
+import { cartsStore } from '#functions/orders/carts.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
@@ -38,7 +39,12 @@ const services: AuthServices = {
   sessions: sessionsStore(table),
 };
 
-const holdings = { ...services, orders: ordersStore(table), payments: paymentsStore(table) };
+const holdings = {
+  ...services,
+  carts: cartsStore(table),
+  orders: ordersStore(table),
+  payments: paymentsStore(table),
+};
 const whileOpen = openSessionsOnly(services.customers);
 
 export const handler = httpEntry(

@@ -2,13 +2,20 @@ import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { shownAddress } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/profile.ts';
 import { shownAccount } from '#functions/customers/shown-account.ts';
+import type { CartsStore } from '#functions/orders/carts.store.ts';
+import { getCart } from '#functions/orders/keep-cart.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { clientRow, detailLine } from '#functions/orders/shown-order.ts';
 import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-type Services = { customers: CustomersStore; orders: OrdersStore; payments: PaymentsStore };
+type Services = {
+  customers: CustomersStore;
+  carts: CartsStore;
+  orders: OrdersStore;
+  payments: PaymentsStore;
+};
 type Asked = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
 /** What we hold of a customer, orders newest first: no password, no session, nothing of a card. */
@@ -25,6 +32,7 @@ export const exportAccount = async (services: Services, { customerId, limit, cur
       email_verified_at: account.emailVerifiedAt,
     },
     addresses: (account.addresses ?? []).map(shownAddress),
+    cart: (await getCart(services, customerId)).data.items,
     orders: await Promise.all(items.map((order) => exportedOrder(services.payments, order))),
     next_cursor: next,
   };

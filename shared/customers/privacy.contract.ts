@@ -24,7 +24,7 @@ export const privacyContract = contract('privacy', {
     servedBy: 'auth.http',
     access: 'pro',
     summary:
-      'Les données du compte : profil, adresses, commandes avec leurs lignes et paiements, page par page.',
+      'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
     query: z.object({ cursor, limit: pageSize(50, 50) }),
     response: z.object({
       success: z.literal(true),
@@ -35,6 +35,7 @@ export const privacyContract = contract('privacy', {
         email_verified_at: z.nullable(z.string()),
       }),
       addresses: z.array(address),
+      cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
       orders: z.array(z.extend(orderRow, { lignes: z.array(orderLine), paiements: z.array(payment) })),
       next_cursor: z.nullable(z.string()),
     }),

@@ -40,11 +40,16 @@ describe('the export', () => {
     await order(who);
     wait({ seconds: 1 });
     await order(who, over);
+    wait({ seconds: 1 });
+    const items = [{ product_id: '1', quantity: 2 }];
+    const kept = { items, version: 1 };
+    await cartsStore(world.table).replace(who.id, 0, kept, new Date());
     const { status, body } = await exported(who, { limit: '1' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       account: { mail: who.mail, firstname: 'Camille', address: '1 rue de la Démo' },
       addresses: [],
+      cart: items,
       orders: [
         {
           total_ht: 10,

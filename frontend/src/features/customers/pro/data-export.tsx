@@ -34,8 +34,8 @@ export function DataExport() {
     <section aria-labelledby="exporter" className={styles.section}>
       <h2 id="exporter">Exporter mes données</h2>
       <p>
-        Un fichier JSON avec tout ce que nous gardons de vous : profil, adresses, commandes avec leurs lignes
-        et leurs paiements. Aucun mot de passe ni numéro de carte : nous ne les connaissons pas.
+        Un fichier JSON avec tout ce que nous gardons de vous : profil, adresses, panier, commandes avec leurs
+        lignes et leurs paiements. Aucun mot de passe ni numéro de carte : nous ne les connaissons pas.
       </p>
       {state.kind === 'failed' ? (
         <Banner kind="error" title="L’export n’a pas abouti.">
