@@ -77,7 +77,8 @@ test('TILL-08: a day of the till that failed keeps its day, and one press reads 
   page,
   request,
 }) => {
-  const day = addDays(parisDay(new Date()), -20);
+  // another one each time: nothing is replaced, so nothing is asked
+  const day = addDays(parisDay(new Date()), -20 - (Math.floor(Date.now() / 1000) % 300));
   await open(page);
   await tillFault(request, { mode: '401' });
   await page.getByLabel('Jour à extraire').fill(day);
@@ -86,10 +87,6 @@ test('TILL-08: a day of the till that failed keeps its day, and one press reads 
     .getByRole('region', { name: 'À reprendre' })
     .getByRole('listitem')
     .filter({ hasText: `Extraction des ventes du ${frenchDay(day)}` });
-  // read by an earlier run on the same house
-  await expect(replacement(page).or(failure).first()).toBeVisible({ timeout: 20_000 });
-  if (await replacement(page).isVisible())
-    await replacement(page).getByRole('button', { name: 'Remplacer' }).click();
   await expect(failure).toContainText('La caisse refuse la clé d’accès (401).', { timeout: 20_000 });
   await page.reload();
   await tillFault(request, { mode: 'off' });
