@@ -46,6 +46,17 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   expect(await quantities(page).count()).toBeGreaterThan(20);
   await expectGoodLook(page, 'the shop without network');
 
+  // the order waits
+  await page.getByRole('button', { name: /^Panier/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Panier' })
+    .getByRole('button', { name: /^Commander/ })
+    .click();
+  const summary = page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
+  await expect(summary.getByText(/Vous pourrez confirmer dès le retour du réseau/)).toBeVisible();
+  await expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeDisabled();
+  await expectGoodLook(page, 'the summary without network');
+
   // payment waits, and begins by itself
   await page.goto(`/payment?order=${id}&method=stripe`);
   await expect(

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
+import {
+  confirm,
+  drawShop,
+  enterShop,
+  leaveShop,
+  review,
+  setQuantity,
+} from '#tests/frontend/orders/in-the-shop.tsx';
+
+const ORDER = 'POST /api/products/orders';
+let fake: ReturnType<typeof enterShop>;
+beforeEach(() => {
+  fake = enterShop();
+});
+afterEach(() => {
+  noteAnswer();
+  leaveShop();
+});
+
+it('a confirmation waits for the network with a clear word, and goes when it is back', async () => {
+  await drawShop();
+  setQuantity('ENTRECOTE PAREE', '2');
+  const summary = await review();
+  const button = () => summary.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' });
+  await vi.waitFor(() => expect(button().disabled).toBe(false));
+
+  act(noteSilence);
+  summary.getByText('Vous pourrez confirmer dès le retour du réseau.', { exact: false });
+  expect(button().disabled).toBe(true);
+  expect(fake.sent(ORDER)).toHaveLength(0);
+
+  act(noteAnswer);
+  await confirm();
+  await screen.findByRole('dialog', { name: 'Commande enregistrée' });
+  expect(fake.sent(ORDER)).toHaveLength(1);
+});
