@@ -30,9 +30,14 @@ const load = async <Module>(file: string): Promise<Module> =>
 
 /**
  * Writes every public page into `webDir`: checked content, pictures, one small script, and a document per address with
- * the styles of its own page. A mistake in the content stops it with its place and reason.
+ * the styles of its own page. A mistake in the content stops it with its place and reason. `photographs` is the folder
+ * of those that replace drawings.
  */
-export const buildPublicPages = async (webDir: string, now = new Date()): Promise<void> => {
+export const buildPublicPages = async (
+  webDir: string,
+  now = new Date(),
+  photographs?: string,
+): Promise<void> => {
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(`Le contenu du site est à corriger :\n  ${problems.join('\n  ')}`);
 
@@ -40,7 +45,7 @@ export const buildPublicPages = async (webDir: string, now = new Date()): Promis
   const [bundles, script, pictures] = await Promise.all([
     bundlePages(WORK_DIR),
     bundleLoader(webDir),
-    readPictures(webDir),
+    readPictures(webDir, photographs),
   ]);
   const fonts = await Promise.all(
     bundles.fonts.map(async (file) => ({

@@ -26,7 +26,7 @@ const svgSize = (svg: string, file: string): { width: number; height: number } =
  * Copies every picture under an address that holds its hash, and answers what pages ask of them. Photographs become
  * AVIF and WebP at several widths. A name that exists nowhere stops the build.
  */
-export const readPictures = async (webDir: string) => {
+export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) => {
   const made = new Map<string, MadePicture>();
   const marks = new Map<string, string>();
   const files = new Map<string, string>();
@@ -48,11 +48,11 @@ export const readPictures = async (webDir: string) => {
     const coarse = made.get(`${name}-small`);
     if (coarse) drawing.sources.push({ type: 'image/svg+xml', media: PHONE, srcSet: coarse.src });
   }
-  for (const file of existsSync(PHOTOGRAPHS)
-    ? globSync('**/*', { cwd: PHOTOGRAPHS }).filter(isPhotograph)
+  for (const file of existsSync(photographs)
+    ? globSync('**/*', { cwd: photographs }).filter(isPhotograph)
     : []) {
     const name = file.slice(0, -path.extname(file).length);
-    made.set(name, await makePhotograph(webDir, name, path.join(PHOTOGRAPHS, file)));
+    made.set(name, await makePhotograph(webDir, name, path.join(photographs, file)));
   }
   for (const file of globSync('charts/*.json', { cwd: ART })) {
     const { title, cuts } = JSON.parse(await readFile(path.join(ART, file), 'utf8')) as Pick<

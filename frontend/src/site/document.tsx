@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSiteBuild } from '#frontend/features/content/site-build.tsx';
 import { business } from '#shared/content/business.ts';
 import { pageHeads } from '#shared/content/page-heads.ts';
 import type { PublicPage } from '#shared/content/site-map.ts';
@@ -31,6 +32,7 @@ interface DocumentProps {
 
 /** The whole document of a public page: complete without its script. */
 export function Document({ page, files, images, children }: DocumentProps) {
+  const build = useSiteBuild();
   const { title, description } = pageHeads[page];
   const address = `${business.siteOrigin}${page}`;
   const share = `${business.siteOrigin}${files.share}`;
@@ -68,7 +70,7 @@ export function Document({ page, files, images, children }: DocumentProps) {
           content="Viande Signature, grossiste boucher à Bordeaux : une vache bazadaise gravée"
         />
         <meta name="twitter:card" content="summary_large_image" />
-        {structuredData(page, share).map((data, index) => (
+        {structuredData(page, share, (picture) => build.picture(picture).src).map((data, index) => (
           <script
             key={index}
             type="application/ld+json"

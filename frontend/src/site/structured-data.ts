@@ -17,12 +17,16 @@ const schemaDays: Record<string, string> = {
 };
 
 /** What search engines may read in a page (schema.org). No rating: only reviews that can be verified may be marked up. */
-export const structuredData = (page: PublicPage, share: string): Thing[] =>
+export const structuredData = (
+  page: PublicPage,
+  share: string,
+  addressOf: (picture: string) => string,
+): Thing[] =>
   [
     shop(share),
     ...(page === '/' ? [] : [breadcrumb(page)]),
     ...(page === '/contact' ? [questions] : []),
-    ...(page === '/galerie' ? [pictures] : []),
+    ...(page === '/galerie' ? [pictures(addressOf)] : []),
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
 
 const shop = (share: string): Thing => ({
@@ -81,13 +85,13 @@ const questions: Thing = {
   })),
 };
 
-const pictures: Thing = {
+const pictures = (addressOf: (picture: string) => string): Thing => ({
   '@type': 'ImageGallery',
   name: pageHeads['/galerie'].title,
   image: gallery.map(({ picture, title, description }) => ({
     '@type': 'ImageObject',
     name: title,
     caption: description,
-    contentUrl: `${business.siteOrigin}/art/${picture}.svg`,
+    contentUrl: `${business.siteOrigin}${addressOf(picture)}`,
   })),
-};
+});
