@@ -3,6 +3,7 @@ import { loadPage } from '#frontend/app/load-page.ts';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart-corner.tsx';
+import { loadConfirmation } from '#frontend/features/orders/pro/use-checkout.ts';
 import { useShopCart } from '#frontend/features/orders/pro/use-shop-cart.ts';
 import { ShopCatalog } from './shop-catalog.tsx';
 import { useShopKeyboard } from './shop-keyboard.ts';
@@ -38,7 +39,7 @@ export function Shop() {
   // the code of the confirmation must not wait for a tired network at the moment of confirming
   const filled = cart.lines.length > 0;
   useEffect(() => {
-    if (filled) void Promise.all([loadSummary(), loadPlaced()]).catch(() => undefined);
+    if (filled) void Promise.all([loadSummary(), loadPlaced(), loadConfirmation()]).catch(() => undefined);
   }, [filled]);
 
   return (

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadPage } from '#frontend/app/load-page.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { useMedia } from '#frontend/lib/use-media.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons-trade.tsx';
 import { SidePanel } from '#frontend/ui/side-panel.tsx';
-import { CartPanel } from './cart-panel.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import styles from './cart-corner.module.css';
 import type { ShopCart } from './use-shop-cart.ts';
+
+const CartPanel = lazy(loadPage(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })));
 
 /** The cart: beside the list on a desk, one tap away on a phone, where its totals stay in sight. */
 export function CartCorner({ shop }: { shop: ShopCart }) {
@@ -17,7 +20,9 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
     return (
       <aside className={styles.aside} aria-label="Panier">
         <h2 className={styles.title}>Panier</h2>
-        <CartPanel shop={shop} onReview={checkout.review} />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CartPanel shop={shop} onReview={checkout.review} />
+        </Suspense>
         <p className={styles.keys}>
           <kbd>/</kbd> chercher · <kbd>↑</kbd> <kbd>↓</kbd> parcourir · <kbd>Entrée</kbd> ajouter ·{' '}
           <kbd>Ctrl</kbd> + <kbd>Entrée</kbd> commander
@@ -38,13 +43,15 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
         </Button>
       </div>
       <SidePanel open={open} onClose={() => setOpen(false)} title="Panier">
-        <CartPanel
-          shop={shop}
-          onReview={() => {
-            setOpen(false);
-            checkout.review();
-          }}
-        />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CartPanel
+            shop={shop}
+            onReview={() => {
+              setOpen(false);
+              checkout.review();
+            }}
+          />
+        </Suspense>
       </SidePanel>
     </>
   );

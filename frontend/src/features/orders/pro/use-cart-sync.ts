@@ -5,7 +5,7 @@ import { notify } from '#frontend/ui/notify.ts';
 import type { Cart } from './cart.ts';
 import { itemsOf, sameItems } from './cart-merge.ts';
 import { readCart, type StoredCart } from './cart-store.ts';
-import { settleDispute, type SyncResult, type SyncState, syncCart } from './cart-sync.ts';
+import type { SyncResult, SyncState } from './cart-sync.ts';
 
 /** After the last change; short, so that a phone put away has already told the account. */
 const QUIET_MS = 400;
@@ -13,6 +13,9 @@ const QUIET_MS = 400;
 const RETRY_MS = 15_000;
 /** Nobody waits longer than this for another device's news. */
 const HURRY_MS = 3_000;
+
+/** Comes after the first view. */
+const loadSync = () => import('./cart-sync.ts');
 
 const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
 
@@ -38,7 +41,10 @@ export const useCartSync = (
     async (options: { ask: boolean; timeoutMs?: number }): Promise<SyncResult | undefined> => {
       if (customerId === undefined) return undefined;
       const hadLines = readCart(customerId).length > 0;
-      const result = await syncCart(customerId, known.current, options);
+      const result = await loadSync().then(
+        ({ syncCart }) => syncCart(customerId, known.current, options),
+        (): SyncResult => ({ state: 'waiting', changed: false }),
+      );
       setState(result.state);
       if (result.changed && hadLines) notify.info('Panier mis à jour depuis un autre appareil.');
       return result;
@@ -90,8 +96,9 @@ export const useCartSync = (
     settle: useCallback(
       (winner: 'mine' | 'theirs') => {
         if (customerId === undefined) return;
-        settleDispute(customerId, known.current, winner);
-        void run({ ask: false });
+        void loadSync()
+          .then(({ settleDispute }) => settleDispute(customerId, known.current, winner))
+          .then(() => run({ ask: false }));
       },
       [customerId, run],
     ),

@@ -1,0 +1,36 @@
+import { confirmOrder, type ShownOrder } from './confirm-order.ts';
+import { type Confirmation, refused, UNANSWERED } from './confirmation.ts';
+import { earlierOrder } from './earlier-order.ts';
+import { oneConfirmation } from './one-confirmation.ts';
+import { readAttempt } from './order-attempt.ts';
+
+const ELSEWHERE = 'Votre panier a changé sur un autre appareil. Vérifiez-le avant de confirmer.';
+const OTHER_TAB = 'Cette commande est déjà en cours de confirmation dans un autre onglet.';
+
+/**
+ * Orders what is on the screen, unless another device or another tab has something to say first. `enough`: an earlier
+ * confirmation turns out to have ordered, and the customer wants no more.
+ */
+export const confirmShown = async (
+  customerId: string | undefined,
+  shown: ShownOrder,
+  changedElsewhere: () => Promise<boolean>,
+): Promise<Confirmation | 'enough'> =>
+  (await oneConfirmation(customerId ?? '', () => inTurn(customerId, shown, changedElsewhere))) ??
+  refused(OTHER_TAB);
+
+const inTurn = async (
+  customerId: string | undefined,
+  shown: ShownOrder,
+  changedElsewhere: () => Promise<boolean>,
+): Promise<Confirmation | 'enough'> => {
+  // a retry of what got no answer repeats exactly what was sent, whatever became of the account's cart
+  const retrying = customerId !== undefined && readAttempt(customerId) !== undefined;
+  if (!retrying && (await changedElsewhere())) return refused(ELSEWHERE);
+  try {
+    if (await earlierOrder(customerId, shown)) return 'enough';
+  } catch {
+    return { kind: 'unanswered', message: UNANSWERED };
+  }
+  return confirmOrder(customerId, shown);
+};
