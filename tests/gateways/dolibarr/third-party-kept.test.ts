@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-kept.ts';
+import { newThirdPartyBody, thirdPartyShape } from '#functions/gateways/dolibarr/third-party-shape.ts';
+
+/** What a real Dolibarr 22.0.4 was asked to keep, and what it then answered. */
+const url = new URL('../../fixtures/dolibarr/third-party-kept.json', import.meta.url);
+const { asked, kept } = JSON.parse(await readFile(url, 'utf8')) as { asked: unknown; kept: unknown };
+
+const wanted: NewThirdParty = {
+  refExt: 'WEB-EXEMPLE',
+  name: 'Chez l’Ami "Léon" & fils <pro>',
+  email: 'leon@bistrot-exemple.test',
+  phone: '05 56.00 00-00',
+  address: '1 rue de l’Été\nBât. "B"',
+  zip: '33000',
+  town: "L'Haÿ",
+  siret: '73282932000074',
+  vatNumber: 'FR40732829320',
+};
+
+test('what a real ERP made of a third party is known as the same, and a change as a change', () => {
+  expect(newThirdPartyBody(wanted)).toEqual(asked);
+  const held = thirdPartyShape.parse(kept);
+  expect(held).toMatchObject({ name: 'Chez l’Ami Léon & fils', phone: '05560000-00' });
+  expect(holdsThirdParty(held, wanted)).toBe(true);
+  expect(holdsThirdParty(held, { ...wanted, phone: '05 56 00 00 01' })).toBe(false);
+  expect(holdsThirdParty(held, { ...wanted, name: 'Chez l’Ami Léon' })).toBe(false);
+  expect(holdsThirdParty(held, { ...wanted, vatNumber: '' })).toBe(false);
+});
+
+test('a field that is not said is left as the ERP has it', () => {
+  const held = thirdPartyShape.parse(kept);
+  const { siret: _s, address: _a, ...some } = wanted;
+  expect(holdsThirdParty(held, some)).toBe(true);
+});
