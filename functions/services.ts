@@ -201,6 +201,9 @@ export const movementServices = (): MovementServices => {
 /** The catalogue as this Lambda holds it. */
 export const catalogServices = () => ({ catalog: catalogReader(coreServices().table) });
 
+/** Our own ledger of movements. */
+export const ledgerServices = () => ({ movements: movementsStore(coreServices().table) });
+
 /** What showing the ERP's own lists needs. */
 export const erpStockServices = () => ({
   kept: keptListsStore(coreServices().table),

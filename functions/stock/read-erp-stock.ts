@@ -1,11 +1,9 @@
 import type { CatalogView } from '#functions/catalog/catalog-view.ts';
 import { readErp } from '#functions/erp/erp-failure.ts';
 import type { KeptListsStore } from '#functions/erp/kept-lists.store.ts';
-import { askErp, readThrough } from '#functions/erp/read-through.ts';
+import { readThrough } from '#functions/erp/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
-import type { MovementQuery } from '#shared/stock/stock.contract.ts';
+import type { LotLevel } from '#shared/stock/stock-level.ts';
 
 export type ErpStockServices = {
   kept: KeptListsStore;
@@ -39,54 +37,18 @@ export const listStockProducts = async ({ catalog }: ErpStockServices, now: Date
       price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
       bruges_real: (level?.brugesReal ?? 0) / 1000,
       lormont_real: (level?.lormontReal ?? 0) / 1000,
+      version: level?.moves ?? 0,
+      by_lots: level?.byLots ?? false,
+      lots: (level?.lots ?? []).filter(({ grams }) => grams !== 0).map(shownLot),
     };
   });
   return { rows, syncedAt };
 };
 
-const SORTS = { datem: 'at', qty: 'grams', id: 'id' } as const;
-
-/** API-42: movements as the ERP has them now. An ERP that does not answer is a refusal, never sample rows (AMB-07). */
-export const listErpMovements = async (services: ErpStockServices, query: MovementQuery, now: Date) => {
-  const [movements, view] = await Promise.all([
-    askErp(async () =>
-      readErp(
-        (await services.erp()).listMovements({
-          limit: query.limit,
-          sortedBy: SORTS[query.sortfield],
-          newestFirst: query.sortorder === 'DESC',
-          ...(query.fk_product === undefined ? {} : { productId: query.fk_product }),
-          ...(query.fk_warehouse === undefined ? {} : { warehouseId: query.fk_warehouse }),
-        }),
-      ),
-    ),
-    services.catalog(now),
-  ]);
-  const warehouses = movements.length === 0 ? [] : (await listWarehouses(services, now)).rows;
-  const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
-  return movements.map((movement) => shownMovement(movement, view, labels));
-};
-
-const shownMovement = (movement: ErpMovement, view: CatalogView, labels: ReadonlyMap<string, string>) => {
-  const product = view.products.find(({ id }) => id === movement.productId);
-  return {
-    id: movement.id,
-    datem: movement.at,
-    qty: movement.grams / 1000,
-    fk_product: movement.productId,
-    fk_entrepot: movement.warehouseId,
-    label: movement.label,
-    type_mouvement: movement.grams > 0 ? (1 as const) : (0 as const),
-    inventorycode: movement.code,
-    batch: movement.lot,
-    product_info: product
-      ? { label: product.label, ref: product.ref, ...stockNow(view.levels.get(product.id)) }
-      : null,
-    warehouse_info: { label: labels.get(movement.warehouseId) ?? `Entrepôt ${movement.warehouseId}` },
-  };
-};
-
-const stockNow = (level: StockLevel | undefined) => ({
-  stock_reel: ((level?.brugesReal ?? 0) + (level?.lormontReal ?? 0)) / 1000,
-  stock_virtuel: ((level?.brugesVirtual ?? 0) + (level?.lormontVirtual ?? 0)) / 1000,
+const shownLot = ({ siteId, lot, grams, eatBy, sellBy }: LotLevel) => ({
+  warehouse_id: siteId,
+  lot,
+  qty: grams / 1000,
+  eatby: eatBy,
+  sellby: sellBy,
 });

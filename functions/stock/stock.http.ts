@@ -1,5 +1,5 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { catalogServices, erpStockServices, snapshotServices } from '#functions/services.ts';
+import { catalogServices, erpStockServices, ledgerServices, snapshotServices } from '#functions/services.ts';
 import { askExtraction } from '#functions/stock/ask-extraction.ts';
 import {
   availableDates,
@@ -8,12 +8,13 @@ import {
   dayProducts,
   lastDate,
 } from '#functions/stock/read-extractions.ts';
-import { listErpMovements, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { listMovements } from '#functions/stock/list-movements.ts';
+import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();
-const erpStock = { ...erpStockServices(), ...catalogServices() };
+const erpStock = { ...erpStockServices(), ...ledgerServices(), ...catalogServices() };
 
 export const handler = httpEntry(
   handle(stockContract, {
@@ -35,7 +36,7 @@ export const handler = httpEntry(
     },
     listMovements: async ({ query, now }) => ({
       success: true as const,
-      data: await listErpMovements(erpStock, query, now),
+      data: await listMovements(erpStock, query, now),
       isMocked: false as const,
     }),
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { erpStates } from '#shared/erp/erp-state.ts';
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
@@ -42,6 +43,19 @@ const stockProduct = z.object({
   price: z.nullable(z.number()),
   bruges_real: z.number(),
   lormont_real: z.number(),
+  /** Raised by each movement: sent along with one, it refuses what was decided on an older stock (AMB-98). */
+  version: z.number(),
+  /** Kept by lots: then what is in stock of each. */
+  by_lots: z.boolean(),
+  lots: z.array(
+    z.object({
+      warehouse_id: z.string(),
+      lot: z.string(),
+      qty: z.number(),
+      eatby: z.nullable(z.string()),
+      sellby: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const warehouse = z.object({ id: z.string(), label: z.string() });
@@ -61,6 +75,9 @@ const movement = z.object({
     z.object({ label: z.string(), ref: z.string(), stock_reel: z.number(), stock_virtuel: z.number() }),
   ),
   warehouse_info: z.object({ label: z.string() }),
+  /** AMB-101: `verifie` and its row for what is in the ERP, else where our own movement stands. */
+  erp_status: z.enum(erpStates),
+  erp_ref: z.nullable(z.string()),
 });
 
 /** One thing that is not the same here and in the ERP; weights in kg. */

@@ -85,6 +85,12 @@ const stock = (world: World, { documents, levels, adopted, operations }: WholeTa
     ...unsent
       .filter(({ documentId }) => operations.find(({ opId }) => opId === documentId)?.state !== 'en_echec')
       .map(({ code }) => `I7 ${code} is not in the ERP`),
+    // the one thing that this ERP refuses with reason
+    ...documents.flatMap(({ document, refusals }) =>
+      Object.values(refusals)
+        .filter((cause) => !cause.includes('not enough'))
+        .map((cause) => `${document.id} was refused: ${cause}`),
+    ),
     ...levels.flatMap((level) =>
       (['1', '2'] as const).flatMap((site) => {
         const ours = realAt(level, site) - (missing.get(`${level.productId}/${site}`) ?? 0);

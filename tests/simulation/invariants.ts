@@ -16,8 +16,11 @@ const stock = ({ levels, orders }: WholeTable): string[] => {
   const held = new Map<string, number>();
   for (const order of orders.filter(({ status }) => status !== 'annule'))
     for (const line of order.lines) held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered);
-  return levels.flatMap(({ productId, available, reserved, brugesReal, lormontReal }) => [
+  return levels.flatMap(({ productId, available, reserved, brugesReal, lormontReal, lots }) => [
     ...(available >= 0 ? [] : [`I1 product ${productId}: ${available} available`]),
+    ...(Math.min(brugesReal, lormontReal, ...(lots ?? []).map(({ grams }) => grams)) >= 0
+      ? []
+      : [`I1 product ${productId}: a site or a lot is below zero`]),
     ...(available === brugesReal + lormontReal - reserved
       ? []
       : [`I1 product ${productId}: ${available} ≠ ${brugesReal} + ${lormontReal} − ${reserved}`]),

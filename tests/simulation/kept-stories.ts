@@ -91,8 +91,12 @@ export const keptStories: Record<string, Moment[]> = {
   ],
   'movements made in the ERP while it is counted, and while they are followed': [
     entry,
-    moment([step('count'), step('move in the ERP', 0, 0), step('push')]),
-    moment([step('follow'), step('move in the ERP', 0, 1), step('push')]),
+    moment([step('count'), step('move in the ERP', 5, 0), step('move in the ERP', 3, 0), step('push')]),
+    moment([step('follow'), step('move in the ERP', 2, 1), step('push')]),
+  ],
+  'a reading that dies after it entered some movements of the ERP': [
+    moment([step('move in the ERP', 0, 0)]),
+    moment([step('move in the ERP', 1, 0)]),
     { steps: [step('follow')], crash: { atCall: 6, when: 'after' }, fault: undefined },
     moment([step('follow')]),
   ],
@@ -110,7 +114,8 @@ export const keptStories: Record<string, Moment[]> = {
   ],
   'the same act twice at once, and the last kilograms wanted by many': [
     moment([step('move', 0, 1), step('move', 0, 1)]),
-    moment([step('move', 0, 2), step('order', 0, 6), step('move', 5, 2)]),
+    moment([step('move', 0, 2), step('move', 5, 2)]),
+    moment([step('move', 0, 1), step('order', 0, 6), step('move', 5, 1)]),
     moment([step('move', 0, 1), step('move', 5, 1), step('order', 3, 3)]),
   ],
 };

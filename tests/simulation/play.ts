@@ -192,8 +192,11 @@ const actions: Record<Step['kind'], Action> = {
       moveStock(world, n, m),
   'move in the ERP':
     (world, { n, m }) =>
-    async () =>
-      moveInErp(world, n, m),
+    async () => {
+      // in the middle of whatever else goes on
+      for (let turns = 0; turns <= n; turns++) await world.turnstile.turn();
+      moveInErp(world, n, m);
+    },
   follow: (world) => () => syncMovedStock(world.services, world.now()),
   count: (world) => () => syncWholeCatalog(world.services, world.now(), async () => {}),
   wait:

@@ -205,7 +205,7 @@ test.each([
   expect([status, body['field']]).toEqual([400, field]);
 });
 
-test('lists for the movement dialogs have the specification’s names', async () => {
+test('API-43, API-44, API-45: lists for the movement dialogs have the specification’s names', async () => {
   const warehouses = await call({ path: '/api/stock-movements/warehouses' });
   expect(warehouses.body['warehouses']).toMatchObject([{ id: '1' }, { id: '2' }]);
   const products = await call({ path: '/api/stock-movements/products' });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/erp/sync-catalog.ts';
-import { listErpMovements, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { listMovements } from '#functions/stock/list-movements.ts';
+import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { movementDesk } from '#tests/support/movement-house.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
@@ -21,8 +23,8 @@ afterAll(() => erp.close());
 const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
 
 describe('the ERP’s movements', () => {
-  test('carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
-    const list = await listErpMovements(house, { ...newest, limit: 200 }, house.clock.now());
+  test('API-42, STK-46, STK-49, AMB-65: carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
+    const list = await listMovements(house, { ...newest, limit: 200 }, house.clock.now());
     expect(list).toHaveLength(200);
     for (const { qty, type_mouvement: type } of list) expect(type).toBe(qty > 0 ? 1 : 0);
     const days = list.map(({ datem }) => datem);
@@ -34,7 +36,7 @@ describe('the ERP’s movements', () => {
     });
   });
 
-  test('are those of a product and a warehouse when asked', async () => {
+  test('STK-45, AMB-83: are those of a product and a warehouse when asked', async () => {
     const query = {
       ...newest,
       sortfield: 'qty',
@@ -42,23 +44,56 @@ describe('the ERP’s movements', () => {
       fk_product: '7',
       fk_warehouse: '1',
     } as const;
-    const list = await listErpMovements(house, query, house.clock.now());
+    const list = await listMovements(house, query, house.clock.now());
     expect(list.length).toBeGreaterThan(0);
     expect(list.every((row) => row.fk_product === '7' && row.fk_entrepot === '1')).toBe(true);
     const quantities = list.map(({ qty }) => qty);
     expect(quantities).toEqual([...quantities].sort((a, b) => a - b));
   });
 
-  test('are refused with the cause when the ERP is away, never invented', async () => {
+  test('AMB-101: ours are there with their state before the ERP has them, and once when it has', async () => {
+    const desk = movementDesk({ ...house, catalog: house.catalogStore }, () => new Date());
+    const query = { ...newest, fk_product: '2' } as const;
+    const { data } = await desk.send({ product_id: '2', warehouse_id: 1, qty: -1.5, label: 'Casse' });
+    const [first, second] = await listMovements(house, query, house.clock.now());
+    expect(first).toMatchObject({
+      id: `${data.operation_id}-1`,
+      qty: -1.5,
+      type_mouvement: 0,
+      label: 'Casse',
+      warehouse_info: { label: 'Bruges' },
+      erp_status: 'a_envoyer',
+      erp_ref: null,
+    });
+    expect(second).toMatchObject({ erp_status: 'verifie', erp_ref: second!.id });
+    expect(await listMovements(house, { ...query, fk_warehouse: '2' }, house.clock.now())).not.toContainEqual(
+      expect.objectContaining({ label: 'Casse' }),
+    );
+    await (
+      await house.erp()
+    ).postMovement({
+      productId: '2',
+      warehouseId: '1',
+      grams: -1500,
+      code: data.movements[0]!.inventorycode!,
+      label: 'Casse',
+    });
+    const after = (await listMovements(house, query, house.clock.now())).filter(
+      ({ label }) => label === 'Casse',
+    );
+    expect(after).toMatchObject([{ erp_status: 'verifie' }]);
+  });
+
+  test('STK-52, AMB-07: are refused with the cause when the ERP is away, never invented', async () => {
     await erp.fault({ mode: '403' });
-    await expect(listErpMovements(house, newest, house.clock.now())).rejects.toMatchObject({
+    await expect(listMovements(house, newest, house.clock.now())).rejects.toMatchObject({
       status: 503,
       message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
     });
   });
 });
 
-test('warehouses are read, kept, and shown with their age while the ERP is away', async () => {
+test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with their age while the ERP is away', async () => {
   const fresh = await listWarehouses(house, house.clock.now());
   expect(fresh).toMatchObject({ stale: false });
   expect(fresh.rows.map(({ id }) => id)).toEqual(['1', '2']);
@@ -73,7 +108,7 @@ test('warehouses are read, kept, and shown with their age while the ERP is away'
   await expect(listWarehouses(nothingKept, house.clock.now())).rejects.toThrow('Dolibarr ne répond pas');
 });
 
-test('every product is there with its stock, price and last movement', async () => {
+test('API-40, STK-50: every product is there with its stock, price and last movement', async () => {
   const { rows } = await listStockProducts(house, house.clock.now());
   const { data, synced_at } = await allProducts(house.catalog, house.clock.now());
   expect(synced_at).toBe(house.clock.now().toISOString());
