@@ -5,6 +5,7 @@ import { confirmByMail } from '#functions/erp/order-received-mail.ts';
 import { pushMovements } from '#functions/erp/push-movement.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
+import { causeInFrench } from '#functions/platform/failure-words.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -116,9 +117,9 @@ const causeOf = (outcome: StepStopped['outcome']): string => {
         ? 'L’ERP refuse la clé d’accès.'
         : `L’ERP a refusé : ${outcome.detail ?? outcome.reason}`;
     case 'unreachable':
-      return `ERP injoignable (${outcome.cause}). Rien n’a été envoyé.`;
+      return `ERP injoignable (${causeInFrench(outcome.cause)}). Rien n’a été envoyé.`;
     default:
-      return `Réponse incertaine de l’ERP (${outcome.cause}). Vérification avant tout nouvel essai.`;
+      return `Réponse incertaine de l’ERP (${causeInFrench(outcome.cause)}). Vérification avant tout nouvel essai.`;
   }
 };
 

@@ -2,6 +2,7 @@
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP (?:4|5)\d\d/, 'erreur $'],
   [/repeats earlier ones/, 'pages répétées'],
+  [/✖|Invalid input/, 'format inattendu'],
   [/html.*not JSON|not JSON: .*</is, 'une page web au lieu des données'],
   [/not JSON/i, 'données tronquées'],
   [/time[d ]?\s?out|aborted due to|TimeoutError|No complete answer/i, 'délai dépassé'],
@@ -10,8 +11,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ECONNRESET|EPIPE|UND_ERR|terminated|socket|other side|fetch failed/i, 'connexion coupée'],
 ];
 
-/** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. */
+/** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. What is French already stays. */
 export const causeInFrench = (cause: string): string => {
-  const words = WORDS.find(([pattern]) => pattern.test(cause))?.[1] ?? 'format inattendu';
+  const words = WORDS.find(([pattern]) => pattern.test(cause))?.[1] ?? cause;
   return words.replace('$', /\d{3}/.exec(cause)?.[0] ?? '');
 };

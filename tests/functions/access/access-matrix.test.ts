@@ -34,6 +34,7 @@ beforeAll(async () => {
   process.env['JOB_PATIENCE_MS'] = '0';
   process.env['CATALOG_SYNC_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   process.env['STOCK_EXTRACTION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
+  process.env['STOCK_RECONCILIATION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   process.env['TILL_EXTRACTION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   const now = new Date();
   for (const [name, identity] of Object.entries(identities))

@@ -118,11 +118,19 @@ describe('a customer', () => {
     };
   };
 
-  test('sees its own documents, without drafts', async () => {
+  test('AMB-50: sees its own documents in the fields of WHO-05 and WHO-06, without drafts', async () => {
     const { own } = await someone();
     const id = await signUp(own.thirdPartyId);
     const invoices = (await listOwnInvoices(services, id, now())).data;
     expect(invoices.map((invoice) => invoice.id)).toContain(own.id);
+    expect(invoices[0]).toMatchObject({
+      reference: expect.any(String) as string,
+      date_facture: expect.stringMatching(/^2026-/) as string,
+      total_ttc: expect.any(Number) as number,
+      total_ht: expect.any(Number) as number,
+      statut_libelle: expect.any(String) as string,
+      paye: expect.any(Boolean) as boolean,
+    });
     expect(invoices.every(({ client_name }) => client_name === testCustomer.society)).toBe(true);
     const orders = (await listOwnOrders(services, id, now())).data;
     expect([...orders, ...invoices].filter(({ statut_libelle }) => statut_libelle === 'Brouillon')).toEqual(
