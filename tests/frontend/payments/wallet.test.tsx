@@ -65,6 +65,10 @@ describe('paying by wallet', () => {
     const { wallet } = await ready();
     expect(askedScript().src).toBe(`https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`);
     expect(wallet.rendered).toBe(1);
+    expect(screen.getByRole('link', { name: 'Payer par carte' }).getAttribute('href')).toBe(
+      '/payment?order=o1&method=stripe',
+    );
+    expect(screen.getByRole('link', { name: 'Payer plus tard' }).getAttribute('href')).toBe('/commandes');
     expect(asked(CREATE)).toHaveLength(0);
   });
 

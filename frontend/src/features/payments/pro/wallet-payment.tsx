@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths, paymentPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
@@ -98,7 +98,24 @@ function WalletAttempt({
           {state.step === 'capturing' ? <ProgressBar label="Finalisation de votre paiement…" /> : null}
           {state.step === 'loading' ? <Skeleton shape="control" /> : null}
           <div ref={container} className={styles.wallet} hidden={state.step === 'capturing'} />
+          {state.step === 'capturing' ? null : <OtherWays orderId={orderId} />}
         </>
       );
   }
 }
+
+const OtherWays = ({ orderId }: { orderId: string }) => (
+  <>
+    <p className={styles.note}>
+      PayPal s’ouvre dans une fenêtre à part. Rien n’est débité avant votre accord.
+    </p>
+    <p className={styles.actions}>
+      <ButtonLink size="small" href={paymentPath(orderId, 'stripe')}>
+        Payer par carte
+      </ButtonLink>
+      <ButtonLink size="small" variant="ghost" href={paths.orders}>
+        Payer plus tard
+      </ButtonLink>
+    </p>
+  </>
+);
