@@ -48,8 +48,7 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
       const result = await syncWholeCatalog(services, services.clock.now(), async (done, total) => {
         await keepTurn(services, jobId);
         page += 1;
-        const message = `Lecture du catalogue dans Dolibarr : page ${page}, ${done} produits lus.`;
-        await report({ done, total, page, message });
+        await report({ done, total, page, message: job.message });
       });
       return { result, message: 'Catalogue à jour.' };
     } catch (error) {

@@ -76,8 +76,7 @@ const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Repor
   for await (const { products, done, total } of productPages(erp)) {
     await writer.add(rowsOf(products));
     pages += 1;
-    const message = `Lecture du stock dans Dolibarr : page ${pages}, ${done} produits lus.`;
-    await report({ done, total, page: pages, message });
+    await report({ done, total, page: pages });
   }
   await writer.add(rowsOf(await movedSince(erp, before)));
   const written = await writer.close();

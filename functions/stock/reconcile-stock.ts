@@ -49,8 +49,7 @@ const compare = async (services: ReconciliationServices, report: Report) => {
   for await (const { products, done, total } of productPages(erp)) {
     theirs.push(...products.filter(({ kind }) => kind === 'product').map(siteStock));
     page += 1;
-    const message = `Rapprochement du stock avec Dolibarr : page ${page}, ${done} produits lus.`;
-    await report({ done, total, page, message });
+    await report({ done, total, page });
   }
   const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);
   const differences = [

@@ -63,7 +63,7 @@ const extractTillDay = async (
           done: tickets,
           total: null,
           ...(page === 0 ? {} : { page }),
-          message: `Ventes du ${frenchDay(date)} à ${store} : ${page === 0 ? 'palmarès' : `tickets, page ${page}`}.`,
+          message: `Ventes du ${frenchDay(date)} à ${store} : ${page === 0 ? 'palmarès' : 'tickets'}.`,
         }),
     },
   );

@@ -94,7 +94,7 @@ describe('Travaux et incidents', () => {
     jobs = [
       job({
         status: 'running',
-        message: 'Lecture du catalogue dans Dolibarr : page 2, 400 produits lus.',
+        message: 'Lecture du catalogue dans Dolibarr.',
         progress: { done: 400, total: 1000, unit: 'produits', page: 2, secondsLeft: 9 },
       }),
     ];
@@ -117,6 +117,18 @@ describe('Travaux et incidents', () => {
     await person().click(failures.getByRole('button', { name: 'Relancer' }));
     await failures.findByText('Fait.');
     expect(posted()).toMatchObject([{ path: '/api/cashmag-sales/extract', body: { date: '2026-11-17' } }]);
+  });
+
+  it('TILL-07: the day to extract is capped at today, and its button launches that day', async () => {
+    draw();
+    const field = await screen.findByLabelText('Jour à extraire');
+    expect([field.getAttribute('max'), (field as HTMLInputElement).value]).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+    ]);
+    await person().click(screen.getByRole('button', { name: 'Extraire les ventes' }));
+    await screen.findByText('Fait.');
+    expect(posted()).toMatchObject([{ path: '/api/cashmag-sales/extract', body: { date: '2026-11-20' } }]);
   });
 
   it('the night’s comparison can be launched again', async () => {
