@@ -22,6 +22,8 @@ export const renderDoor = async (path: string): Promise<string> => {
   const html = await new Response(prelude).text();
   if (faults.length > 0)
     throw new AggregateError(faults, `${path} cannot be drawn ahead: ${faults.join(', ')}`);
-  // pressed before the scripts are there, a form would put what was typed into the address
-  return html.replaceAll('<form ', '<form inert ');
+  // pressed before the scripts are there, a form would put what was typed into the address, and a tab do nothing
+  return html
+    .replaceAll('<form ', '<form inert ')
+    .replaceAll('<div role="tablist"', '<div inert role="tablist"');
 };

@@ -13,6 +13,8 @@ it.each([
   // no form may put what is typed into the address while the scripts are on their way
   expect(html.match(/<form /g)?.length).toBe(html.match(/<form inert /g)?.length);
   expect(html).toContain('<form inert ');
+  // nor may a tab that cannot answer yet be pressed
+  expect(html).not.toContain('<div role="tablist"');
 });
 
 it('a page that is not for everybody is not drawn', async () => {
