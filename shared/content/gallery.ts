@@ -78,7 +78,7 @@ export const gallery: readonly GalleryItem[] = [
   {
     picture: 'gallery/table-de-decoupe',
     title: 'La table de découpe',
-    alt: 'Billot épais en bois debout, une pièce de viande et un couteau posés dessus',
+    alt: 'Billot épais en bois debout, deux steaks posés dessus, une feuille plantée dans le bois',
     description: 'Le bois debout, le métal et la main : la découpe se fait à la commande.',
     category: 'locaux',
   },

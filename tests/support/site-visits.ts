@@ -57,6 +57,9 @@ export const stopClock = async (page: Page): Promise<void> => {
 export const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** Words as they are said: the spaces that type does not break are spaces. */
+export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** The addresses of some links, as written. */
 export const hrefs = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));

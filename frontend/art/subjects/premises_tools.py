@@ -6,33 +6,55 @@ from engraving.catalogue import picture
 from engraving.lettering import lettering
 from engraving.print import Print
 from engraving.screens import border, engrave, hatch, screen
-from props.meat import joint
+from props.meat import cut_face, joint, slab
 from props.tools import cleaver, honing_steel, hook, knife
 from props.walls import tiles
 
 
 @picture("gallery/table-de-decoupe")
 def block():
+    """The block: end grain as thick as a forearm, two steaks, the cleaver driven in."""
     p = Print(800, 600)
-    p.stain(p.disc(560, 200, 150))
-    top = p.poly([(90, 320), (190, 240), (706, 240), (760, 320)])
-    front = p.box(90, 320, 760, 440)
-    cells = (np.mod(p.X, 56) < 1.6) | (np.mod(p.Y - 320, 40) < 1.6)
-    rings = screen(np.hypot(np.mod(p.X, 56) - 20, np.mod(p.Y, 40) - 12) + p.noise(14, 4), 6, np.full_like(p.X, 0.3), 0.05)
-    for x in (120, 672):
-        leg = p.poly([(x, 440), (x + 62, 440), (x + 54, 566), (x + 8, 566)])
-        p.put(leg, hatch(p, leg, 0.4, 90, 5) | border(p, leg, 2.2), halo=2)
-    p.put(front, (cells | (rings & (p.noise(60, 9) > -0.6))) & front | hatch(p, front, np.clip((p.X - 500) / 400, 0, 0.5), 60, 5) | border(p, front, 2.4), halo=2)
-    wear = screen(p.Y * 1.0 + 10 * np.exp(-(((p.X - 430) / 190) ** 2)) * (p.Y - 240) / 40, 9, np.full_like(p.X, 0.16) + p.noise(30, 3) * 0.08, 0.06)
-    p.put(top, (wear & top) | border(p, top, 2.2), halo=2)
-    band = p.box(88, 392, 762, 408)
-    p.put(band, hatch(p, band, 0.5, 0, 3.4) | border(p, band, 1.6), halo=1.5)
-    meat = p.blob([(220, 290), (236, 240), (290, 214), (360, 212), (410, 236), (420, 276), (390, 302), (310, 312), (246, 310)])
-    p.shadow(meat, 10, 8, 0.6)
-    joint(p, meat, p.bump(320, 260, 60, 30, 12), fat=p.blob([(210, 270), (236, 232), (290, 205), (370, 205), (420, 240), (360, 236), (290, 240), (250, 262)]), angle=-20, period=5.6, base=0.02)
-    knife(p, p.frame(600, 272, 4, 0.42))
-    p.mark(p.box(20, 566, 780, 568.4))
+    p.stain(p.disc(548, 214, 160))
+    top = p.poly([(84, 322), (176, 254), (640, 254), (724, 322)])
+    front = p.box(84, 322, 724, 478)
+    for x in (112, 596):
+        leg = p.poly([(x, 478), (x + 100, 478), (x + 92, 572), (x + 8, 572)])
+        p.put(leg, hatch(p, leg, np.clip(0.25 + (p.X - x) / 260, 0.1, 0.7), 90, 5.4) | border(p, leg, 2.4), halo=2)
+    _end_grain(p, front)
+    p.put(top, (_worn(p) & top) | border(p, top, 2.4), halo=0)
+    for y in (352, 440):
+        band = p.box(82, y, 726, y + 15)
+        p.put(band, hatch(p, band, np.clip(0.3 + (p.X - 300) / 700, 0.25, 0.85), 0, 3.6) | border(p, band, 1.8), halo=1.5)
+    for x, y, seed in ((238, 292, 3), (362, 286, 9)):
+        f = p.frame(x, y, -4, 0.86)
+        steak = f.blob([(-92, 10), (-84, -20), (-40, -34), (20, -36), (74, -26), (92, 0), (70, 22), (10, 28), (-52, 28)])
+        slab(p, steak, (2, 13))
+        cut_face(p, steak, 5 + 6 * np.clip(f.u / 90, 0, 1), fibre=-8, marbled=0.9, seed=seed, size=0.6)
+    # the blade bites into the wood: what is under the top is hidden
+    f = p.frame(566, 166, 62, 0.7)
+    cleaver(p, f, shadow=False)
+    bite = (p.Y > 292) & (p.X > 540) & top
+    p.put(bite, _worn(p) & bite | (border(p, top, 2.4) & bite), halo=0)
+    p.mark(p.brush([(580, 293), (622, 290), (668, 294)], 1.5, 1.5, 4))
+    p.mark(p.box(20, 572, 780, 574.6))
     return p
+
+
+def _worn(p):
+    """Knife marks across the top, hollowed in the middle."""
+    hollow = 10 * np.exp(-(((p.X - 400) / 190) ** 2)) * (p.Y - 254) / 40
+    return screen(p.Y + hollow, 9, 0.16 + p.noise(30, 3) * 0.08, 0.06)
+
+
+def _end_grain(p, front):
+    """Blocks of end grain: each its own rings, parted by joints, darker to the right."""
+    column, row = np.floor((p.X - 84) / 64), np.floor((p.Y - 322) / 52)
+    u, v = np.mod(p.X - 84, 64), np.mod(p.Y - 322, 52)
+    cx, cy = 12 + 40 * np.mod(column * 0.618 + row * 0.37, 1), 8 + 40 * np.mod(column * 0.41 + row * 0.73, 1)
+    rings = screen(np.hypot(u - cx, (v - cy) * 1.15) + p.noise(20, 4) * 1.2, 7.2, 0.2 + 0.22 * (p.X - 84) / 640, 0.05)
+    joints = (u < 2.2) | (v < 2.2)
+    p.put(front, ((rings | joints) & front) | border(p, front, 2.6), halo=2)
 
 
 @picture("gallery/couteaux")

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type SiteBuild, SiteBuildProvider } from '#frontend/features/content/site-build.tsx';
 import type { PublicPage } from '#shared/content/site-map.ts';
 import { Document, type PreloadedImage, type SiteFiles } from './document.tsx';
+import { bindFrenchSpaces } from './french-spaces.ts';
 import { InShell } from './public-page.tsx';
 
 /** A public page as a static document. */
@@ -36,5 +37,5 @@ export const renderPages =
           </Document>
         </SiteBuildProvider>,
       );
-      return { page, html: `<!doctype html>\n${html}\n` };
+      return { page, html: `<!doctype html>\n${bindFrenchSpaces(html)}\n` };
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { alive, hrefs, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site-visits.ts';
 
 const posted: string[] = [];
 type Answer = { status: number; body: string };
@@ -35,7 +35,7 @@ describe('the page', () => {
   test('SITE-31, SITE-63, CST-22: four cards with the hours, the reply within 2 h, Sunday and its machine', async () => {
     const page = await visit('/contact');
     const cards = page.getByRole('list', { name: 'Nous joindre' }).getByRole('listitem');
-    expect((await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean))).toEqual([
+    expect((await cards.allInnerTexts()).map((text) => plain(text).split('\n').filter(Boolean))).toEqual([
       ['Téléphone', '05 36 49 00 00', 'Du lundi au samedi, 8h-20h'],
       ['E-mail', 'contact@viande-demo.test', 'Réponse moyenne sous 2 h'],
       ['WhatsApp', '06 39 98 00 00', 'Photos et listes bienvenues'],

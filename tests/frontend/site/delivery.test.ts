@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alive, hrefs, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site-visits.ts';
 
 const { visit } = await siteVisits();
 
@@ -19,7 +19,7 @@ test.each([
     await page.getByRole('tab', { name: tab }).click();
     const zone = page.locator(`#${id}`);
     expect(await zone.locator('dt').allInnerTexts()).toEqual(['Délai', 'Prix', 'Véhicules', 'Horaires']);
-    const facts = await zone.locator('dd').allInnerTexts();
+    const facts = (await zone.locator('dd').allInnerTexts()).map(plain);
     for (const word of words) expect(facts).toContain(word);
     expect(await zone.getByRole('list', { name: 'Garanties' }).getByRole('listitem').count()).toBe(5);
     expect(await zone.locator('img').first().getAttribute('alt')).not.toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alive, hrefs, scrollTo, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import { alive, hrefs, plain, scrollTo, siteVisits, stopClock } from '#tests/support/site-visits.ts';
 
 const { visit, origin } = await siteVisits();
 const said = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -55,7 +55,7 @@ test('SITE-27, SITE-59, AMB-78: the trade, and exactly three customers, each wit
   expect(trade).toContain('Grossiste, donc boucher');
   const customers = page.locator('section[aria-labelledby=temoignages] figure');
   expect(await customers.count()).toBe(3);
-  expect(await customers.locator('figcaption').allTextContents()).toEqual(
+  expect((await customers.locator('figcaption').allTextContents()).map(plain)).toEqual(
     [
       ['Hélène Castaing', 'Brasserie du Quai, brasserie, 90 couverts'],
       ['Marc Etcheverry', 'Boucherie des Deux Rives, boucherie de quartier'],

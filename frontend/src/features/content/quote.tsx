@@ -1,6 +1,9 @@
 import type { Testimonial } from '#shared/content/content.schema.ts';
 import styles from './quote.module.css';
 
+/** « Bistrot, Paris » after a name: « bistrot, Paris ». */
+const uncapitalised = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
+
 /** What a customer said (SITE-59). */
 export const Quote = ({ quote, large }: { quote: Testimonial; large?: boolean }) => (
   <figure className={styles.quote} data-large={large ? '' : undefined}>
@@ -14,7 +17,7 @@ export const Quote = ({ quote, large }: { quote: Testimonial; large?: boolean })
     <figcaption>
       <strong>{quote.nom}</strong>
       <span>
-        {quote.entreprise}, {quote.secteur.toLowerCase()}
+        {quote.entreprise}, {uncapitalised(quote.secteur)}
       </span>
     </figcaption>
   </figure>
