@@ -12,6 +12,8 @@ export default defineConfig({
     // a starved machine is no failure: generous limits, and one second chance where the result decides
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // one second is not enough for a browser on such a machine
+    expect: { poll: { timeout: 20_000 } },
     retry: process.env['CI'] ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
