@@ -4,6 +4,7 @@ import { deliverySettingsStore } from '#functions/delivery/delivery-settings.sto
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
 import { reorder } from '#functions/orders/reorder.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
@@ -56,6 +57,7 @@ export const handler = httpEntry(
     listClientOrders: ({ params, query, caller }) =>
       listClientOrders(services.orders, caller.subjectId, params.clientId, query),
     getOrder: ({ params, caller }) => getOrder(services.orders, caller.subjectId, params.id),
+    findConfirmation: ({ params, caller }) => findConfirmation(services, caller.subjectId, params.key),
     getOrderDetails: ({ params, caller }) => getOrderDetails(services.orders, caller.subjectId, params.id),
     changeDelivery: ({ params, body, caller, now }) =>
       changeWebOrder(services, async () => 'closed', {

@@ -126,7 +126,10 @@ const writeOrder = async (
 
 /** Without a key each call is its own order. */
 const operationId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
-  `order-${customerId}-${idempotencyKey ?? ulid(now)}`;
+  confirmationId(customerId, idempotencyKey ?? ulid(now));
+
+/** The operation under which a confirmation ordered. */
+export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
 
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,

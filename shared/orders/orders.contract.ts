@@ -137,6 +137,14 @@ export const ordersContract = contract('orders', {
       data: orderRow,
     }),
   },
+  findConfirmation: {
+    method: 'GET',
+    path: '/api/orders/confirmations/{key}',
+    access: 'pro',
+    summary: 'La commande passée sous cette Idempotency-Key, quand la réponse s’est perdue ; 404 sinon.',
+    params: z.object({ key: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Clé invalide.')) }),
+    response: z.object({ success: z.literal(true), data: orderRow }),
+  },
   getOrderDetails: {
     method: 'GET',
     path: '/api/orders/{id}/details',

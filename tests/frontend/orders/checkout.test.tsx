@@ -278,15 +278,72 @@ describe('hard mornings', () => {
     unmount();
     // the order went through, and emptied the account's cart
     fake.shop.cart = { items: [], updated_at: null, version: fake.shop.cart.version + 1 };
-    fake.shop.orders = [
-      orderRow(7, { total_ht: 20, total_ttc: 24, date_commande: new Date().toISOString() }),
-    ];
+    const key = fake.sent(ORDER)[0]?.headers['idempotency-key'] ?? '';
+    fake.shop.answers[`GET /api/orders/confirmations/${key}`] = {
+      body: { success: true, data: orderRow(7, { total_ht: 20, total_ttc: 24 }) },
+    };
     drawSite('/dashboard');
     within(await placedWindow()).getByText(
       'Votre commande a été enregistrée avec succès! Référence: CMD-20261120-0007',
     );
     expect(cartHere()).toEqual({});
     expect(fake.sent(ORDER)).toHaveLength(1);
+  });
+
+  it('the answer was lost, an equal order of an hour ago is not taken for it, and the cart stays', async () => {
+    const { unmount } = await filled();
+    await review();
+    fake.shop.answers[ORDER] = offline();
+    await confirm();
+    await screen.findByRole('button', { name: 'Réessayer' });
+    unmount();
+    fake.shop.orders = [
+      orderRow(7, { total_ht: 20, total_ttc: 24, date_commande: new Date().toISOString() }),
+    ];
+    fake.shop.answers[
+      `GET /api/orders/confirmations/${fake.sent(ORDER)[0]?.headers['idempotency-key'] ?? ''}`
+    ] = refused(404, 'Aucune commande n’a été passée par cette confirmation.', { code: 'not_found' });
+    await drawShop();
+    await waitFor(() =>
+      expect(fake.calls.some(({ path }) => path.startsWith('/api/orders/confirmations/'))).toBe(true),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Commande enregistrée' })).toBeNull();
+    expect(cartHere()).toEqual({ 1: 2 });
+  });
+
+  it('the cart changed after a silence: the order of then is told before another is placed', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = offline();
+    await confirm();
+    await screen.findByRole('button', { name: 'Réessayer' });
+    const key = fake.sent(ORDER)[0]?.headers['idempotency-key'] ?? '';
+    fake.shop.answers[`GET /api/orders/confirmations/${key}`] = {
+      body: { success: true, data: orderRow(7, { total_ht: 20 }) },
+    };
+    delete fake.shop.answers[ORDER];
+    setQuantity('ENTRECOTE PAREE', '3');
+    await person().click(screen.getByRole('button', { name: 'Réessayer' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(/^CMD-20261120-0007, 20,00.€ HT, a été enregistrée/);
+    await person().click(question.getByRole('button', { name: 'Ne rien commander de plus' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.sent(ORDER)).toHaveLength(1);
+  });
+
+  it('the cart changed seconds after a silence: nothing more is ordered before the first is known', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = offline();
+    await confirm();
+    await screen.findByRole('button', { name: 'Réessayer' });
+    delete fake.shop.answers[ORDER];
+    setQuantity('ENTRECOTE PAREE', '3');
+    const again = screen.getByRole('button', { name: 'Réessayer' });
+    await person().click(again);
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+    expect(fake.sent(ORDER)).toHaveLength(1);
+    expect(screen.queryByRole('dialog', { name: 'Commande enregistrée' })).toBeNull();
   });
 
   it('another tab confirmed the same cart: this one has nothing left to order', async () => {

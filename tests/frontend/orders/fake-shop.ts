@@ -1,4 +1,4 @@
-import { emptyList } from '#tests/frontend/auth/answers.ts';
+import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 
@@ -139,6 +139,7 @@ export const openFakeShop = () => {
         shop.cart = { items: [], updated_at: null, version: shop.cart.version + 1 };
         return placed(shop.placedOrders.length);
       default:
+        if (name.startsWith('GET /api/orders/confirmations/')) return refused(404, 'Commande introuvable.');
         return emptyList;
     }
   });

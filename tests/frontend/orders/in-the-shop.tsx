@@ -23,6 +23,10 @@ export const leaveShop = (): void => {
 export const drawShop = async (at = '/dashboard') => {
   const drawn = drawSite(at);
   await screen.findAllByLabelText('Quantité : ENTRECOTE PAREE');
+  // the panel's code comes after the first view
+  await within(screen.getByRole('complementary', { name: 'Panier' })).findByText(
+    /^(Votre panier est vide|Total TTC)$/,
+  );
   return drawn;
 };
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
@@ -81,6 +82,18 @@ describe('placing an order', () => {
     expect(second).toEqual(first);
     expect(await available('1')).toBe(0);
     expect((await shop.orders.listOfCustomer(testCustomer.id, 10)).items).toHaveLength(1);
+  });
+
+  test('AMB-91b: a confirmation whose answer was lost is found by its key, by its customer alone', async () => {
+    const find = (customerId: string, key: string) => findConfirmation(shop, customerId, key);
+    expect((await refusalOf(find(testCustomer.id, 'confirmation-1'))).code).toBe('not_found');
+    const placed = await order({ idempotencyKey: 'confirmation-1' });
+    expect((await find(testCustomer.id, 'confirmation-1')).data).toMatchObject({
+      id: placed.order_id,
+      reference: placed.reference,
+      total_ttc: 30,
+    });
+    expect((await refusalOf(find('SOMEBODY', 'confirmation-1'))).code).toBe('not_found');
   });
 
   test('the same key with another cart is refused', async () => {

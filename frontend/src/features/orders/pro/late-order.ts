@@ -1,31 +1,18 @@
 import { call } from '#frontend/lib/api.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
 import { ordersContract, type OrderRow } from '#shared/orders/orders.contract.ts';
 import { leaveCart } from './cart-sync.ts';
 import type { PlacedOrder } from './confirmation.ts';
 import { type OrderAttempt, readAttempt, settleAttempt } from './order-attempt.ts';
 
-/** Clocks of phones and servers may differ by this much. */
-const CLOCK_SLACK_MS = 10 * 60_000;
-
-/** Same total, and not older than the attempt. */
-export const isOrderOf = (
-  attempt: OrderAttempt,
-  order: Pick<OrderRow, 'total_ht' | 'date_commande'>,
-): boolean =>
-  order.total_ht === attempt.totalHt &&
-  Date.parse(order.date_commande) >= Date.parse(attempt.at) - CLOCK_SLACK_MS;
-
-/** The order of a confirmation that stayed without an answer, when the server has it. */
-export const orderOfAttempt = async (
-  customerId: string,
-  attempt: OrderAttempt,
-): Promise<OrderRow | undefined> => {
-  const recent = await call(
-    ordersContract.endpoints.listClientOrders,
-    { params: { clientId: customerId }, query: { limit: 5 } },
-    { as: 'pro' },
-  );
-  return recent.data.find((order) => isOrderOf(attempt, order));
+/** The order of a confirmation that stayed without an answer, when the server has it: by its key, so never another one. */
+export const orderOfAttempt = async ({ key }: OrderAttempt): Promise<OrderRow | undefined> => {
+  try {
+    return (await call(ordersContract.endpoints.findConfirmation, { params: { key } }, { as: 'pro' })).data;
+  } catch (error) {
+    if (asApiError(error)?.status === 404) return undefined;
+    throw error;
+  }
 };
 
 /**
@@ -35,7 +22,7 @@ export const orderOfAttempt = async (
 export const lateOrder = async (customerId: string): Promise<PlacedOrder | undefined> => {
   const attempt = readAttempt(customerId);
   if (!attempt) return undefined;
-  const found = await orderOfAttempt(customerId, attempt).catch(() => undefined);
+  const found = await orderOfAttempt(attempt).catch(() => undefined);
   // another tab may have heard the answer meanwhile
   if (!found || readAttempt(customerId)?.key !== attempt.key) return undefined;
   settleAttempt(customerId);
