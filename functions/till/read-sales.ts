@@ -1,5 +1,5 @@
 import type { StoreDays, TillGateway, TillStore } from '#functions/gateways/cashmag/till-gateway.ts';
-import { readTill } from '#functions/till/till-failure.ts';
+import { readTill, TillReadFailed } from '#functions/till/till-failure.ts';
 import { differenceCents, storeSales } from '#functions/till/store-sales.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
@@ -33,7 +33,10 @@ export const readSales = async (
   limits: ReadingLimits,
 ): Promise<SalesRead> => {
   const whole: SalesRead = { sales: [], tickets: 0, differenceCents: 0 };
-  for (const store of await readTill(till.listStores(limits.until()))) {
+  const stores = await readTill(till.listStores(limits.until()));
+  // a till without a shop would make every day one without a sale
+  if (stores.length === 0) throw new TillReadFailed({ kind: 'unreadable', cause: 'aucune boutique' });
+  for (const store of stores) {
     const known = whole.tickets;
     const read = await readStore(till, store, days, {
       ...limits,

@@ -29,7 +29,7 @@ export function createCashmagGateway(config: CashmagConfig): TillGateway {
     async listStores(until) {
       if (stores && now() - stores.readAt < STORES_FOR_MS) return ok(stores.list);
       const outcome = await client.get('/points_of_sale', {}, storesShape, until);
-      if (outcome.kind === 'ok') stores = { list: outcome.value, readAt: now() };
+      if (outcome.kind === 'ok' && outcome.value.length > 0) stores = { list: outcome.value, readAt: now() };
       return outcome;
     },
 

@@ -116,6 +116,19 @@ describe('the sales of before stay, and the cause is said in French', () => {
   });
 });
 
+test('a till that lists no shop says nothing about the day: it stays unread', async () => {
+  proxy.inject(/^\/points_of_sale/, () => ({
+    status: 200,
+    contentType: 'application/json',
+    body: '{"request":{},"list":[]}',
+  }));
+  expect(await house.extract('2026-11-04')).toMatchObject({
+    status: 'failed',
+    message: 'Réponse illisible de la caisse (aucune boutique).',
+  });
+  expect(await house.days.find('2026-11-04')).toBeUndefined();
+});
+
 describe('what is only strange ends with right data', () => {
   test('a page that fails twice, then answers', async () => {
     proxy.inject(TICKETS, faults.htmlUnder200, 2);
