@@ -29,7 +29,7 @@ export function Account() {
   const account = useRef<HTMLDivElement>(null);
   // on a phone the tabs are wider than the screen: the one chosen must be seen
   useEffect(() => {
-    const current = account.current?.querySelector('nav [aria-current]');
+    const current = account.current?.querySelector(`nav a[href="${accountPath(part)}"]`);
     current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
   }, [part]);
   return (
