@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-turns.ts';
+import { demoTillDays } from '#infra/local/demo/readings.ts';
+import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+
+let house: TillHouse;
+beforeAll(async () => {
+  house = await openTillHouse();
+});
+afterAll(() => house.close());
+
+it('the demo’s days of the till leave half of a minute’s requests to whoever opens a screen', async () => {
+  const begun = house.clock.now().getTime();
+  const days = demoTillDays('2026-11-21');
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-20', '2026-11-13']);
+  for (const date of days) expect(await house.extract(date)).toMatchObject({ status: 'done' });
+  expect(house.requests.length).toBeLessThanOrEqual(REQUESTS_PER_MINUTE / 2);
+  // nobody waited for a turn
+  expect(house.clock.now().getTime()).toBe(begun);
+});
