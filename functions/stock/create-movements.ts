@@ -2,7 +2,7 @@ import type { MovementServices } from '#functions/stock/movement-services.ts';
 import { recordMovements } from '#functions/stock/record-movements.ts';
 import { recordedAnswer } from '#functions/stock/shown-movements.ts';
 import { askedLines, firstStock } from '#shared/stock/movement-request.ts';
-import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movements.contract.ts';
+import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
 
 type Asked<Body> = {
   body: Body;

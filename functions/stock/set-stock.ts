@@ -2,7 +2,7 @@ import type { MovementServices } from '#functions/stock/movement-services.ts';
 import { recordMovements } from '#functions/stock/record-movements.ts';
 import { shownMovements } from '#functions/stock/shown-movements.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { REQUIRED_FIELDS } from '#shared/stock/movements.contract.ts';
+import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
 import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/stock-level.ts';
 
 type SetStock = {

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { BatchLineBody, CreateMovementsBody, CreateProductBody } from './movements.contract.ts';
-import { REQUIRED_FIELDS } from './movements.contract.ts';
+import type { BatchLineBody, CreateMovementsBody, CreateProductBody } from './movement-bodies.ts';
+import { REQUIRED_FIELDS } from './movement-bodies.ts';
 import { isSiteId, type SiteId } from './stock-level.ts';
 
 /** One movement as it was asked for, whichever body it came in; `path` names its fields on the wire. */

@@ -133,6 +133,35 @@ describe('orders', () => {
   });
 });
 
+describe('products', () => {
+  const aProduct = {
+    ref: 'NEUF-1',
+    refExt: 'nouveau-1',
+    label: 'Tournedos d’essai',
+    barcode: '4006381333931',
+  };
+  const rest = { description: '', privateNote: '', priceHtCents: 2990, vatBasisPoints: 550, onSale: false };
+
+  it('are created with price, VAT and barcode, found by our reference, and put into a category once', async () => {
+    const { id } = valueOf(await bench.gateway.createProduct({ ...aProduct, ...rest }));
+    const found = valueOf(await bench.gateway.findProductsByRefExt('nouveau-1'));
+    expect(found).toMatchObject([
+      { id, ref: 'NEUF-1', priceHtCents: 2990, vatBasisPoints: 550, barcode: '4006381333931', onSale: false },
+    ]);
+    expect(found[0]).toMatchObject({ keptByLots: false, realGrams: 0 });
+    valueOf(await bench.gateway.addProductToCategory('1', id));
+    expect(valueOf(await bench.gateway.listCategoryProductIds('1'))).toContain(id);
+    expect(valueOf(await bench.gateway.findProductsByRefExt('nouveau-2'))).toEqual([]);
+  });
+
+  it('whose reference or barcode is taken are refused, not doubtful', async () => {
+    const taken = await bench.gateway.createProduct({ ...aProduct, ...rest, refExt: 'nouveau-3' });
+    expect(taken).toMatchObject({ kind: 'refused', reason: 'business_rule' });
+    const sameCode = await bench.gateway.createProduct({ ...aProduct, ...rest, ref: 'NEUF-2' });
+    expect(sameCode).toMatchObject({ kind: 'refused', reason: 'business_rule' });
+  });
+});
+
 describe('movements', () => {
   it('change the stock by what was asked and are found again by their code', async () => {
     const stock = async () =>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { erpStates } from '#shared/erp/erp-state.ts';
+
+/** STK-50, with what the movement dialogs need to know of a product; weights in kg, price in euros per kg. */
+export const stockProduct = z.object({
+  id: z.string(),
+  ref: z.string(),
+  label: z.string(),
+  category: z.string(),
+  barcode: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  bruges_real: z.number(),
+  lormont_real: z.number(),
+  /** Raised by each movement: sent along with one, it refuses what was decided on an older stock (AMB-98). */
+  version: z.number(),
+  /** Kept by lots: then what is in stock of each. */
+  by_lots: z.boolean(),
+  lots: z.array(
+    z.object({
+      warehouse_id: z.string(),
+      lot: z.string(),
+      qty: z.number(),
+      eatby: z.nullable(z.string()),
+      sellby: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const warehouse = z.object({ id: z.string(), label: z.string() });
+
+/** STK-49; `qty` in kg, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
+export const movement = z.object({
+  id: z.string(),
+  datem: z.string(),
+  qty: z.number(),
+  fk_product: z.string(),
+  fk_entrepot: z.string(),
+  label: z.string(),
+  type_mouvement: z.union([z.literal(0), z.literal(1)]),
+  inventorycode: z.nullable(z.string()),
+  batch: z.nullable(z.string()),
+  product_info: z.nullable(
+    z.object({ label: z.string(), ref: z.string(), stock_reel: z.number(), stock_virtuel: z.number() }),
+  ),
+  warehouse_info: z.object({ label: z.string() }),
+  /** AMB-101: `verifie` and its row for what is in the ERP, else where our own movement stands. */
+  erp_status: z.enum(erpStates),
+  erp_ref: z.nullable(z.string()),
+});

@@ -1,0 +1,138 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { allot, type DraftLine } from '#shared/stock/allot.ts';
+import { checkDigit, isEan13, ownBarcode } from '#shared/stock/ean13.ts';
+import { levelChanges } from '#shared/stock/level-change.ts';
+import { massBalance } from '#shared/stock/mass-balance.ts';
+import { movementCode, ownMovement } from '#shared/stock/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import { derivedReference, normalisedName } from '#shared/stock/product-name.ts';
+import type { LotLevel, StockLevel } from '#shared/stock/stock-level.ts';
+
+const draft = (siteId: '1' | '2', grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
+  productId: '7',
+  productName: 'PIECE',
+  siteId,
+  grams,
+  lot: grams > 0 ? 'LOT-20261121' : null,
+  eatBy: null,
+  sellBy: null,
+  label: '',
+  path: '',
+  given: { lot: false, days: false },
+  ...more,
+});
+const levelOf = (lots: readonly LotLevel[]): StockLevel => {
+  const at = (site: '1' | '2') =>
+    lots.filter(({ siteId }) => siteId === site).reduce((sum, { grams }) => sum + grams, 0);
+  const real = { brugesReal: at('1'), lormontReal: at('2') };
+  return {
+    productId: '7',
+    ...real,
+    brugesVirtual: real.brugesReal,
+    lormontVirtual: real.lormontReal,
+    reserved: 0,
+    available: real.brugesReal + real.lormontReal,
+    byLots: true,
+    lots,
+  };
+};
+const lots = fc.uniqueArray(
+  fc.record({
+    siteId: fc.constantFrom<'1' | '2'>('1', '2'),
+    lot: fc.constantFrom('A', 'B', 'C', 'D'),
+    grams: fc.integer({ min: 0, max: 5000 }),
+    eatBy: fc.constant(null),
+    sellBy: fc.constantFrom(null, '2026-11-30', '2026-12-01', '2026-12-09'),
+  }),
+  { selector: ({ siteId, lot }) => `${siteId}${lot}` },
+);
+
+property.prop([lots, fc.integer({ min: 1, max: 20_000 })])(
+  'I2, I3: a transfer takes lots that are there, the first to end first, and brings exactly those',
+  (held, grams) => {
+    const level = levelOf(held);
+    const run = () => allot([draft('1', -grams), draft('2', grams)], new Map([['7', level]]));
+    if (grams > level.brugesReal) {
+      expect(run).toThrow('Stock insuffisant à Bruges');
+      return;
+    }
+    const lines = run();
+    const taken = lines.filter((line) => line.grams < 0);
+    const brought = lines.filter((line) => line.grams > 0);
+    expect(taken.map(({ lot, grams: weight }) => [lot, -weight])).toEqual(
+      brought.map(({ lot, grams: weight }) => [lot, weight]),
+    );
+    expect(brought.reduce((sum, line) => sum + line.grams, 0)).toBe(grams);
+    const ends = taken.map(({ sellBy }) => sellBy ?? '9999');
+    expect(ends).toEqual(ends.toSorted());
+    for (const { lot, grams: weight } of taken) {
+      expect(held.find((each) => each.siteId === '1' && each.lot === lot)!.grams).toBeGreaterThanOrEqual(
+        -weight,
+      );
+    }
+    const numbered = lines.map((line, i) => ({ ...line, n: i + 1, code: null }));
+    const [change] = levelChanges(numbered, new Map([['7', level]]));
+    expect(change!.bySite).toEqual({ '1': { grams: -grams, needed: grams }, '2': { grams, needed: 0 } });
+  },
+);
+
+property.prop([
+  fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 }),
+  fc.integer({ min: 1, max: 20_000 }),
+])('I4: what a transformation does not give is its loss, and it never gives more', (outputs, input) => {
+  const lines = [
+    { productId: '1', siteId: '1' as const, grams: -input },
+    ...outputs.map((grams, i) => ({ productId: String(i + 2), siteId: '2' as const, grams })),
+  ];
+  const given = outputs.reduce((sum, grams) => sum + grams, 0);
+  if (given > input) {
+    expect(() => massBalance(lines)).toThrow(/dépassent la sortie/);
+    return;
+  }
+  expect(massBalance(lines)).toEqual({ kind: 'transformation', lossGrams: input - given });
+});
+
+describe('codes and names', () => {
+  test('STK-32: a code of the house is an EAN-13 that begins with 200', () => {
+    expect(ownBarcode(1)).toBe('2000000000015');
+    expect(checkDigit('400638133393')).toBe(1);
+    expect(isEan13('4006381333931')).toBe(true);
+    expect(isEan13('4006381333932')).toBe(false);
+    expect(isEan13('400638133393')).toBe(false);
+  });
+
+  test('AMB-47: labels differ by more than case, accents, œ, apostrophes and spaces', () => {
+    expect(normalisedName('  Cœur   d’Agneau ')).toBe("COEUR D'AGNEAU");
+    expect(derivedReference('Bœuf', 'Côte à l’os n° 2')).toBe('BOEUF-COTE-A-L-OS-N-2');
+  });
+
+  test('a movement is known as ours by the end of its code only', () => {
+    const code = movementCode('INV-20261121-0700', 'MV0123456789ABCDEFGHIJ', 12);
+    expect(code).toBe('INV-20261121-0700 MV0123456789ABCDEFGHIJ-12');
+    expect(ownMovement(code)).toEqual({ documentId: 'MV0123456789ABCDEFGHIJ', n: 12 });
+    for (const other of [
+      null,
+      'INV-1',
+      `${code} bis`,
+      'XMV0123456789ABCDEFGHIJ-1',
+      'MV0123456789ABCDEFGHIJ-0',
+    ]) {
+      expect(ownMovement(other)).toBeUndefined();
+    }
+  });
+
+  test('STK-25, AMB-85: defaults follow the clock of Bordeaux, also across midnight and a change of the clock', () => {
+    expect(movementDefaults(new Date('2026-11-21T23:30:00Z'))).toEqual({
+      inventorycode: 'INV-20261122-0030',
+      lot: 'LOT-20261122',
+      batch: 'LOT-20261122',
+      eatby: '2026-12-06',
+      sellby: '2026-12-01',
+    });
+    expect(movementDefaults(new Date('2026-10-24T22:10:00Z'))).toMatchObject({
+      inventorycode: 'INV-20261025-0010',
+      sellby: '2026-11-03',
+    });
+  });
+});
