@@ -136,6 +136,22 @@ describe('AMB-79: the cart is the account’s', () => {
     expect(fake.shop.placedOrders).toMatchObject([{ total: 30 }]);
   });
 
+  it('nothing is confirmed before the account was asked what other devices left in it', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    fake.shop.answers['GET /api/cart'] = async () => {
+      await asked;
+      return { body: { success: true, data: fake.shop.cart } };
+    };
+    await drawShop();
+    setQuantity('ENTRECOTE PAREE', '2');
+    const window = await review();
+    const button = window.getByRole('button', { name: 'Confirmer la commande' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    answer();
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
+
   it('AMB-51: QUITTER leaves none of it in the browser; the account still has it', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '2');

@@ -30,7 +30,11 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   // a confirmation that got no answer may always be repeated: it orders once
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const blocked =
-    waiting || cart.lines.length === 0 || cart.lines.some(({ short }) => short) || kept.other !== undefined;
+    waiting ||
+    !sync.settled ||
+    cart.lines.length === 0 ||
+    cart.lines.some(({ short }) => short) ||
+    kept.other !== undefined;
   return (
     <Dialog
       open
