@@ -32,6 +32,7 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   page,
   context,
 }) => {
+  test.slow();
   await signInAfresh(page);
   const { id } = await orderByApi(page);
   await page.goto('/dashboard');

@@ -8,13 +8,14 @@ const KEPT: readonly (readonly string[])[] = [
   ['catalog', 'products'],
   ['catalog', 'categories'],
   ['orders', 'own'],
+  ['orders', 'habits'],
 ];
 
 const isKept = (key: readonly unknown[]): boolean =>
   KEPT.some((words) => words.every((word, place) => key[place] === word));
 
 /**
- * Keeps the last catalogue and orders of whoever is signed in and gives them back while the server cannot be reached:
+ * Keeps the last catalogue, habits and orders of whoever is signed in and gives them back while the server cannot be reached:
  * never in place of an answer, always with the time they were given. They go with the customer at sign-out.
  * `build` names what is running.
  */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { categoriesQuery, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { habitsQuery, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { noteAnswer } from '#frontend/lib/connection.ts';
 import { logout, openSession } from '#frontend/lib/session.ts';
 import { keepQueries } from '#frontend/offline/keep-queries.ts';
@@ -66,16 +66,17 @@ const loseNetwork = () => {
 };
 
 describe('what stays readable without network', () => {
-  it('is the last catalogue, its categories and the list of orders, under the account', async () => {
+  it('is the last catalogue, its categories, the habits and the list of orders, under the account', async () => {
     const client = visit();
     await client.query(productsQuery('anna'));
     await client.query(categoriesQuery());
     await client.infiniteQuery(ownOrdersQuery('anna'));
+    await client.query(habitsQuery('anna'));
     await client.query({
       queryKey: ['customers', 'profile', 'anna'],
       queryFn: async () => ({ phone: '06' }),
     });
-    await expect.poll(() => keptFor('anna')).toHaveLength(3);
+    await expect.poll(() => keptFor('anna')).toHaveLength(4);
     expect(keptFor('anna').join()).not.toContain('profile');
   });
 
