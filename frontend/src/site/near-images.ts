@@ -1,5 +1,7 @@
-/** How far below the view a picture is asked for. */
+/** How far from the view a picture is asked for, once the page moves. */
 const AHEAD_PX = 600;
+
+const waiting = () => document.querySelectorAll<HTMLImageElement>('img[data-src]');
 
 const load = (image: HTMLImageElement): void => {
   const address = image.dataset['src'];
@@ -13,8 +15,8 @@ const load = (image: HTMLImageElement): void => {
   delete image.dataset['src'];
 };
 
-/** Gives pictures their address when the page comes near them; all at once before the page is printed. */
-export const loadNearImages = (): void => {
+/** Loads the waiting pictures as they come within `margin` of the view. Returns what stops it. */
+const watch = (margin: number): (() => void) => {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRect, target } of entries) {
@@ -24,10 +26,26 @@ export const loadNearImages = (): void => {
         load(target as HTMLImageElement);
       }
     },
-    { rootMargin: `${AHEAD_PX}px` },
+    { rootMargin: `${margin}px` },
   );
-  const waiting = () => document.querySelectorAll<HTMLImageElement>('img[data-src]');
   for (const image of waiting()) near.observe(image);
+  return () => near.disconnect();
+};
+
+/**
+ * Gives pictures their address: those in view at once, those below when the page begins to move towards them, all of
+ * them before the page is printed.
+ */
+export const loadNearImages = (): void => {
+  const stop = watch(0);
+  window.addEventListener(
+    'scroll',
+    () => {
+      stop();
+      watch(AHEAD_PX);
+    },
+    { passive: true, once: true },
+  );
   document.addEventListener(
     'near',
     ({ target }) => {

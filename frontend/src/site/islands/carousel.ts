@@ -63,7 +63,11 @@ export const enliven = (root: HTMLElement): void => {
       held = holds;
     });
   }
-  root.addEventListener('carousel:first', () => go(0, 'instant'));
+  root.addEventListener('carousel:first', () => {
+    // already there: going would fetch the second picture before anybody asks
+    if (at === 0) restart();
+    else go(0, 'instant');
+  });
 
   // a finger may move the track too: the dots follow what is seen
   track.addEventListener('scrollend', () => {
