@@ -19,7 +19,7 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     batchSize: 1,
     lateAfter: Duration.minutes(30),
     failureMeans:
-      'Une écriture vers Dolibarr est abandonnée : commande ou client à reprendre dans le back-office.',
+      'Une écriture vers Dolibarr est abandonnée : commande, client ou mouvement à reprendre dans le back-office.',
   },
   mail: {
     worker: 'mail.worker',
