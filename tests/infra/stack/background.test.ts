@@ -152,11 +152,9 @@ describe('background work', () => {
 
   it('shows every dead letter to the page of incidents, failed runs of the clock included', () => {
     const dead = queues.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
-    const [, incidents] =
-      ofType(template, 'AWS::Lambda::Function').find(
-        ([, { Properties }]) => Properties['Description'] === 'incidents.http',
-      ) ?? [];
-    const { Variables } = incidents?.Properties['Environment'] as { Variables: Record<string, unknown> };
+    const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+    const incidents = functions.find(({ Description }) => Description === 'incidents.http')!;
+    const { Variables } = incidents['Environment'] as { Variables: Record<string, unknown> };
     const shown = Object.entries(Variables)
       .filter(([name]) => name.endsWith('_DEAD_LETTERS_URL'))
       .map(([, url]) => target(url));
