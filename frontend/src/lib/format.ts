@@ -27,7 +27,7 @@ export const formatExactKilograms = (grams: number): string =>
 /** An exact quantity, grams as kilograms, or pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
 export const formatQuantity = (amount: number, unit: Unit): string =>
   unit === 'kg'
-    ? formatKilograms(amount)
+    ? formatExactKilograms(amount)
     : `${integers.format(amount)}${NBSP}${Math.abs(amount) < 2 ? 'pièce' : 'pièces'}`;
 
 /** 550 → « 5,5 % ». */

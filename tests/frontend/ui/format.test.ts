@@ -28,6 +28,7 @@ test('weights', () => {
 
 test('quantities', () => {
   expect(formatQuantity(500, 'kg')).toBe('0,50\u00a0kg');
+  expect(formatQuantity(12_345, 'kg')).toBe('12,345\u00a0kg');
   expect(formatQuantity(1, 'piece')).toBe('1\u00a0pièce');
   expect(formatQuantity(0, 'piece')).toBe('0\u00a0pièce');
   expect(formatQuantity(1200, 'piece')).toBe('1\u202f200\u00a0pièces');

@@ -3,7 +3,7 @@ import styles from './cart-panel.module.css';
 
 const words: Record<SyncState | 'saving', string> = {
   saving: 'Enregistrement sur votre compte…',
-  saved: 'Enregistré sur votre compte : vos autres appareils le voient.',
+  saved: 'Enregistré sur votre compte, pour tous vos appareils.',
   waiting: 'Gardé sur cet appareil ; sera enregistré sur votre compte dès que possible.',
   refused: 'Gardé sur cet appareil seulement : votre compte ne peut pas prendre ce panier.',
   disputed: 'Choisissez quel panier garder avant de commander.',
