@@ -125,8 +125,8 @@ export const erpServices = (): ErpServices => {
   };
 };
 
-/** What reading the ERP's catalogue needs. */
-export const syncServices = (): CatalogSyncServices => {
+/** What writing stock movements needs. */
+export const movementServices = (): MovementServices => {
   const { table } = coreServices();
   return {
     table,
@@ -134,8 +134,16 @@ export const syncServices = (): CatalogSyncServices => {
     stock: stockStore(table),
     movements: movementsStore(table),
     newProducts: newProductsStore(table),
-    jobs: jobsStore(table),
-    readings: erpReadingsStore(table),
+  };
+};
+
+/** What reading the ERP's catalogue needs. */
+export const syncServices = (): CatalogSyncServices => {
+  const movements = movementServices();
+  return {
+    ...movements,
+    jobs: jobsStore(movements.table),
+    readings: erpReadingsStore(movements.table),
     clock: systemClock,
     erp: once(openErp),
   };
@@ -159,19 +167,13 @@ export const extractionServices = (): ExtractionServices => ({
 });
 
 /** What the nightly comparison with the ERP needs. */
-export const reconciliationServices = (): ReconciliationServices => {
-  const { table } = coreServices();
-  return {
-    ...extractionServices(),
-    table,
-    catalog: catalogStore(table),
-    stock: stockStore(table),
-    operations: operationsStore(table),
-    movements: movementsStore(table),
-    newProducts: newProductsStore(table),
-    reconciliations: reconciliationsStore(table),
-  };
-};
+export const reconciliationServices = (): ReconciliationServices => ({
+  ...snapshotServices(),
+  ...movementServices(),
+  operations: operationsStore(coreServices().table),
+  clock: systemClock,
+  erp: once(openErp),
+});
 
 /** What the page of incidents looks at. */
 export const incidentServices = (): IncidentServices => {
@@ -183,18 +185,6 @@ export const incidentServices = (): IncidentServices => {
     readings: erpReadingsStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
-  };
-};
-
-/** What writing stock movements needs. */
-export const movementServices = (): MovementServices => {
-  const { table } = coreServices();
-  return {
-    table,
-    catalog: catalogStore(table),
-    stock: stockStore(table),
-    movements: movementsStore(table),
-    newProducts: newProductsStore(table),
   };
 };
 

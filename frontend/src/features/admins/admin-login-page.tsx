@@ -8,8 +8,8 @@ import { ownPath, paths } from '#frontend/lib/paths.ts';
 import { forgetRedirect, logout, readRedirect, sessionState } from '#frontend/lib/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Brand } from '#frontend/ui/brand.tsx';
-import { Button } from '#frontend/ui/button.tsx';
 import { LoadingPage } from '#frontend/ui/loading-page.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import styles from './admin-login-page.module.css';
 import { verifiedAdminQuery } from './admins.queries.ts';
@@ -62,11 +62,7 @@ export function AdminLoginPage() {
           <Banner
             kind="warning"
             title="Votre session n’a pas pu être vérifiée"
-            actions={
-              <Button size="small" pending={check.isFetching} onClick={() => void check.refetch()}>
-                Réessayer
-              </Button>
-            }
+            actions={<RetryButton query={check} />}
           >
             Le serveur ne répond pas. Vous restez connecté.
           </Banner>

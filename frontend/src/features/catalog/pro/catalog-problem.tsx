@@ -2,20 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { FormatError } from '#frontend/features/catalog/catalog.queries.ts';
 import { formatTime } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 
 /** ERR-30, ERR-31; what was read before stays in view, with its time. */
 export function CatalogProblem({ catalog }: { catalog: UseQueryResult<unknown> }) {
   if (!catalog.isError) return null;
   return (
-    <Banner
-      kind="error"
-      actions={
-        <Button size="small" pending={catalog.isFetching} onClick={() => void catalog.refetch()}>
-          Réessayer
-        </Button>
-      }
-    >
+    <Banner kind="error" actions={<RetryButton query={catalog} />}>
       {catalog.error instanceof FormatError
         ? catalog.error.message
         : 'Impossible de charger les produits. Veuillez réessayer plus tard.'}

@@ -1,6 +1,6 @@
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 
 interface LoadFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -12,20 +12,7 @@ interface LoadFailureProps {
 
 /** Why something is not there, and one more try. */
 export const LoadFailure = ({ query, title, reasonOf = detailOf }: LoadFailureProps) => (
-  <Banner
-    kind="error"
-    title={title}
-    actions={
-      <Button
-        size="small"
-        pending={query.isFetching}
-        pendingText="Lecture…"
-        onClick={() => void query.refetch()}
-      >
-        Réessayer
-      </Button>
-    }
-  >
+  <Banner kind="error" title={title} actions={<RetryButton query={query} pendingText="Lecture…" />}>
     {reasonOf(query.error)}
   </Banner>
 );

@@ -1,6 +1,6 @@
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 
 interface QueryProblemProps {
   title: string;
@@ -10,15 +10,7 @@ interface QueryProblemProps {
 /** What could not be read, why, and a way to ask again; nothing while all is well. */
 export const QueryProblem = ({ title, query }: QueryProblemProps) =>
   query.isError ? (
-    <Banner
-      kind="error"
-      title={title}
-      actions={
-        <Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Réessayer
-        </Button>
-      }
-    >
+    <Banner kind="error" title={title} actions={<RetryButton query={query} />}>
       {detailOf(query.error)}
     </Banner>
   ) : null;

@@ -12,6 +12,7 @@ import { RefreshIcon } from '#frontend/ui/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons-trade.tsx';
 import { SearchField } from '#frontend/ui/search-field.tsx';
 import { SelectField } from '#frontend/ui/select-field.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
 import { everyView, ordersOfView, viewOptions, type WebOrderView } from './web-order-views.ts';
@@ -34,11 +35,7 @@ export function WebOrders() {
         <Banner
           kind="error"
           title="Les commandes du site n’ont pas pu être lues"
-          actions={
-            <Button size="small" pending={orders.isFetching} onClick={() => void orders.refetch()}>
-              Réessayer
-            </Button>
-          }
+          actions={<RetryButton query={orders} />}
         >
           {detailOf(orders.error)}
         </Banner>

@@ -6,10 +6,11 @@ import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/data-table.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons-trade.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -31,14 +32,7 @@ export function OwnOrders() {
   if (orders.isError && !rows)
     return (
       <>
-        <Banner
-          kind="error"
-          actions={
-            <Button size="small" pending={orders.isFetching} onClick={() => void orders.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <Banner kind="error" actions={<RetryButton query={orders} />}>
           Impossible de récupérer vos commandes. Veuillez réessayer plus tard.
         </Banner>
         <LocalHistory customerId={customer.id} />

@@ -11,6 +11,7 @@ import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { changeCart, useCart } from './cart-store.ts';
@@ -73,14 +74,7 @@ export function Reorder({ order, onClose }: ReorderProps) {
       }
     >
       {offer.isError ? (
-        <Banner
-          kind="error"
-          actions={
-            <Button size="small" pending={offer.isFetching} onClick={() => void offer.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <Banner kind="error" actions={<RetryButton query={offer} />}>
           {detailOf(offer.error)}
         </Banner>
       ) : !offer.data || offer.isFetching ? (

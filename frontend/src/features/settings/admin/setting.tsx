@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import styles from './settings.module.css';
 
 interface SettingProps {
@@ -24,14 +24,7 @@ export const Setting = ({ id, title, query, children }: SettingProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {query.isError ? (
-      <Banner
-        kind="error"
-        actions={
-          <Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <Banner kind="error" actions={<RetryButton query={query} />}>
         {detailOf(query.error)}
       </Banner>
     ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { RetryButton } from '#frontend/ui/retry-button.tsx';
 import styles from './documents.module.css';
 
 interface ErpAgeProps {
@@ -12,19 +12,7 @@ interface ErpAgeProps {
 /** When the ERP was read; a warning when it has not answered since. */
 export const ErpAge = ({ list, query }: ErpAgeProps) =>
   list.stale ? (
-    <Banner
-      kind="warning"
-      actions={
-        <Button
-          size="small"
-          pending={query.isFetching}
-          pendingText="Lecture…"
-          onClick={() => void query.refetch()}
-        >
-          Actualiser
-        </Button>
-      }
-    >
+    <Banner kind="warning" actions={<RetryButton query={query} label="Actualiser" pendingText="Lecture…" />}>
       Notre comptabilité ne répond pas pour le moment : voici les données du{' '}
       <strong>{formatDateTime(list.read_at)}</strong>.
     </Banner>
