@@ -1,0 +1,44 @@
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+import { keys } from '#functions/table-keys.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** How often a setting was changed; 0 until an administrator does. */
+export const settingVersion = (item: Item | undefined): number =>
+  (item?.['version'] as number | undefined) ?? 0;
+
+export type SettingChange = {
+  /** The attribute that holds the value. */
+  attribute: string;
+  value: unknown;
+  /** The version that was read. */
+  version: number;
+  by: string;
+  now: Date;
+};
+
+/** Writes over exactly the version that was read, else `version_conflict`; who and when stay with it. */
+export const replaceSetting = async (
+  table: Table,
+  name: string,
+  { attribute, value, version, by, now }: SettingChange,
+): Promise<void> => {
+  try {
+    await table.update(keys.setting(name), {
+      update: 'SET #value = :value, changedBy = :by, changedAt = :at, version = :next',
+      condition: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
+      names: { '#value': attribute },
+      values: {
+        ':value': value,
+        ':by': by,
+        ':at': now.toISOString(),
+        ':next': version + 1,
+        ...(version === 0 ? {} : { ':version': version }),
+      },
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
+    throw error;
+  }
+};
