@@ -1,0 +1,39 @@
+import { backoff } from './backoff.ts';
+import { ConditionFailed } from './condition-failed.ts';
+
+const TRIES = 6;
+
+/**
+ * Runs read, decide, write again while the write's condition fails because somebody else was faster. `attempt` must read
+ * anew each time it is called.
+ * @param onExhausted makes what is thrown, or answers, after the last try; without it the ConditionFailed is thrown.
+ */
+export const retryOnConflict = async <T>(
+  attempt: () => Promise<T>,
+  {
+    tries = TRIES,
+    onExhausted,
+  }: { tries?: number; onExhausted?: (error: ConditionFailed) => T | Promise<T> } = {},
+): Promise<T> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (tried < tries) await backoff(tried);
+      else if (onExhausted) return onExhausted(error);
+      else throw error;
+    }
+  }
+};
+
+/** True when the write was done, false when its condition did not hold. */
+export const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
