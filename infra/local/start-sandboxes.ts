@@ -20,15 +20,15 @@ type StartSandbox = (place: SandboxPlace) => Promise<RunningSandbox>;
 /** Each is loaded only if it runs. */
 const starters: Record<ProviderName, StartSandbox> = {
   dolibarr: async ({ secrets, ...place }) => {
-    const { startDolibarrSandbox } = await import('#infra/local/sandboxes/dolibarr/start.ts');
+    const { startDolibarrSandbox } = await import('#infra/sandboxes/dolibarr/start.ts');
     return startDolibarrSandbox({ ...place, port: 0, apiKey: secrets.dolibarrApiKey });
   },
   cashmag: async ({ secrets, ...place }) => {
-    const { startCashmagSandbox } = await import('#infra/local/sandboxes/cashmag/start.ts');
+    const { startCashmagSandbox } = await import('#infra/sandboxes/cashmag/start.ts');
     return startCashmagSandbox({ ...place, port: 0, key: secrets.cashmagKey });
   },
   stripe: async ({ secrets, ...place }) => {
-    const { startStripeSandbox } = await import('#infra/local/sandboxes/stripe/start.ts');
+    const { startStripeSandbox } = await import('#infra/sandboxes/stripe/start.ts');
     return startStripeSandbox({
       ...place,
       port: 0,
@@ -37,7 +37,7 @@ const starters: Record<ProviderName, StartSandbox> = {
     });
   },
   paypal: async ({ secrets, ...place }) => {
-    const { startPaypalSandbox } = await import('#infra/local/sandboxes/paypal/start.ts');
+    const { startPaypalSandbox } = await import('#infra/sandboxes/paypal/start.ts');
     return startPaypalSandbox({
       ...place,
       port: 0,

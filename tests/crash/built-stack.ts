@@ -8,8 +8,12 @@ export async function builtStack(folder: string): Promise<string> {
   const functionsDir = join(folder, 'functions');
   const assemblyDir = join(folder, 'stack');
   await buildFunctions(functionsDir);
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/app.ts'], {
-    env: { ...process.env, STAGE: 'local', FUNCTIONS_DIR: functionsDir, CDK_OUTDIR: assemblyDir },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'infra/stack/app.ts'],
+    {
+      env: { ...process.env, STAGE: 'local', FUNCTIONS_DIR: functionsDir, CDK_OUTDIR: assemblyDir },
+    },
+  );
   return assemblyDir;
 }

@@ -14,7 +14,7 @@ import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
 import { movementsStore } from '#functions/stock/movements.store.ts';
 import { newProductsStore } from '#functions/stock/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
-import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { createTestTable } from './database.ts';
 import { addProducts } from './large-erp.ts';

@@ -8,7 +8,7 @@ const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**
 export async function buildIfChanged(say: (line: string) => void): Promise<void> {
   const functions = sourceStamp([...common, 'functions/**', 'infra/build/**']);
   const site = sourceStamp([...common, 'frontend/**', 'infra/build/**'], ['frontend/art/**']);
-  const synth = sourceStamp([...common, 'functions/**', 'infra/**', 'cdk.json'], ['infra/local/**']);
+  const synth = sourceStamp([...common, 'functions/**', 'infra/stack/**', 'cdk.json']);
   await Promise.all([
     unlessStamped('dist/functions', functions, async () => {
       say('Building the functions…');
@@ -22,7 +22,7 @@ export async function buildIfChanged(say: (line: string) => void): Promise<void>
   await unlessStamped('cdk.out', synth, async () => {
     say('Synthesising the stack…');
     rmSync('cdk.out', { recursive: true, force: true });
-    await runNode(['infra/app.ts'], { CDK_OUTDIR: 'cdk.out', STAGE: 'local' });
+    await runNode(['infra/stack/app.ts'], { CDK_OUTDIR: 'cdk.out', STAGE: 'local' });
   });
 }
 

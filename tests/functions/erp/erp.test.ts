@@ -12,7 +12,7 @@ import { pushOperation } from '#functions/erp/push-operation.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
-import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 const API_KEY = 'cle-de-test';

@@ -9,7 +9,7 @@ import { pushOperation } from '#functions/erp/push-operation.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
-import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 

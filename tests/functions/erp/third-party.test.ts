@@ -9,7 +9,7 @@ import { operationsStore } from '#functions/erp/operations.store.ts';
 import { pushOperation } from '#functions/erp/push-operation.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
-import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 const API_KEY = 'cle-de-test';

@@ -1,7 +1,7 @@
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import type { CashmagConfig } from '#functions/gateways/cashmag/fulle-client.ts';
 import type { TillGateway, TillOutcome } from '#functions/gateways/cashmag/till-gateway.ts';
-import type { CashmagSandboxOptions } from '#infra/local/sandboxes/cashmag/start.ts';
+import type { CashmagSandboxOptions } from '#infra/sandboxes/cashmag/start.ts';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 
 export interface TillGatewayBench {

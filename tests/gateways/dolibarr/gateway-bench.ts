@@ -1,7 +1,7 @@
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { DolibarrSandboxOptions } from '#infra/local/sandboxes/dolibarr/start.ts';
+import type { DolibarrSandboxOptions } from '#infra/sandboxes/dolibarr/start.ts';
 import {
   API_KEY,
   type DolibarrBench,

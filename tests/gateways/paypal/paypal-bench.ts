@@ -9,7 +9,7 @@ import type {
   PaypalGatewayConfig,
 } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import { startPaypalSandbox, type Sandbox } from '#infra/local/sandboxes/paypal/start.ts';
+import { startPaypalSandbox, type Sandbox } from '#infra/sandboxes/paypal/start.ts';
 import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
 
 export const KEYS = { clientId: 'client-bench', clientSecret: 'secret-bench', webhookId: '1WEBHOOKBENCH' };

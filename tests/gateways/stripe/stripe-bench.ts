@@ -9,7 +9,7 @@ import type {
   StripeGatewayConfig,
 } from '#functions/gateways/stripe/stripe-gateway.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import { startStripeSandbox, type Sandbox } from '#infra/local/sandboxes/stripe/start.ts';
+import { startStripeSandbox, type Sandbox } from '#infra/sandboxes/stripe/start.ts';
 import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
 
 export const SECRET_KEY = 'sk_test_viande_bench';

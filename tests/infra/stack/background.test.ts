@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { scheduleWords } from '#shared/jobs/schedule-words.ts';
-import { shopQueues } from '#infra/shop-queues.ts';
-import { shopSchedules } from '#infra/shop-schedules.ts';
+import { shopQueues } from '#infra/stack/shop-queues.ts';
+import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {
   entriesById,
   ofType,

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { transform } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteRoutingCode, viewerAddressCode } from '#infra/constructs/edge-code.ts';
+import { siteRoutingCode, viewerAddressCode } from '#infra/stack/constructs/edge-code.ts';
 import { appRoutes, frontDoors, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;

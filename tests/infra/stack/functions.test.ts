@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entryName, functionEntries } from '#infra/build/functions.ts';
-import type { ServiceFunctions } from '#infra/constructs/service-functions.ts';
-import { shopFunctions } from '#infra/shop-functions.ts';
+import type { ServiceFunctions } from '#infra/stack/constructs/service-functions.ts';
+import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import {
   entriesById,
   ofType,
@@ -97,7 +97,7 @@ describe('functions', () => {
   it('cannot be forgotten by the list', () => {
     const dir = standInBundles([...entries, 'labels.http']);
     expect(() => stageApp('prod', dir)).toThrow(
-      'Built but deployed by nobody: labels.http. Add it to infra/shop-functions.ts.',
+      'Built but deployed by nobody: labels.http. Add it to infra/stack/shop-functions.ts.',
     );
   });
 
@@ -105,7 +105,7 @@ describe('functions', () => {
     const { stack } = stageApp('prod');
     const made = stack.node.findChild('Functions') as ServiceFunctions;
     expect(() => made.serving('labels.http')).toThrow(
-      'A contract is served by labels.http, which is not in infra/shop-functions.ts.',
+      'A contract is served by labels.http, which is not in infra/stack/shop-functions.ts.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routesOf } from '#infra/constructs/contract-routes.ts';
+import { routesOf } from '#infra/stack/constructs/contract-routes.ts';
 import { contracts } from '#shared/contracts.ts';
 import { contract, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
 import { entriesById, ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';

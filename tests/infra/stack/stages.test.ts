@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stack/stages.ts';
 import { SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 
 /** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { shopApp } from '#infra/shop-app.ts';
-import { shopFunctions } from '#infra/shop-functions.ts';
-import type { Stage } from '#infra/stages.ts';
+import { shopApp } from '#infra/stack/shop-app.ts';
+import { shopFunctions } from '#infra/stack/shop-functions.ts';
+import type { Stage } from '#infra/stack/stages.ts';
 
 export type Resource = { Type: string; Properties: Record<string, unknown>; DependsOn?: string | string[] };
 export type Template = { Resources: Record<string, Resource>; Parameters: Record<string, unknown> };

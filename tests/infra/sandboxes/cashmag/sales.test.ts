@@ -45,7 +45,7 @@ describe('the sales of a day', () => {
   });
 
   it('carry names that the ERP knows', async () => {
-    const erp = await readFile('infra/local/sandboxes/dolibarr/data/products.json', 'utf8');
+    const erp = await readFile('infra/sandboxes/dolibarr/data/products.json', 'utf8');
     const names = (await statistics(bench, '2026-10-01', '2026-10-31'))
       .filter((rubric) => rubric.name !== 'EPICERIE')
       .flatMap((rubric) => rubric.products.map((product) => product.name));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CashmagSandboxOptions, startCashmagSandbox } from '#infra/local/sandboxes/cashmag/start.ts';
+import { type CashmagSandboxOptions, startCashmagSandbox } from '#infra/sandboxes/cashmag/start.ts';
 
 export const KEY = 'till-key';
 

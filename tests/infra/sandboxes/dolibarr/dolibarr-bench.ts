@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DolibarrSandboxOptions, startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { type DolibarrSandboxOptions, startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 
 export const API_KEY = 'test-key';
 /** The moment the captures were made: 01:02:38 in Paris. */

@@ -1,4 +1,4 @@
-import { startDolibarrSandbox } from '#infra/local/sandboxes/dolibarr/start.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { API_KEY } from './dolibarr-bench.ts';
 
 /** A sandbox in a process of its own, to be killed: node sandbox-process.ts <dataDir> */

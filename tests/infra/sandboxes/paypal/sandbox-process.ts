@@ -1,4 +1,4 @@
-import { startPaypalSandbox } from '#infra/local/sandboxes/paypal/start.ts';
+import { startPaypalSandbox } from '#infra/sandboxes/paypal/start.ts';
 
 // Run as a process of its own, so that a test can kill it: `node sandbox-process.ts <dataDir> <publicOrigin>`.
 const [dataDir = '', publicOrigin = ''] = process.argv.slice(2);

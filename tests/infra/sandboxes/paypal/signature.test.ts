@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rawValueOf } from '#infra/local/sandboxes/paypal/webhook-signature.ts';
+import { rawValueOf } from '#infra/sandboxes/paypal/webhook-signature.ts';
 
 it.each([
   ['{"webhook_event":{"a":1.0}}', '{"a":1.0}'],

@@ -1,4 +1,4 @@
-import { startStripeSandbox } from '#infra/local/sandboxes/stripe/start.ts';
+import { startStripeSandbox } from '#infra/sandboxes/stripe/start.ts';
 
 // Run as a process of its own, so that a test can kill it: `node sandbox-process.ts <dataDir> <publicOrigin>`.
 const [dataDir = '', publicOrigin = ''] = process.argv.slice(2);

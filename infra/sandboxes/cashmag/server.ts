@@ -1,0 +1,96 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { readBody } from '#infra/sandboxes/dolibarr/access.ts';
+import { JSON_TYPE, HTML_TYPE } from '#infra/sandboxes/dolibarr/api-answer.ts';
+import { faultAnswer } from '#infra/sandboxes/dolibarr/fault-switch.ts';
+import type { Fault, Faults } from '#infra/sandboxes/dolibarr/faults.ts';
+import { type Answer, send } from '#infra/sandboxes/dolibarr/spoiled-answer.ts';
+import { answerTill, checkKey } from './api.ts';
+import { tillPage } from './page.ts';
+import { TillError } from './till-error.ts';
+import type { Till } from './till.ts';
+
+interface TillServer {
+  readonly till: Till;
+  readonly faults: Faults;
+  readonly key: string;
+  readonly limit: (key: string) => void;
+  readonly refuseFor: (ms: number) => void;
+  readonly now: () => Date;
+}
+
+/** The till's API at the root, its switches under `/__sandbox`, a page for people at `/`. */
+export function createTillServer(options: TillServer): Server {
+  return createServer((request, response) => {
+    handle(options, request, response).catch((cause: unknown) => {
+      console.error('cashmag sandbox:', cause);
+      response.socket?.destroy();
+    });
+  });
+}
+
+async function handle(options: TillServer, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const { faults, refuseFor } = options;
+  if (url.pathname === '/__sandbox/faults') {
+    return send(response, await faultAnswer(request, faults, refuseFor));
+  }
+  if (url.pathname === '/__sandbox/late-tickets') return send(response, await addLate(options, request));
+  if (url.pathname === '/') {
+    const html = tillPage(options.till, options.now());
+    return send(response, { status: 200, contentType: HTML_TYPE, body: html });
+  }
+  const fault = faults.strike(request.method ?? 'GET', url.pathname + url.search);
+  if (fault?.mode === 'down') {
+    request.socket.destroy();
+    return undefined;
+  }
+  if (fault?.mode === 'hang') return undefined;
+  const answer = (fault && wrongAnswer(fault)) ?? carryOut(options, request, url);
+  return send(response, answer, fault);
+}
+
+function carryOut(options: TillServer, request: IncomingMessage, url: URL): Answer {
+  try {
+    options.limit(checkKey(request, options.key));
+    if (request.method !== 'GET') throw new TillError(405, 'Method not allowed');
+    return json(200, answerTill(options.till, url.pathname, url.searchParams));
+  } catch (cause) {
+    if (!(cause instanceof TillError)) throw cause;
+    const wait = cause.retryAfterSeconds;
+    return {
+      ...json(cause.status, { error: cause.message }),
+      ...(wait === undefined ? {} : { headers: { 'Retry-After': String(wait) } }),
+    };
+  }
+}
+
+/** `POST /__sandbox/late-tickets {date, count}`: a device that was offline sends what it sold that day. */
+async function addLate({ till }: TillServer, request: IncomingMessage): Promise<Answer> {
+  const { date, count } = await readBody(request);
+  const wanted = Number(count ?? 1);
+  if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date) || !(wanted >= 1 && wanted <= 500)) {
+    return json(400, { error: 'date (YYYY-MM-DD) and count (1 to 500) are wanted' });
+  }
+  till.addLateTickets(date, wanted);
+  return json(200, { date, count: wanted });
+}
+
+function wrongAnswer(fault: Fault): Answer | undefined {
+  switch (fault.mode) {
+    case '401':
+    case '403':
+    case '503':
+    case '429':
+      return json(Number(fault.mode), { error: 'Fault on purpose' });
+    case '500':
+      return { status: 500, contentType: JSON_TYPE, body: '' };
+    case 'html200':
+      return { status: 200, contentType: HTML_TYPE, body: '<!doctype html><p>Maintenance</p>' };
+    default:
+      return undefined;
+  }
+}
+
+function json(status: number, value: unknown): Answer {
+  return { status, contentType: JSON_TYPE, body: JSON.stringify(value) };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { ApiRefusal } from '#infra/sandboxes/provider/api-refusal.ts';
+import { json } from '#infra/sandboxes/provider/replies.ts';
+import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
+
+interface Detail {
+  readonly issue: string;
+  readonly description: string;
+  readonly field?: string;
+}
+
+/** A refusal in PayPal's words: https://developer.paypal.com/api/rest/responses/#link-failed */
+export class ApiError extends ApiRefusal {
+  readonly status: number;
+  readonly title: string;
+  readonly details: readonly Detail[];
+
+  constructor(status: number, title: string, message: string, details: readonly Detail[] = []) {
+    super(message);
+    this.status = status;
+    this.title = title;
+    this.details = details;
+  }
+
+  toAnswer(): Answered {
+    return json(this.status, {
+      name: this.title,
+      message: this.message,
+      debug_id: debugId(),
+      details: this.details,
+      links: [],
+    });
+  }
+}
+
+/** The request is understood, but the business says no. */
+export function unprocessable(issue: string, description: string): ApiError {
+  return new ApiError(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    [{ issue, description }],
+  );
+}
+
+export function malformed(field: string, description: string): ApiError {
+  return new ApiError(
+    400,
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+    [{ issue: 'INVALID_PARAMETER_SYNTAX', description, field }],
+  );
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' },
+  ]);
+}
+
+export function debugId(): string {
+  return randomBytes(7).toString('hex').slice(0, 13);
+}

@@ -1,0 +1,73 @@
+import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
+import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
+import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
+import { apiCall, type ApiCall } from './api-call.ts';
+import { notFound } from './api-error.ts';
+import { captureOrder } from './capture-order.ts';
+import type { Ledger } from './ledger.ts';
+import { captureOnTheWire, orderOnTheWire, refundOnTheWire } from './on-the-wire.ts';
+import { openOrder } from './open-order.ts';
+import { OrderBody, readBody, RefundBody, VerificationBody } from './order-body.ts';
+import { refundCapture } from './refund-capture.ts';
+import type { Tokens } from './tokens.ts';
+import { rawValueOf, type WebhookSigner } from './webhook-signature.ts';
+
+export interface ApiOptions {
+  readonly ledger: Ledger;
+  readonly tokens: Tokens;
+  readonly remembered: RememberedAnswers;
+  readonly faults: Faults;
+  readonly signer: WebhookSigner;
+  readonly origin: () => string;
+}
+
+/** The calls of the PayPal API that a shop with a wallet button makes. */
+export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }: ApiOptions): Routes {
+  const call = (work: (call: ApiCall) => { status: number; body: object }): Handler =>
+    faulty(faults, apiCall(tokens, remembered, ledger.transaction, work));
+
+  return {
+    'POST /v1/oauth2/token': faulty(faults, (asked) => tokens.grant(asked)),
+    'POST /__sandbox/tokens/withdraw': () => {
+      tokens.withdrawAll();
+      return { status: 204 };
+    },
+    'POST /v2/checkout/orders': call(({ text }) => {
+      const order = openOrder(ledger, readBody(OrderBody, text));
+      return { status: 201, body: orderOnTheWire(ledger, order, origin()) };
+    }),
+    'GET /v2/checkout/orders/:id': call(({ path }) => ({
+      status: 200,
+      body: orderOnTheWire(ledger, one(ledger.orders, path['id']), origin()),
+    })),
+    'POST /v2/checkout/orders/:id/capture': call(({ path }) => {
+      const captured = captureOrder(ledger, one(ledger.orders, path['id']), origin());
+      return { status: 201, body: orderOnTheWire(ledger, captured, origin()) };
+    }),
+    'GET /v2/payments/captures/:id': call(({ path }) => ({
+      status: 200,
+      body: captureOnTheWire(one(ledger.captures, path['id']), origin()),
+    })),
+    'POST /v2/payments/captures/:id/refund': call(({ path, text }) => {
+      const { amount } = readBody(RefundBody, text);
+      const refund = refundCapture(ledger, one(ledger.captures, path['id']), amount, origin());
+      return { status: 201, body: refundOnTheWire(refund, origin()) };
+    }),
+    'GET /v2/payments/refunds/:id': call(({ path }) => ({
+      status: 200,
+      body: refundOnTheWire(one(ledger.refunds, path['id']), origin()),
+    })),
+    'POST /v1/notifications/verify-webhook-signature': call(({ text }) => {
+      const claim = readBody(VerificationBody, text);
+      const genuine = signer.isGenuine(claim, rawValueOf(text, 'webhook_event') ?? '');
+      return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } };
+    }),
+  };
+}
+
+function one<Document extends { id: string }>(shelf: Shelf<Document>, id = ''): Document {
+  const document = shelf.find(id);
+  if (document === undefined) throw notFound();
+  return document;
+}

@@ -1,0 +1,50 @@
+import { gesture } from '#infra/sandboxes/provider/gestures.ts';
+import { formOf } from '#infra/sandboxes/provider/replies.ts';
+import type { Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
+import { resultOf } from './approval-page.ts';
+import { settleCapture } from './capture-order.ts';
+import { dashboardPage } from './dashboard-page.ts';
+import type { Ledger } from './ledger.ts';
+import { euroMoney } from './money.ts';
+import { refundCapture } from './refund-capture.ts';
+import type { UsualResult } from './usual-result.ts';
+import type { StoredCapture } from './wire.ts';
+
+/** The dashboard of the test wallet, and the things only PayPal's side can do. */
+export function dashboardRoutes(
+  ledger: Ledger,
+  outbox: WebhookOutbox,
+  usual: UsualResult,
+  origin: () => string,
+): Routes {
+  const onCapture = (work: (capture: StoredCapture, form: URLSearchParams) => object | undefined) =>
+    gesture((asked) => {
+      const capture = ledger.captures.find(asked.params['id'] ?? '');
+      return capture && work(capture, formOf(asked));
+    });
+
+  return {
+    'GET /': () => dashboardPage(ledger, outbox, usual.get()),
+    'POST /__sandbox/usual-result': gesture((asked) => {
+      const result = resultOf(formOf(asked).get('result'));
+      if (result !== undefined) usual.set(result);
+      return result && { result };
+    }),
+    'POST /__sandbox/captures/:id/arrive': onCapture((capture) =>
+      settleCapture(ledger, capture, true, origin()),
+    ),
+    'POST /__sandbox/captures/:id/deny': onCapture((capture) =>
+      settleCapture(ledger, capture, false, origin()),
+    ),
+    'POST /__sandbox/captures/:id/refund': onCapture((capture, form) => {
+      const cents = Number(form.get('cents') ?? '');
+      return refundCapture(ledger, capture, cents > 0 ? euroMoney(cents) : undefined, origin());
+    }),
+    'POST /__sandbox/events/:id/resend': gesture((asked) => {
+      const event = ledger.events.find(asked.params['id'] ?? '');
+      if (event !== undefined) outbox.resend(event.id);
+      return event;
+    }),
+  };
+}

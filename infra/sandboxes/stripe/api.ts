@@ -1,0 +1,129 @@
+import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
+import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
+import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
+import { apiCall, type ApiCall } from './api-call.ts';
+import { invalidRequest, noSuch, wrongState } from './api-error.ts';
+import { expireDueSessions, expireSession } from './close-session.ts';
+import { expandIntent, expandSession } from './expand.ts';
+import type { Ledger } from './ledger.ts';
+import { openSession } from './open-session.ts';
+import { ExpandParams, ListParams, readParams, RefundParams, SessionParams } from './params.ts';
+import { refundCharge } from './refund-payment.ts';
+import { onTheWire } from './session-wire.ts';
+import type { Charge, StoredSession } from './wire.ts';
+
+export interface ApiOptions {
+  readonly ledger: Ledger;
+  readonly remembered: RememberedAnswers;
+  readonly faults: Faults;
+  readonly secretKey: string;
+  readonly origin: () => string;
+}
+
+/** The calls of the Stripe API that a shop with hosted checkouts makes. */
+export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: ApiOptions): Routes {
+  const call = (work: (call: ApiCall) => object): Handler =>
+    faulty(
+      faults,
+      apiCall(secretKey, remembered, ledger.transaction, (asked) => {
+        expireDueSessions(ledger);
+        return work(asked);
+      }),
+    );
+
+  const shown = (session: StoredSession, expand: readonly string[]) =>
+    expandSession(ledger, { ...onTheWire(session), url: pageOf(session) }, expand);
+  // Not kept in the session: after a restart on another port it would lead nowhere.
+  const pageOf = (session: StoredSession) =>
+    session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null;
+
+  return {
+    'POST /v1/checkout/sessions': call(({ params }) => {
+      const wanted = readParams(SessionParams, params);
+      return shown(openSession(ledger, wanted), wanted.expand);
+    }),
+    'GET /v1/checkout/sessions': call(({ params }) => {
+      const asked = readParams(ListParams, params);
+      const keep = (session: StoredSession) =>
+        asked.payment_intent === undefined || session.payment_intent === asked.payment_intent;
+      return list('/v1/checkout/sessions', ledger.sessions, asked, keep, (one) => shown(one, []));
+    }),
+    'GET /v1/checkout/sessions/:id': call(({ params, path }) =>
+      shown(sessionOf(ledger, path['id']), readParams(ExpandParams, params).expand),
+    ),
+    'POST /v1/checkout/sessions/:id/expire': call(({ params, path }) => {
+      const { expand } = readParams(ExpandParams, params);
+      return shown(expireSession(ledger, sessionOf(ledger, path['id'])), expand);
+    }),
+    'GET /v1/payment_intents/:id': call(({ params, path }) => {
+      const intent = ledger.intents.find(path['id'] ?? '');
+      if (intent === undefined) throw noSuch('payment_intent', path['id'] ?? '', 'intent');
+      return expandIntent(ledger, intent, readParams(ExpandParams, params).expand);
+    }),
+    'POST /v1/refunds': call(({ params }) => {
+      const order = readParams(RefundParams, params);
+      return refundCharge(ledger, chargeToRefund(ledger, order), order);
+    }),
+    'GET /v1/refunds': call(({ params }) => {
+      const asked = readParams(ListParams, params);
+      return list('/v1/refunds', ledger.refunds, asked, (refund) => {
+        const ofIntent = asked.payment_intent ?? refund.payment_intent;
+        return refund.payment_intent === ofIntent && refund.charge === (asked.charge ?? refund.charge);
+      });
+    }),
+    'GET /v1/events': call(({ params }) => {
+      const asked = readParams(ListParams, params);
+      return list('/v1/events', ledger.events, asked, (event) => event.type === (asked.type ?? event.type));
+    }),
+    'GET /v1/events/:id': call(({ path }) => {
+      const event = ledger.events.find(path['id'] ?? '');
+      if (event === undefined) throw noSuch('event', path['id'] ?? '', 'id');
+      return event;
+    }),
+  };
+}
+
+function sessionOf(ledger: Ledger, id = ''): StoredSession {
+  const session = ledger.sessions.find(id);
+  if (session === undefined) throw noSuch('checkout.session', id, 'session');
+  return session;
+}
+
+function chargeToRefund(
+  ledger: Ledger,
+  order: { payment_intent?: string | undefined; charge?: string | undefined },
+): Charge {
+  const { payment_intent: intentId, charge: chargeId } = order;
+  if (intentId === undefined && chargeId === undefined) {
+    throw invalidRequest('One of the following params should be provided: payment_intent or charge.');
+  }
+  const intent = intentId === undefined ? undefined : ledger.intents.find(intentId);
+  if (intentId !== undefined && intent === undefined) {
+    throw noSuch('payment_intent', intentId, 'payment_intent');
+  }
+  const charge = ledger.charges.find(chargeId ?? intent?.latest_charge ?? '');
+  if (charge !== undefined) return charge;
+  if (chargeId !== undefined) throw noSuch('charge', chargeId, 'charge');
+  throw wrongState(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+}
+
+/** A page of a list, newest first, with Stripe's cursor. */
+function list<Document extends { id: string }>(
+  url: string,
+  shelf: Shelf<Document>,
+  asked: { limit: number; starting_after?: string | undefined },
+  keep: (document: Document) => boolean,
+  show: (document: Document) => object = (document) => document,
+): object {
+  const found: Document[] = [];
+  let after = asked.starting_after;
+  while (found.length <= asked.limit) {
+    const batch = shelf.newest(100, after);
+    found.push(...batch.filter(keep));
+    if (batch.length < 100) break;
+    after = batch.at(-1)?.id;
+  }
+  const data = found.slice(0, asked.limit).map(show);
+  return { object: 'list', url, has_more: found.length > asked.limit, data };
+}

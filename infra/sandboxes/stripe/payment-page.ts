@@ -1,0 +1,120 @@
+import { euros, html, page } from '#infra/sandboxes/provider/page.ts';
+import { formOf, seeOther } from '#infra/sandboxes/provider/replies.ts';
+import type { Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { Answered, Asked } from '#infra/sandboxes/provider/exchange.ts';
+import { readCard } from './card.ts';
+import { expireDueSessions } from './close-session.ts';
+import type { Ledger } from './ledger.ts';
+import { declineCard, DECLINES, payByCard, payLater } from './pay-session.ts';
+import type { StoredSession } from './wire.ts';
+
+const INVALID_CARD = 'Le numéro de carte n’est pas valide. Vérifiez le champ « Numéro de carte ».';
+
+/** The hosted payment page: pay, be refused, give up or pay later. */
+export function paymentPageRoutes(ledger: Ledger): Routes {
+  function withSession(asked: Asked, then: (session: StoredSession) => Answered): Answered {
+    expireDueSessions(ledger);
+    const session = ledger.sessions.find(asked.params['id'] ?? '');
+    if (session === undefined)
+      return closedPage('Page de paiement introuvable', 'Cette adresse ne mène à aucun paiement.', 404);
+    return then(session);
+  }
+
+  return {
+    'GET /c/pay/:id': (asked) => withSession(asked, (session) => stateOf(session) ?? paymentPage(session)),
+    'POST /c/pay/:id': (asked) =>
+      withSession(asked, (session) => {
+        const form = formOf(asked);
+        if (session.status !== 'open') return stateOf(session) ?? paymentPage(session);
+        return choose(ledger, session, form.get('action') ?? 'pay', form.get('card') ?? '');
+      }),
+  };
+}
+
+function choose(ledger: Ledger, session: StoredSession, action: string, card: string): Answered {
+  if (action === 'cancel') return seeOther(session.cancel_url ?? session.success_url);
+  if (action === 'later') return seeOther(successUrl(payLater(ledger, session)));
+  const reading =
+    action === 'decline' ? ({ kind: 'declined', reason: 'card_declined' } as const) : readCard(card);
+  if (reading.kind === 'accepted') return seeOther(successUrl(payByCard(ledger, session)));
+  if (reading.kind === 'invalid') return paymentPage(session, INVALID_CARD, card);
+  declineCard(ledger, session, reading.reason);
+  return paymentPage(session, `${DECLINES[reading.reason]} Essayez une autre carte.`);
+}
+
+function successUrl(session: StoredSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+/** The page of a session that can no longer be paid: back to the shop if it was paid. */
+function stateOf(session: StoredSession): Answered | undefined {
+  if (session.status === 'complete') return seeOther(successUrl(session));
+  if (session.status === 'expired') {
+    return closedPage(
+      'Page de paiement expirée',
+      'Cette page de paiement a expiré. Rien n’a été débité.',
+      410,
+      session,
+    );
+  }
+  return undefined;
+}
+
+function closedPage(title: string, text: string, status: number, session?: StoredSession): Answered {
+  const back = session?.cancel_url;
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>
+      ${back == null ? '' : html`<p><a href="${back}">Revenir à la boutique</a></p>`}`,
+    [],
+    status,
+  );
+}
+
+function paymentPage(session: StoredSession, problem?: string, card = '4242 4242 4242 4242'): Answered {
+  const amount = euros(session.amount_total);
+  const alert =
+    problem === undefined ? '' : html`<p role="alert" id="problem" tabindex="-1" autofocus>${problem}</p>`;
+  return page(
+    `Payer ${amount}`,
+    html`<h1>${session.line_name}</h1>
+      <p class="amount">${amount}</p>
+      <p class="hint">${session.customer_email ?? ''}</p>
+      ${alert}
+      <form method="post" class="card">
+        <label for="card">Numéro de carte</label>
+        <input
+          id="card"
+          name="card"
+          value="${card}"
+          inputmode="numeric"
+          autocomplete="off"
+          required
+          aria-describedby="card-hint${problem === INVALID_CARD ? ' problem' : ''}"
+          ${problem === INVALID_CARD ? html`aria-invalid="true"` : ''}
+        />
+        <p class="hint" id="card-hint">
+          Carte de test déjà remplie. 4000 0000 0000 0002 est toujours refusée.
+        </p>
+        <div class="pair">
+          <div>
+            <label for="expiry">Expiration</label>
+            <input id="expiry" name="expiry" value="12/40" autocomplete="off" />
+          </div>
+          <div>
+            <label for="cvc">Cryptogramme</label>
+            <input id="cvc" name="cvc" value="123" inputmode="numeric" autocomplete="off" />
+          </div>
+        </div>
+        <button class="main" name="action" value="pay">Payer</button>
+        <button name="action" value="decline">Paiement refusé</button>
+        <button name="action" value="later">Payer plus tard</button>
+        <button name="action" value="cancel" formnovalidate>Annuler</button>
+      </form>
+      <p class="hint">
+        « Payer plus tard » imite un prélèvement : l’argent arrive ou non après coup, depuis la page d’accueil
+        de cette banque de test.
+      </p>`,
+  );
+}

@@ -1,0 +1,105 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type FunctionName, type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
+import type { QueueName } from '#infra/stack/queue-names.ts';
+import type { Stage } from '#infra/stack/stages.ts';
+import type { Alarms } from './alarms.ts';
+import { constructId } from './construct-id.ts';
+import { bundleDir, checkBundles } from './function-bundles.ts';
+import { grantParameters, parameterPrefix } from './parameters.ts';
+import type { QueueWorker } from './queue-worker.ts';
+import { ServiceFunction } from './service-function.ts';
+import type { SingleTable } from './single-table.ts';
+
+export type ServiceFunctionsProps = {
+  name: string;
+  stage: Stage;
+  functionsDir: string;
+  table: SingleTable;
+  /** What CloudFront says to the API so that the visitor's address it gives is believed. */
+  originKey: string;
+  /** Where a scheduled run goes that failed. */
+  scheduleDeadLetters: IQueue;
+  alarms: Alarms;
+};
+
+const specs: Record<string, FunctionSpec> = shopFunctions;
+
+const isCalledOverHttp = (entry: string): boolean => /\.(?:http|webhook)$/.test(entry);
+
+/** The Lambdas of the list, each with its grants; there is no other way to make one. */
+export class ServiceFunctions extends Construct {
+  private readonly byEntry = new Map<string, ServiceFunction>();
+  private readonly scheduleDeadLetters: IQueue;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
+    super(scope, id);
+    this.scheduleDeadLetters = props.scheduleDeadLetters;
+    checkBundles(props.functionsDir, Object.keys(specs));
+    for (const [entry, spec] of Object.entries(specs)) this.byEntry.set(entry, this.make(entry, spec, props));
+  }
+
+  named(entry: FunctionName): ServiceFunction {
+    return this.serving(entry);
+  }
+
+  /** The function of an entry that a contract names. */
+  serving(entry: string): ServiceFunction {
+    const made = this.byEntry.get(entry);
+    if (!made)
+      throw new Error(`A contract is served by ${entry}, which is not in infra/stack/shop-functions.ts.`);
+    return made;
+  }
+
+  /** Lets every function send to the queues that the list gives it, and one show what they gave up. */
+  connect(queues: Record<QueueName, QueueWorker>): void {
+    for (const [entry, { sendsTo = [], redrives }] of Object.entries(specs)) {
+      for (const queue of sendsTo) queues[queue].acceptFrom(this.serving(entry), queueVariable(queue));
+      if (!redrives) continue;
+      for (const [name, queue] of Object.entries(queues)) {
+        queue.showFailuresTo(this.serving(entry), `${constantCase(name)}_DEAD_LETTERS_URL`);
+      }
+      this.showFailedRunsTo(this.serving(entry));
+    }
+  }
+
+  /** Runs of the clock that failed come from no queue: they can be looked at and put away, not moved back. */
+  private showFailedRunsTo({ lambda }: ServiceFunction): void {
+    const queue = this.scheduleDeadLetters;
+    queue.grant(lambda, 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage');
+    lambda.addEnvironment('SCHEDULES_DEAD_LETTERS_URL', queue.queueUrl);
+  }
+
+  private make(entry: string, spec: FunctionSpec, props: ServiceFunctionsProps): ServiceFunction {
+    const name = `${props.name}-${entry.replaceAll('.', '-')}`;
+    const prefix = parameterPrefix(props.stage.name);
+    const made = new ServiceFunction(this, constructId(entry), {
+      ...spec,
+      name,
+      entry,
+      bundleDir: bundleDir(props.functionsDir, entry),
+      environment: {
+        ...(spec.table ? { TABLE_NAME: props.table.table.tableName } : {}),
+        PARAMETER_PREFIX: prefix,
+        ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),
+      },
+      readsParameters: spec.parameters !== undefined,
+      ...(entry.endsWith('.schedule') ? { deadLetters: props.scheduleDeadLetters } : {}),
+      logRetention: props.stage.logRetention,
+    });
+    if (spec.table) props.table.grant(made.lambda, spec.table);
+    if (spec.parameters) grantParameters(this, made.lambda, prefix, spec.parameters);
+    props.alarms.raise(made, 'Failed', {
+      metric: made.lambda.metricErrors({ period: Duration.minutes(5) }),
+      atLeast: 1,
+      meaning: `La fonction ${entry} a échoué : son journal dit pourquoi (/aws/lambda/${name}).`,
+    });
+    return made;
+  }
+}
+
+/** `catalog-sync` → `CATALOG_SYNC_QUEUE_URL`. */
+const queueVariable = (queue: QueueName): string => `${constantCase(queue)}_QUEUE_URL`;
+
+const constantCase = (name: string): string => name.replaceAll('-', '_').toUpperCase();
