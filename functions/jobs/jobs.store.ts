@@ -1,9 +1,10 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { oneOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import { INTERRUPTED, isUnderWay, secondsLeft } from '#shared/jobs/job.ts';
+import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
@@ -38,34 +39,27 @@ export const jobsStore = (table: Table) => ({
    * Makes `job` the one at work under `lockName`, or answers the one that already is. A holder that died is marked as
    * interrupted in the same write, so that it can neither go on nor stay "running".
    */
-  async claim(lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> {
-    for (let tries = 1; ; tries++) {
+  claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
+    // somebody claimed it in between: theirs is the one to join
+    retryOnConflict(async () => {
       const held = await table.get<{ holder: string }>(keys.lock(lockName));
       const holder = held && (await table.get(keys.job(held.holder)));
       const current = holder && jobFrom(holder, now);
       if (current && isUnderWay(current)) return { job: current, started: false };
       const dead = holder && isUnderWay(holder as Job);
-      try {
-        await table.transact([
-          table.ops.update(keys.lock(lockName), {
-            update: 'SET holder = :job, expiresAt = :until',
-            condition: held ? 'holder = :held' : 'attribute_not_exists(pk)',
-            values: {
-              ':job': job.id,
-              ':until': epochSeconds(now, KEPT_SECONDS),
-              ...(held ? { ':held': held.holder } : {}),
-            },
-          }),
-          table.ops.putIfAbsent(jobItem(job, now)),
-          ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
-        ]);
-        return { job, started: true };
-      } catch (error) {
-        // somebody claimed it in between: theirs is the one to join
-        if (!(error instanceof ConditionFailed) || tries === 5) throw error;
-      }
-    }
-  },
+      await table.transact([
+        table.ops.update(
+          keys.lock(lockName),
+          provided(
+            setting({ holder: job.id, expiresAt: epochSeconds(now, KEPT_SECONDS) }),
+            unchanged('holder', held?.holder),
+          ),
+        ),
+        table.ops.putIfAbsent(jobItem(job, now)),
+        ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
+      ]);
+      return { job, started: true };
+    }),
 
   /** Only this job holds the lock: goes into the transaction that makes its result visible. */
   holds: (lockName: string, jobId: string) =>
@@ -104,13 +98,16 @@ export const jobsStore = (table: Table) => ({
       }),
     ),
 
+  /** A new status holds only where the job may move to it: one that has ended stays as it ended. */
   async change(id: string, change: JobChange): Promise<void> {
-    const fields = Object.entries(change);
-    await table.update(keys.job(id), {
-      update: `SET ${fields.map((_, i) => `#f${i} = :f${i}`).join(', ')}`,
-      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
-      values: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
-    });
+    const update = setting(change);
+    const { status } = change;
+    await unlessConditionFails(
+      table.update(
+        keys.job(id),
+        status ? provided(update, oneOf('status', [...jobMoves.sources(status), status])) : update,
+      ),
+    );
   },
 
   /** Takes a lock for a while; false when somebody holds it. A holder that died loses it when its time is up. */
@@ -142,18 +139,11 @@ const jobItem = (job: Job, now: Date) => ({
   expiresAt: epochSeconds(now, KEPT_SECONDS),
 });
 
-const interruption = (now: Date) => ({
-  update: 'SET #status = :failed, endedAt = :now, message = :message',
-  condition: '#status = :queued OR #status = :running',
-  names: { '#status': 'status' },
-  values: {
-    ':failed': 'failed',
-    ':now': now.toISOString(),
-    ':message': INTERRUPTED,
-    ':queued': 'queued',
-    ':running': 'running',
-  },
-});
+const interruption = (now: Date) =>
+  provided(
+    setting({ status: 'failed', endedAt: now.toISOString(), message: INTERRUPTED }),
+    oneOf('status', jobMoves.sources('failed')),
+  );
 
 const NO_PAGE = { page: null, secondsLeft: null };
 
@@ -168,14 +158,4 @@ const jobFrom = (item: Item, now: Date): Job => {
     return { ...job, progress: { ...progress, secondsLeft: secondsLeft(job, now) } };
   }
   return { ...job, progress, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
-};
-
-const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
 };

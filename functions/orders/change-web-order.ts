@@ -14,9 +14,12 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import {
   type DeliveryStatus,
+  deliveryStatusMoves,
   holdsStock,
   type OrderStatus,
+  orderStatusMoves,
   type PaymentStatus,
+  paymentStatusMoves,
 } from '#shared/orders/order-status.ts';
 
 /** One field and its value (AMB-62). */
@@ -39,6 +42,7 @@ export const changeWebOrder = async (
   let order = await getAnyOrder(services.orders, orderId);
   const before = currentValue(order, change);
   if (before === change.value) return { success: true as const, order: webOrderRow(order) };
+  if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
 
   if (change.field === 'status' && change.value === 'annule' && order.openAttemptId !== null) {
     if ((await closePayment(order)) === 'in_progress') throw new Refusal('payment_in_progress');
@@ -119,6 +123,13 @@ const currentValue = (order: Order, change: WebOrderChange): string =>
     : change.field === 'statut_paiement'
       ? order.paymentStatus
       : order.deliveryStatus;
+
+const isAllowed = (order: Order, change: WebOrderChange): boolean =>
+  change.field === 'status'
+    ? orderStatusMoves.allows(order.status, change.value)
+    : change.field === 'statut_paiement'
+      ? paymentStatusMoves.allows(order.paymentStatus, change.value)
+      : deliveryStatusMoves.allows(order.deliveryStatus, change.value);
 
 const changedFields = (change: WebOrderChange): OrderChange =>
   change.field === 'status'

@@ -1,10 +1,12 @@
 import { keys } from '#functions/table-keys.ts';
 import { ulid } from '#functions/platform/ids.ts';
+import { atVersion, oneOf, provided, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { customerIdOf, orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
 export type AuditEntry = {
@@ -85,19 +87,11 @@ export const ordersStore = (table: Table) => ({
   create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
 
   /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
-  change: (order: Order, change: OrderChange): TransactItem => {
-    const fields = Object.entries(storedChange(change));
-    return table.ops.update(keys.order(order.customerId, order.id), {
-      update: `SET ${['version = version + :one', ...fields.map((_, i) => `#f${i} = :f${i}`)].join(', ')}`,
-      condition: 'version = :version',
-      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
-      values: {
-        ':one': 1,
-        ':version': order.version,
-        ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
-      },
-    });
-  },
+  change: (order: Order, change: OrderChange): TransactItem =>
+    table.ops.update(
+      keys.order(order.customerId, order.id),
+      provided(atVersion(setting(storedChange(change)), order.version), ...moveConditions(change)),
+    ),
 
   /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
   async markErp(
@@ -117,6 +111,17 @@ export const ordersStore = (table: Table) => ({
 });
 
 const listOf = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', backward: true });
+
+/** A status is written only over one that may move to it, or that it already is. */
+const moveConditions = ({ status, paymentStatus, deliveryStatus }: OrderChange) => [
+  ...(status ? [oneOf(storedNames.status, [...orderStatusMoves.sources(status), status])] : []),
+  ...(paymentStatus
+    ? [oneOf(storedNames.paymentStatus, [...paymentStatusMoves.sources(paymentStatus), paymentStatus])]
+    : []),
+  ...(deliveryStatus
+    ? [oneOf(storedNames.deliveryStatus, [...deliveryStatusMoves.sources(deliveryStatus), deliveryStatus])]
+    : []),
+];
 
 const storedNames = {
   status: 'status',

@@ -1,8 +1,19 @@
+import { transitions } from '#shared/kernel/transitions.ts';
 import type { Job } from './jobs.contract.ts';
 
-/** A job that may still change by itself. */
-export const isUnderWay = (job: Pick<Job, 'status'>): boolean =>
-  job.status === 'queued' || job.status === 'running';
+/**
+ * What becomes of a job. A failed one may still turn out done: an interrupted worker that had published its result says
+ * so late, and an outage of the ERP ends.
+ */
+export const jobMoves = transitions({
+  queued: ['running', 'failed'],
+  running: ['done', 'failed'],
+  done: [],
+  failed: ['done'],
+} satisfies Record<Job['status'], Job['status'][]>);
+
+/** A job that may still fail. */
+export const isUnderWay = (job: Pick<Job, 'status'>): boolean => jobMoves.allows(job.status, 'failed');
 
 /** What a job says whose worker was killed: nothing it had not finished was kept. */
 export const INTERRUPTED = 'Le travail a été interrompu avant la fin ; les données d’avant sont intactes.';

@@ -1,7 +1,6 @@
-/**
- * The stored vocabulary is the back-office's (AMB-06); customers see a translation of it.
- * One table per status says which moves exist: the check, the condition of the write and the buttons derive from it.
- */
+import { freeTransitions } from '#shared/kernel/transitions.ts';
+
+/** The stored vocabulary is the back-office's (AMB-06); customers see a translation of it. */
 export const orderStatuses = ['en_attente', 'valide', 'annule'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -10,6 +9,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const deliveryStatuses = ['non_livre', 'en_preparation', 'expedie', 'livre'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/**
+ * What an administrator may set: any value (WEB-03, AMB-81). The check of the change, the condition of its write and the
+ * choices of the back-office's selects come from these tables: a move taken out here is gone in all three.
+ */
+export const orderStatusMoves = freeTransitions(orderStatuses);
+export const paymentStatusMoves = freeTransitions(paymentStatuses);
+export const deliveryStatusMoves = freeTransitions(deliveryStatuses);
 
 /** What PRO-26..28 name: a customer's row carries these values. */
 export const clientStatus = (status: OrderStatus): string => (status === 'en_attente' ? 'nouveau' : status);

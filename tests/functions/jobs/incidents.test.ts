@@ -62,7 +62,8 @@ const incidents = async (now = NOW) => (await listIncidents(services, now)).data
 const job = async (id: string, kind: string, status: 'done' | 'failed' | 'running', day?: string) => {
   const about = day === undefined ? {} : { day };
   await services.jobs.create(queuedJob({ id, kind, unit: 'produits', message: 'demandé', ...about }), NOW);
-  await services.jobs.change(id, { status, message: `${kind} ${status}` });
+  await services.jobs.begin(id, NOW, `${kind} running`);
+  if (status !== 'running') await services.jobs.change(id, { status, message: `${kind} ${status}` });
 };
 
 test('the ERP is away when it could not be read for 15 minutes', async () => {

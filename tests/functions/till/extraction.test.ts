@@ -336,8 +336,11 @@ describe('one at a time', () => {
 
   test('a worker killed between its write and its last word is carried out again', async () => {
     const { job } = await house.ask(THURSDAY);
+    const { change } = house.jobs;
+    house.jobs.change = () => Promise.resolve();
     await house.work({ jobId: job.id, date: THURSDAY });
-    await house.jobs.change(job.id, { status: 'running', endedAt: null, result: null });
+    house.jobs.change = change;
+    expect((await house.jobs.find(job.id, house.clock.now()))?.status).toBe('running');
     house.later(91_000);
     await house.work({ jobId: job.id, date: THURSDAY });
     expect((await house.jobs.find(job.id, house.clock.now()))?.status).toBe('done');

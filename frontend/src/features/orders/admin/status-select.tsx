@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#frontend/ui/select-field.tsx';
 import {
-  deliveryStatuses,
   deliveryStatusLabels,
-  orderStatuses,
+  deliveryStatusMoves,
   orderStatusLabels,
-  paymentStatuses,
+  orderStatusMoves,
   paymentStatusLabels,
+  paymentStatusMoves,
 } from '#shared/orders/order-status.ts';
+import type { Transitions } from '#shared/kernel/transitions.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 import { changeStatus, type StatusChange } from './change-web-order.ts';
 import styles from './web-orders.module.css';
@@ -18,20 +19,29 @@ interface StatusSelectProps {
   field: 'status' | 'statut_paiement' | 'statut_livraison';
 }
 
-const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
+/** What the select offers: the status as it is, and those it may move to, in their usual order. */
+const choices = <Status extends string>(
+  { states, allows }: Transitions<Status>,
+  labels: Record<Status, string>,
+  current: Status,
+) =>
+  states
+    .filter((status) => status === current || allows(current, status))
+    .map((status) => ({ value: status, label: labels[status] }));
 
-const fields = {
-  status: { label: 'Statut', options: options(orderStatuses, orderStatusLabels) },
-  statut_paiement: { label: 'Paiement', options: options(paymentStatuses, paymentStatusLabels) },
-  statut_livraison: { label: 'Livraison', options: options(deliveryStatuses, deliveryStatusLabels) },
-} as const;
+const labels = { status: 'Statut', statut_paiement: 'Paiement', statut_livraison: 'Livraison' } as const;
+
+const optionsFor = (order: WebOrderRow, field: StatusSelectProps['field']) =>
+  field === 'status'
+    ? choices(orderStatusMoves, orderStatusLabels, order.status)
+    : field === 'statut_paiement'
+      ? choices(paymentStatusMoves, paymentStatusLabels, order.statut_paiement)
+      : choices(deliveryStatusMoves, deliveryStatusLabels, order.statut_livraison);
 
 /** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). */
 export function StatusSelect({ order, field }: StatusSelectProps) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  const { label, options } = fields[field];
   const choose = async (value: string) => {
     setPending(true);
     await changeStatus(queries, order, { [field]: value } as unknown as StatusChange);
@@ -40,9 +50,9 @@ export function StatusSelect({ order, field }: StatusSelectProps) {
   return (
     <SelectField
       className={styles.select}
-      label={`${label} de ${order.reference}`}
+      label={`${labels[field]} de ${order.reference}`}
       hideLabel
-      options={options}
+      options={optionsFor(order, field)}
       value={order[field]}
       disabled={pending}
       aria-busy={pending || undefined}
