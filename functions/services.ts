@@ -1,4 +1,4 @@
-import type { IncidentServices } from '#functions/jobs/list-incidents.ts';
+import type { IncidentServices } from '#functions/incidents/list-incidents.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
@@ -7,13 +7,13 @@ import { contactRequestsStore } from '#functions/contact/contact-requests.store.
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
-import { catalogReader } from '#functions/catalog/catalog-view.ts';
+import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { keptListsStore } from '#functions/erp/kept-lists.store.ts';
+import { keptListsStore } from '#functions/platform/cached-lists.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
-import { erpReadingsStore } from '#functions/erp/erp-readings.store.ts';
-import type { CatalogSyncServices } from '#functions/erp/run-catalog-sync.ts';
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { CatalogSyncServices } from '#functions/stock/sync/run-catalog-sync.ts';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -21,35 +21,22 @@ import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-ga
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
-import type { ExtractionServices } from '#functions/stock/extract-stock.ts';
-import type { ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
-import type { MovementServices } from '#functions/stock/movement-services.ts';
-import { movementsStore } from '#functions/stock/movements.store.ts';
-import { newProductsStore } from '#functions/stock/new-products.store.ts';
-import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
-import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
+import type { ExtractionServices } from '#functions/stock/extraction/extract-stock.ts';
+import type { ReconciliationServices } from '#functions/stock/reconciliation/reconcile-stock.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { movementsStore } from '#functions/stock/movements/movements.store.ts';
+import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { TillExtractionServices } from '#functions/till/extract-till-day.ts';
 import { periodSalesStore } from '#functions/till/period-sales.store.ts';
 import type { PeriodServices } from '#functions/till/read-period.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
-import { type Clock, systemClock } from '#functions/platform/clock.ts';
-import { environment, findParameter, getParameter } from '#functions/platform/config.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
-
-/**
- * The composition root: the only place that opens tables and gateways. Each entry asks for what it needs, so its
- * bundle holds nothing else; heavy providers are loaded when first used.
- */
-export type Services = { table: Table; clock: Clock };
-
-let table: Table | undefined;
-
-export const coreServices = (): Services => ({
-  table: (table ??= openTable(environment('TABLE_NAME'))),
-  clock: systemClock,
-});
+import { systemClock } from '#functions/platform/clock.ts';
+import { findParameter, getParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
 
 /** What placing, editing and reading orders needs. */
 export const orderServices = (): OrderServices => {

@@ -1,9 +1,9 @@
-import { adminsContract } from '#shared/admins/admins.contract.ts';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
-import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { shopContract } from '#shared/shop/shop.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
-import { privacyContract } from '#shared/customers/privacy.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -22,8 +22,8 @@ import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 /** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
 export const contracts: readonly Contract[] = [
   authContract,
-  adminsContract,
-  catalogContract,
+  adminSessionsContract,
+  shopContract,
   ordersContract,
   cartContract,
   reorderingContract,

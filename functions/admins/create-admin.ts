@@ -3,7 +3,7 @@ import { hashPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import type { AdminServices } from './admin-services.ts';
+import type { AdminServices } from '#functions/auth/admin-services.ts';
 import type { Admin } from './admins.store.ts';
 
 type Created = { created: true; id: string } | { created: false; reason: string };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { createAdmin } from '#functions/admins/create-admin.ts';
 import { getParameter } from '#functions/platform/config.ts';
-import { coreServices } from '#functions/services.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
 import { newAdmin } from '#shared/admins/new-admin.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 

@@ -1,6 +1,6 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
-import { coreServices } from '#functions/services.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { contactRequestsStore } from './contact-requests.store.ts';
 import { sendContactRequest } from './send-contact-request.ts';

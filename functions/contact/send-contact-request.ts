@@ -1,4 +1,4 @@
-import { networkOf } from '#functions/auth/network-of.ts';
+import { networkOf } from '#functions/platform/network-of.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';

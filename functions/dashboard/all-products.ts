@@ -1,4 +1,4 @@
-import type { CatalogView } from '#functions/catalog/catalog-view.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
 
 /** API-54: the whole catalogue, on sale or not, from our own copy of it. */
 export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, now: Date) => {

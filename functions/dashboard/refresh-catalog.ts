@@ -1,5 +1,5 @@
-import type { CatalogView } from '#functions/catalog/catalog-view.ts';
-import { startCatalogRead } from '#functions/erp/ask-catalog-read.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
 import { Reply } from '#functions/platform/http-reply.ts';

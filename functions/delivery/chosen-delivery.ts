@@ -4,7 +4,7 @@ import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rule
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderDelivery } from '#shared/orders/order-delivery.ts';
+import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 
 /** Asks for the account's own address although there are delivery addresses. */
 const ACCOUNT_ADDRESS = 'compte';

@@ -4,7 +4,7 @@ import { deliveryDays, nextCutoff } from '#shared/delivery/delivery-days.ts';
 import { deliveryFee, missingForFree } from '#shared/delivery/free-delivery.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
+import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 
 type Asked = { postal: string; total: number; now: Date };
 

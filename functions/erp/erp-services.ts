@@ -2,8 +2,8 @@ import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { MovementsStore } from '#functions/stock/movements.store.ts';
-import type { NewProductsStore } from '#functions/stock/new-products.store.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 
 /** What writing to the ERP stands on. */

@@ -1,11 +1,12 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { getErpUser } from '#functions/erp/erp-user.ts';
-import { startCatalogRead } from '#functions/erp/ask-catalog-read.ts';
+import { getErpUser } from '#functions/wholesale/erp-user.ts';
+import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices, erpServices } from '#functions/services.ts';
-import { startReconciliation } from '#functions/stock/ask-reconciliation.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { erpServices } from '#functions/services.ts';
+import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = erpServices();

@@ -2,7 +2,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Operation, OutboxQueue } from '#functions/platform/operation.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import { keys, workDue } from '#functions/table-keys.ts';
-import type { ErpState } from '#shared/erp/erp-state.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
 
 const KEPT_AFTER_DONE = 30 * 24 * 3600;
 /** Sorts after every date: still in the list of what waits, never due by itself. */

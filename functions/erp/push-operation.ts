@@ -9,7 +9,7 @@ import { causeInFrench } from '#functions/platform/failure-words.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { ErpState } from '#shared/erp/erp-state.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { nextAttempt } from '#shared/erp/retry.ts';
 
 /** A worker that dies leaves the outcome unknown: the operation comes back after the ERP has surely finished. */

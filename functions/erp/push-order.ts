@@ -5,7 +5,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-words.ts';
 import { type ErpLine, erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { deliveryNote } from '#shared/orders/order-delivery.ts';
+import { deliveryNote } from '#shared/delivery/order-delivery.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/services.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { addressLine } from '#shared/orders/order-delivery.ts';
+import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
 import { inEuros, inQuantity } from './wording.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/customers.store.ts';
-import { forgetCustomer } from '#functions/customers/forget-customer.ts';
+import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';

@@ -15,7 +15,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { lineAmount, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { vatRateFor } from '#shared/orders/cart-vat.ts';
+import { vatRateFor } from '#shared/settings/cart-vat.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { isEditable } from '#shared/orders/order-status.ts';

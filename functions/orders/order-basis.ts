@@ -11,7 +11,7 @@ import { priceFor } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type EndedSessions, hasEnded } from '#shared/auth/ended-session.ts';
 import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
-import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
+import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order.ts';
 
 /** What an order is made from: who orders and where to, the settings in force and the priced lines. */

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '#shared/orders/order-delivery.ts';
+import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';

@@ -2,7 +2,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
 import type { Order, OrderLine } from '#shared/orders/order.ts';
-import { addressLine } from '#shared/orders/order-delivery.ts';
+import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable, isPayable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 

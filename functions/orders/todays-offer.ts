@@ -6,7 +6,7 @@ import { keys } from '#functions/table-keys.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import { type Cents, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { wireFromAmount } from '#shared/kernel/quantity.ts';
-import { type CartVat, vatRateFor } from '#shared/orders/cart-vat.ts';
+import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
 

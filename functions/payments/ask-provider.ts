@@ -1,8 +1,8 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { type Outcome, refused } from '#functions/platform/outcome.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
-import type { CheckoutState } from '#shared/payments/payment-event.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { CheckoutState } from '#shared/gateways/payment-event.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 /** The attempt's checkout as its provider sees it now. */
 export const askProvider = async (

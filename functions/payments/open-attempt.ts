@@ -7,7 +7,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
-import type { PaymentProvider } from '#shared/payments/payment-event.ts';
+import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
 export const payableOrder = async (

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
-import type { PaymentProvider } from '#shared/payments/payment-event.ts';
+import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
 const THIRTY_DAYS = 30 * 24 * 3600;

@@ -2,7 +2,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { WebhookReading } from '#shared/payments/payment-event.ts';
+import type { WebhookReading } from '#shared/gateways/payment-event.ts';
 
 /** Answers 200 to whatever is authentic, 400 to what is not, 503 when it could not be checked (sent again later). */
 export const receiveWebhook = async (services: PaymentServices, reading: WebhookReading, now: Date) => {

@@ -18,7 +18,7 @@ import {
   withFacts,
   withSurplusReturned,
 } from '#shared/payments/attempt.ts';
-import type { CheckoutState, PaymentEvent } from '#shared/payments/payment-event.ts';
+import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
 
 /** Where a settlement left things. */
 export type Settled = { attempt: Attempt; order: Order };

@@ -1,5 +1,5 @@
 import { indexed, type Key, keys, workDue } from '#functions/table-keys.ts';
-import type { ErpState } from '#shared/erp/erp-state.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { log } from './logger.ts';
 import { sendToQueue } from './queue.ts';
 import type { Table } from './table.ts';

@@ -1,10 +1,10 @@
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/services.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { rulesFromSettings, shownSettings } from '#shared/delivery/delivery-settings.ts';
-import { DEFAULT_CART_VAT, type CartVat } from '#shared/orders/cart-vat.ts';
+import { DEFAULT_CART_VAT, type CartVat } from '#shared/settings/cart-vat.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 const { table } = coreServices();

@@ -2,7 +2,7 @@ import { replaceSetting, settingVersion } from '#functions/settings/versioned-se
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
-import { type CartVat, DEFAULT_CART_VAT } from '#shared/orders/cart-vat.ts';
+import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 
 export const CART_VAT = 'cart-vat';
 

@@ -1,7 +1,7 @@
-import type { CatalogView } from '#functions/catalog/catalog-view.ts';
-import { readErp } from '#functions/erp/erp-failure.ts';
-import type { KeptListsStore } from '#functions/erp/kept-lists.store.ts';
-import { readThrough } from '#functions/erp/read-through.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { KeptListsStore } from '#functions/platform/cached-lists.ts';
+import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { LotLevel } from '#shared/stock/stock-level.ts';
 

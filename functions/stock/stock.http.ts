@@ -1,16 +1,16 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { catalogServices, erpStockServices, ledgerServices, snapshotServices } from '#functions/services.ts';
-import { askExtraction } from '#functions/stock/ask-extraction.ts';
+import { askExtraction } from '#functions/stock/extraction/ask-extraction.ts';
 import {
   availableDates,
   checkToday,
   compareStock,
   dayProducts,
   lastDate,
-} from '#functions/stock/read-extractions.ts';
-import { listMovements } from '#functions/stock/list-movements.ts';
+} from '#functions/stock/extraction/read-extractions.ts';
+import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
-import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
+import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();

@@ -9,7 +9,7 @@ import type { LevelChange } from '#shared/stock/level-change.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 import { asLevel } from './level-item.ts';
 import { type MoveGuard, moveLevel } from './level-writes.ts';
-import { type CountOptions, recordCount } from './record-count.ts';
+import { type CountOptions, recordCount } from './movements/record-count.ts';
 
 export type StockStore = ReturnType<typeof stockStore>;
 

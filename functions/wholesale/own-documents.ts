@@ -1,5 +1,5 @@
-import { readErp } from '#functions/erp/erp-failure.ts';
-import { askErp } from '#functions/erp/read-through.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { readInvoices, readOrders } from '#functions/wholesale/read-lists.ts';
 import { shownInvoice, shownOrder } from '#functions/wholesale/shown-documents.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';

@@ -1,5 +1,5 @@
-import { readErp } from '#functions/erp/erp-failure.ts';
-import { readThrough } from '#functions/erp/read-through.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpInvoice, ErpOrderSummary, ErpThirdParty } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';

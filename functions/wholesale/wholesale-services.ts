@@ -1,5 +1,5 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
-import type { KeptListsStore } from '#functions/erp/kept-lists.store.ts';
+import type { KeptListsStore } from '#functions/platform/cached-lists.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 
 /** What showing the ERP's wholesale business stands on. */

@@ -46,8 +46,8 @@ const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 export const shopFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
   'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
-  'admins.http': { ...quick, table: 'write', parameters: sessions },
-  'catalog.http': { ...quick, table: 'read', parameters: caller },
+  'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
+  'shop.http': { ...quick, table: 'read', parameters: caller },
   'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
   'payments.http': {
     ...asking,

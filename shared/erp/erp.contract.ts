@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
-import { erpStates } from './erp-state.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
 
 /** One write that waits for, or has reached, the ERP. */
 const erpOperation = z.object({

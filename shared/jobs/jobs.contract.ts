@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { erpStates } from '#shared/erp/erp-state.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 

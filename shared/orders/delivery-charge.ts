@@ -1,6 +1,6 @@
 import { deliveryFee } from '#shared/delivery/free-delivery.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
-import { type CartVat, vatRateFor } from './cart-vat.ts';
+import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from './order.ts';
 import { orderTotal } from './order-total.ts';
 

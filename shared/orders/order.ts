@@ -1,8 +1,8 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { ErpState } from '#shared/erp/erp-state.ts';
-import type { CartVat } from './cart-vat.ts';
-import type { OrderDelivery } from './order-delivery.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import type { CartVat } from '#shared/settings/cart-vat.ts';
+import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import type { OrderState } from './order-status.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
-import { erpStates } from '#shared/erp/erp-state.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
 import { driverNote, editedItems, placedItems } from './order-inputs.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */

@@ -1,5 +1,10 @@
 import type { Cents } from '#shared/kernel/money.ts';
-import type { CheckoutState, PaymentEvent, PaymentProvider, WalletState } from './payment-event.ts';
+import type {
+  CheckoutState,
+  PaymentEvent,
+  PaymentProvider,
+  WalletState,
+} from '#shared/gateways/payment-event.ts';
 
 /**
  * created → session_open → pending | succeeded | failed | expired | canceled; succeeded → partially_refunded → refunded.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { erpStates } from '#shared/erp/erp-state.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
 
 /** STK-50, with what the movement dialogs need to know of a product; weights in kg, price in euros per kg. */
 export const stockProduct = z.object({

@@ -4,10 +4,10 @@ import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/platform/table.ts';
-import { extractionLock, runExtraction } from '#functions/stock/extract-stock.ts';
-import { snapshotsStore } from '#functions/stock/snapshots.store.ts';
-import { movementsStore } from '#functions/stock/movements.store.ts';
-import { newProductsStore } from '#functions/stock/new-products.store.ts';
+import { extractionLock, runExtraction } from '#functions/stock/extraction/extract-stock.ts';
+import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
+import { movementsStore } from '#functions/stock/movements/movements.store.ts';
+import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 

@@ -1,10 +1,10 @@
 /** What `npm run bench:erp` measures, one function a table. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { checkedJson, jsonResult } from '#functions/platform/http-reply.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
-import { compareStock } from '#functions/stock/read-extractions.ts';
+import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { createTestTable } from '#tests/support/database.ts';

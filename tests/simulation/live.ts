@@ -1,4 +1,4 @@
-import { syncMovedStock } from '#functions/erp/sync-catalog.ts';
+import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import { compareLedgers, reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

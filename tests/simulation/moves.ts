@@ -1,5 +1,5 @@
-import { createMovements, createProductAndStock } from '#functions/stock/create-movements.ts';
-import { setStock } from '#functions/stock/set-stock.ts';
+import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
+import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { pushOperation } from '#functions/erp/push-operation.ts';
-import { syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

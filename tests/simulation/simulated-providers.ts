@@ -7,8 +7,8 @@ import type {
   PaymentProvider,
   RefundState,
   WalletState,
-} from '#shared/payments/payment-event.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+} from '#shared/gateways/payment-event.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Outside } from './outside.ts';
 
 type Request = {

@@ -2,7 +2,7 @@ import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
-import type { MovementOperation } from '#functions/stock/movements.store.ts';
+import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import type { Item } from '#functions/platform/table-words.ts';

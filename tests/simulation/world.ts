@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openTable } from '#functions/platform/table.ts';
-import { syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';

@@ -50,7 +50,7 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
   });
   const [auth, admins, worker] = await Promise.all([
     import('#functions/auth/auth.http.ts'),
-    import('#functions/admins/admins.http.ts'),
+    import('#functions/auth/admin-sessions.http.ts'),
     import('#functions/mail/mail.worker.ts'),
   ]);
   const table = openTable(tableName);

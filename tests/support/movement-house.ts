@@ -1,5 +1,5 @@
-import { createMovements, createProductAndStock } from '#functions/stock/create-movements.ts';
-import type { MovementServices } from '#functions/stock/movement-services.ts';
+import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import { brokenLedger } from '#tests/simulation/ledger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

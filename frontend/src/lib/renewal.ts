@@ -1,4 +1,4 @@
-import { adminsContract } from '#shared/admins/admins.contract.ts';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { asApiError } from './api-error.ts';
@@ -80,8 +80,8 @@ const renewIfStale = async (kind: RenewableKind, stale: string): Promise<string 
 const askForToken = async (kind: RenewableKind): Promise<{ token: string; user: { id: string } } | null> => {
   try {
     if (kind === 'admin') {
-      const reply = (await ask(adminsContract.endpoints.refreshAdmin)) as ReplyOf<
-        typeof adminsContract.endpoints.refreshAdmin
+      const reply = (await ask(adminSessionsContract.endpoints.refreshAdmin)) as ReplyOf<
+        typeof adminSessionsContract.endpoints.refreshAdmin
       >;
       return { token: reply.token, user: reply.admin };
     }

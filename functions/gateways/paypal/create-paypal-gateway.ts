@@ -1,5 +1,5 @@
 import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
-import type { WalletState } from '#shared/payments/payment-event.ts';
+import type { WalletState } from '#shared/gateways/payment-event.ts';
 import { orderRequest } from './order-request.ts';
 import { openPaypalCalls, type Answer } from './paypal-calls.ts';
 import { ALREADY_CAPTURED } from './paypal-failure.ts';

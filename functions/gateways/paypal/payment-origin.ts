@@ -1,4 +1,4 @@
-import type { PaymentOrigin } from '#shared/payments/payment-event.ts';
+import type { PaymentOrigin } from '#shared/gateways/payment-event.ts';
 
 /**
  * Our three ids in PayPal's one free field: `attempt,order,customer`. The field takes 127 letters, digits and `-_.,`.

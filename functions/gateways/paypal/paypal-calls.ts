@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { withinDeadline } from '#functions/platform/network-failure.ts';
 import { withOneRetry } from '#functions/platform/one-retry.ts';
 import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outcome.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { CALL_TIMEOUT_MS, isLive, loadPaypal, newPaypalClient } from './paypal-client.ts';
 import { failureOf, type CallKind } from './paypal-failure.ts';
 import type { PaypalGatewayConfig } from './paypal-gateway.ts';

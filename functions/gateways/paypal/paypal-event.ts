@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentEvent, PaymentEventType } from '#shared/payments/payment-event.ts';
+import type { PaymentEvent, PaymentEventType } from '#shared/gateways/payment-event.ts';
 import { originOf } from './payment-origin.ts';
 import { centsOf, type CapturedPaymentShape } from './paypal-objects.ts';
 import { captureResultOf } from './wallet-state.ts';

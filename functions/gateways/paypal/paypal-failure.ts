@@ -1,6 +1,6 @@
 import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/network-failure.ts';
 import { refused, type Outcome } from '#functions/platform/outcome.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { TokenUnavailable } from './paypal-client.ts';
 
 /** A read has no effect, so that its failure is never ambiguous. */

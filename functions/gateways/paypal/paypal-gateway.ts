@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { RefundState, WalletState, WebhookReading } from '#shared/payments/payment-event.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { RefundState, WalletState, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
 

@@ -1,4 +1,4 @@
-import type { WebhookReading } from '#shared/payments/payment-event.ts';
+import type { WebhookReading } from '#shared/gateways/payment-event.ts';
 import type { PaypalCalls } from './paypal-calls.ts';
 import {
   captureEventOf,

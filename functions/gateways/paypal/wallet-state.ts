@@ -3,7 +3,7 @@ import type {
   RefundStatus,
   WalletCapture,
   WalletState,
-} from '#shared/payments/payment-event.ts';
+} from '#shared/gateways/payment-event.ts';
 import type * as z from 'zod/mini';
 import { originOf } from './payment-origin.ts';
 import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from './paypal-objects.ts';

@@ -3,7 +3,7 @@ import type {
   PaymentOrigin,
   RefundState,
   RefundStatus,
-} from '#shared/payments/payment-event.ts';
+} from '#shared/gateways/payment-event.ts';
 import { idOf, isoOf, type StripeRefund, type StripeSession } from './stripe-objects.ts';
 
 /** A session, with `payment_intent.latest_charge` expanded, in our words. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outcome.ts';
 import { withinDeadline } from '#functions/platform/network-failure.ts';
 import { withOneRetry } from '#functions/platform/one-retry.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { checkoutStateOf, refundStateOf } from './checkout-state.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { CALL_TIMEOUT_MS, newStripeClient } from './stripe-client.ts';

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentEventType } from '#shared/payments/payment-event.ts';
+import type { PaymentEvent, PaymentEventType } from '#shared/gateways/payment-event.ts';
 import { originOf } from './checkout-state.ts';
 import { ChargeShape, idOf, IntentShape, isoOf, SessionShape } from './stripe-objects.ts';
 

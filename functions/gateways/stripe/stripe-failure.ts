@@ -1,7 +1,7 @@
 import type { Outcome } from '#functions/platform/outcome.ts';
 import { refused } from '#functions/platform/outcome.ts';
 import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/network-failure.ts';
-import type { PaymentRefusal } from '#shared/payments/payment-refusal.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 /** A read has no effect, so that its failure is never ambiguous. */
 export type CallKind = 'read' | 'write';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentEvent, WebhookReading } from '#shared/payments/payment-event.ts';
+import type { PaymentEvent, WebhookReading } from '#shared/gateways/payment-event.ts';
 import { loadStripe } from './stripe-client.ts';
 import { paymentEventOf } from './stripe-event.ts';
 

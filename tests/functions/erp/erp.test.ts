@@ -9,7 +9,7 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { pushOperation } from '#functions/erp/push-operation.ts';
-import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushOperation } from '#functions/erp/push-operation.ts';
-import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/erp/sync-catalog.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { dueOperations } from '#functions/platform/operation.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erpReadingsStore } from '#functions/erp/erp-readings.store.ts';
-import { runCatalogSync } from '#functions/erp/run-catalog-sync.ts';
-import { extractionLock, runExtraction } from '#functions/stock/extract-stock.ts';
-import { checkToday } from '#functions/stock/read-extractions.ts';
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
+import { extractionLock, runExtraction } from '#functions/stock/extraction/extract-stock.ts';
+import { checkToday } from '#functions/stock/extraction/read-extractions.ts';
 import { listWholesaleClients } from '#functions/wholesale/list-wholesale.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { INTERRUPTED, queuedJob } from '#shared/jobs/job.ts';

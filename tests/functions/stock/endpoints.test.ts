@@ -33,8 +33,8 @@ beforeAll(async () => {
     import('#functions/stock/stock.http.ts'),
     import('#functions/dashboard/dashboard.http.ts'),
     import('#functions/jobs/jobs.http.ts'),
-    import('#functions/stock/stock-extraction.worker.ts'),
-    import('#functions/erp/catalog-sync.worker.ts'),
+    import('#functions/stock/extraction/stock-extraction.worker.ts'),
+    import('#functions/stock/sync/catalog-sync.worker.ts'),
   ]);
   call = (request) => {
     const entry = request.path.startsWith('/api/dashboard')
@@ -161,7 +161,7 @@ describe('the extraction of the day', () => {
   });
 
   test('by the clock does nothing when the day is there', async () => {
-    const { handler } = await import('#functions/stock/stock-snapshot.schedule.ts');
+    const { handler } = await import('#functions/stock/extraction/stock-snapshot.schedule.ts');
     expect(await handler()).toMatchObject({ skipped: true });
   });
 });

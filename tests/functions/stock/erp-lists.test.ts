@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allProducts } from '#functions/dashboard/all-products.ts';
-import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/erp/sync-catalog.ts';
-import { listMovements } from '#functions/stock/list-movements.ts';
+import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
+import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { movementDesk } from '#tests/support/movement-house.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';

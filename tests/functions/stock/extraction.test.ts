@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runExtraction } from '#functions/stock/extract-stock.ts';
-import { checkToday, compareStock, dayProducts } from '#functions/stock/read-extractions.ts';
+import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
+import { checkToday, compareStock, dayProducts } from '#functions/stock/extraction/read-extractions.ts';
 import { INTERRUPTED } from '#shared/jobs/job.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
 

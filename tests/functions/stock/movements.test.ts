@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setStock } from '#functions/stock/set-stock.ts';
+import { setStock } from '#functions/stock/movements/set-stock.ts';
 import type { LotLevel } from '#shared/stock/stock-level.ts';
 import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';

@@ -1,11 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/erp/sync-catalog.ts';
+import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { newOperation, putOperation } from '#functions/platform/operation.ts';
-import { readReconciliation } from '#functions/stock/read-reconciliation.ts';
-import { reconcileStock, type ReconciliationServices } from '#functions/stock/reconcile-stock.ts';
-import { reconciliationsStore } from '#functions/stock/reconciliations.store.ts';
+import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
+import {
+  reconcileStock,
+  type ReconciliationServices,
+} from '#functions/stock/reconciliation/reconcile-stock.ts';
+import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { movementDesk } from '#tests/support/movement-house.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';

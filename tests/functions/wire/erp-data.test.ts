@@ -32,8 +32,8 @@ beforeAll(async () => {
     import('#functions/stock/stock.http.ts'),
     import('#functions/dashboard/dashboard.http.ts'),
     import('#functions/wholesale/wholesale.http.ts'),
-    import('#functions/stock/stock-extraction.worker.ts'),
-    import('#functions/erp/catalog-sync.worker.ts'),
+    import('#functions/stock/extraction/stock-extraction.worker.ts'),
+    import('#functions/stock/sync/catalog-sync.worker.ts'),
   ]);
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const { token } = await issueAccessToken(admin, new Date());

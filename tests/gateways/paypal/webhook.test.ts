@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '#shared/payments/payment-event.ts';
+import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
 import type { Received } from '#tests/support/webhook-inbox.ts';
 import { anOrder, openPaypalBench, valueOf, type PaypalBench } from './paypal-bench.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '#shared/payments/payment-event.ts';
+import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
 import { anOrder, openStripeBench, valueOf, WEBHOOK_SECRET, type StripeBench } from './stripe-bench.ts';
 
 let bench: StripeBench;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
-import { scheduleWords } from '#shared/jobs/schedule-words.ts';
+import { scheduleWords } from '#shared/incidents/schedule-words.ts';
 import { shopQueues } from '#infra/stack/shop-queues.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {

@@ -77,7 +77,7 @@ describe('permissions', () => {
     const signing = [...grants].filter(([, all]) =>
       all.some(({ resources }) => resources.some((arn) => arn.endsWith('auth/private-key'))),
     );
-    expect(signing.map(([entry]) => entry).sort()).toEqual(['admins.http', 'auth.http']);
+    expect(signing.map(([entry]) => entry).sort()).toEqual(['admin-sessions.http', 'auth.http']);
   });
 
   it('let a function send to every queue that it writes operations for, and to none it does not know', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movementsStore } from '#functions/stock/movements.store.ts';
+import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { createTestTable } from '#tests/support/database.ts';

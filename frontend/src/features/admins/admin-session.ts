@@ -1,8 +1,8 @@
 import { call } from '#frontend/lib/api.ts';
 import { forgetRedirect, logout, openSession } from '#frontend/lib/session.ts';
-import { adminsContract, type AdminReply } from '#shared/admins/admins.contract.ts';
+import { adminSessionsContract, type AdminReply } from '#shared/auth/admin-sessions.contract.ts';
 
-const { adminLogin, logoutAdmin } = adminsContract.endpoints;
+const { adminLogin, logoutAdmin } = adminSessionsContract.endpoints;
 
 /** ADM-07: signs in and keeps token and administrator. */
 export const signInAdmin = async (email: string, password: string): Promise<AdminReply> => {

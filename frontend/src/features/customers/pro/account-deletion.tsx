@@ -14,7 +14,7 @@ import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
 import { notify } from '#frontend/ui/notify.ts';
 import { PasswordField } from '#frontend/ui/password-field.tsx';
 import { authMessages } from '#shared/auth/auth-messages.ts';
-import { privacyContract } from '#shared/customers/privacy.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import styles from './account.module.css';
 
 const { deleteAccount } = privacyContract.endpoints;

@@ -1,6 +1,6 @@
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { privacyContract } from '#shared/customers/privacy.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
 const { exportAccount } = privacyContract.endpoints;
 type Page = ReplyOf<typeof exportAccount>;

@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#frontend/ui/badge.tsx';
-import { type ErpState, erpStateLabels } from '#shared/erp/erp-state.ts';
+import { type ErpState, erpStateLabels } from '#shared/kernel/erp-state.ts';
 
 const tones: Record<ErpState, Tone> = {
   a_envoyer: 'neutral',

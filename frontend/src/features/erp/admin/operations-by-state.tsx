@@ -9,7 +9,7 @@ import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons-action.tsx';
 import { SelectField } from '#frontend/ui/select-field.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { type ErpState, erpStateLabels, erpStates } from '#shared/erp/erp-state.ts';
+import { type ErpState, erpStateLabels, erpStates } from '#shared/kernel/erp-state.ts';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 import { VerifiedOrders } from './verified-orders.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/notify.ts';
 import { RadioField } from '#frontend/ui/radio-field.tsx';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { DEFAULT_CART_VAT } from '#shared/orders/cart-vat.ts';
+import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import styles from './settings.module.css';
 

@@ -1,0 +1,34 @@
+import { type SessionTicket, ticketCookie } from '#functions/auth/session-cookie.ts';
+import { getParameter } from '#functions/platform/config.ts';
+import { Reply } from '#functions/platform/http-reply.ts';
+import { issueAccessToken } from '#functions/platform/identity.ts';
+import type { AdminReply } from '#shared/auth/admin-sessions.contract.ts';
+import type { Admin } from '#functions/admins/admins.store.ts';
+
+/** USR-05 without the credentials. */
+export const shownAdmin = (admin: Admin): AdminReply => ({
+  id: admin.id,
+  firstname: admin.firstname,
+  lastname: admin.lastname,
+  email: admin.email,
+  role: admin.role,
+  last_login: admin.lastLogin ?? null,
+});
+
+/** API-28: the token carries the role that the table holds now. */
+export const signedInAdminReply = async (
+  admin: Admin,
+  ticket: SessionTicket,
+  maxAgeSeconds: number,
+  message: string,
+  now: Date,
+) => {
+  const { token, expiresAt } = await issueAccessToken(
+    { family: 'admin', subjectId: admin.id, sessionId: ticket.sessionId, role: admin.role },
+    now,
+  );
+  return new Reply(
+    { success: true as const, token, expires_at: expiresAt, admin: shownAdmin(admin), message },
+    { cookies: [ticketCookie('admin', ticket, maxAgeSeconds, await getParameter('site/origin'))] },
+  );
+};

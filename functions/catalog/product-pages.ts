@@ -1,0 +1,54 @@
+import { JobStopped } from '#functions/jobs/run-job.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+
+export type ProductPage = { products: ErpProduct[]; done: number; total: number | null };
+
+/** Pages of 100 to 500 cost the ERP the same; this one shows progress every second or so. */
+const PAGE = 200;
+const TRIES = 3;
+
+/**
+ * Every product once, by ascending id, page by page. The next page is asked for while the caller works on this one:
+ * one request at a time, so that the ERP's second reader is free for others.
+ */
+export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGenerator<ProductPage> {
+  let done = 0;
+  let ahead = nextPage(erp, '0', limit, 0);
+  for (;;) {
+    const { products, remaining } = await ahead;
+    const last = products.at(-1);
+    if (!last) return;
+    const total = remaining === null ? null : done + remaining;
+    done += products.length;
+    const more = remaining === null || remaining > products.length;
+    if (more) {
+      ahead = nextPage(erp, last.id, limit, remaining === null ? 0 : remaining - products.length);
+      // waited for in the next round; a failure meanwhile must not end the process
+      ahead.catch(() => {});
+    }
+    yield { products, done, total };
+    if (!more) return;
+  }
+}
+
+/**
+ * A page that repeats what came before, is out of order, or is empty although `expected` more were announced (an ERP
+ * that says 404 for "none" may say it by mistake) is not what was asked for: asked again, then given up.
+ */
+const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number, expected: number) => {
+  for (let tries = 1; ; tries++) {
+    const page = await readErp(erp.readProductsAfter({ afterId, limit }));
+    let before = Number(afterId);
+    const inOrder = page.products.every(({ id }) => {
+      const ascends = Number(id) > before;
+      before = Number(id);
+      return ascends;
+    });
+    const whole = page.products.length > 0 || (!page.remaining && expected === 0);
+    if (inOrder && whole) return page;
+    if (tries === TRIES)
+      throw new JobStopped('Dolibarr renvoie des pages incohérentes (page répétée ou vide).');
+  }
+};

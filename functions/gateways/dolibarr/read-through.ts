@@ -1,0 +1,42 @@
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { KeptListsStore } from '#functions/platform/cached-lists.ts';
+import { log } from '#functions/platform/logger.ts';
+import { DeadlinePassed, withinDeadline } from '#functions/platform/network-failure.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** A list of the ERP and how old it is; `stale`: the ERP did not answer, these rows are from before. */
+export type ErpList<Row> = { rows: Row[]; readAt: string; stale: boolean };
+
+/** Nobody waits longer than API Gateway does, nor long for what we hold an older copy of. */
+const PATIENCE_MS = 20_000;
+const PATIENCE_WITH_COPY_MS = 8_000;
+
+/** A list of the ERP: from memory when it is young enough, else read now, else as it was last read. */
+export const readThrough = async <Row extends object>(
+  kept: KeptListsStore,
+  list: { name: string; maxAgeMs: number; read: () => Promise<Row[]> },
+  now: Date,
+): Promise<ErpList<Row>> => {
+  const held = await kept.find<Row>(list.name);
+  if (held && now.getTime() - Date.parse(held.readAt) < list.maxAgeMs) return { ...held, stale: false };
+  try {
+    const rows = await askErp(list.read, held ? PATIENCE_WITH_COPY_MS : PATIENCE_MS);
+    await kept.keep(list.name, rows, now.toISOString());
+    return { rows, readAt: now.toISOString(), stale: false };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !held) throw error;
+    log.warn('the ERP did not answer: an older list is shown', { list: list.name, cause: error.message });
+    return { ...held, stale: true };
+  }
+};
+
+/** A read of the ERP for a person who waits: its failure is a refusal that says why. */
+export const askErp = async <T>(read: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
+  try {
+    return await withinDeadline(read(), patienceMs);
+  } catch (error) {
+    if (error instanceof ErpReadFailed) throw new Refusal('erp_unavailable', error.message);
+    if (error instanceof DeadlinePassed) throw new Refusal('erp_unavailable');
+    throw error;
+  }
+};

@@ -1,0 +1,29 @@
+import { listIncidents } from '#functions/incidents/list-incidents.ts';
+import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { log } from '#functions/platform/logger.ts';
+import { incidentServices } from '#functions/services.ts';
+import { jobsContract } from '#shared/jobs/jobs.contract.ts';
+import { remedyFor } from '#shared/incidents/remedy.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+const services = incidentServices();
+const NO_SUCH_QUEUE = 'Cette file d’attente n’existe pas.';
+
+export const handler = httpEntry(
+  handle(jobsContract, {
+    listIncidents: ({ now }) => listIncidents(services, now),
+    redriveDeadLetters: async ({ params, caller }) => {
+      if (remedyFor(params.queue) !== 'redrive' || !(await redriveDeadLetters(params.queue)))
+        throw new Refusal('not_found', NO_SUCH_QUEUE);
+      log.info('dead letters redriven', { queue: params.queue, by: caller.subjectId });
+      return { success: true as const, message: 'Les messages abandonnés repartent dans leur file.' };
+    },
+    dismissDeadLetters: async ({ params, caller }) => {
+      if (remedyFor(params.queue) !== 'dismiss' || !(await dismissDeadLetters(params.queue)))
+        throw new Refusal('not_found', NO_SUCH_QUEUE);
+      log.info('failed runs dismissed', { queue: params.queue, by: caller.subjectId });
+      return { success: true as const, message: 'Ces échecs sont rangés.' };
+    },
+  }),
+);

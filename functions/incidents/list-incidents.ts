@@ -1,0 +1,110 @@
+import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { OperationsStore } from '#functions/erp/operations.store.ts';
+import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
+import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
+import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
+import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
+import { remedyFor } from '#shared/incidents/remedy.ts';
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+
+export type IncidentServices = WordServices & {
+  jobs: JobsStore;
+  readings: ErpReadingsStore;
+  catalog: CatalogStore;
+  reconciliations: ReconciliationsStore;
+};
+
+/** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
+const SILENT_MS = 15 * 60_000;
+const PAGE = 100;
+
+/** Everything that a person may have to look at, in one page. */
+export const listIncidents = async (services: IncidentServices, now: Date) => {
+  const [erp, operations, failed, deadLetters, night] = await Promise.all([
+    erpHealth(services, now),
+    countOpen(services.operations),
+    openFailures(services.jobs, now),
+    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => shownQueue(services, queue)))),
+    services.reconciliations.latest(),
+  ]);
+  return {
+    success: true as const,
+    data: {
+      erp,
+      operations,
+      failed_jobs: failed,
+      dead_letters: deadLetters,
+      stock_differences: night
+        ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
+        : null,
+    },
+  };
+};
+
+const shownQueue = async (services: WordServices, { queue, count, messages }: DeadLetters) => {
+  const remedy = remedyFor(queue);
+  return {
+    queue,
+    count,
+    remedy,
+    messages: await Promise.all(
+      messages.map(async ({ id, body, sentAt }) => ({
+        id,
+        what: await wordsOf(services, queue, body),
+        body,
+        sent_at: sentAt,
+        tries: remedy === 'redrive' ? QUEUE_TRIES : null,
+      })),
+    ),
+  };
+};
+
+const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => {
+  const [{ syncedAt }, { followedAt, wholeAt, failing }] = await Promise.all([
+    catalog.state(),
+    readings.find(),
+  ]);
+  const silent = syncedAt === null || now.getTime() - Date.parse(syncedAt) > SILENT_MS;
+  return {
+    reachable: !silent,
+    last_read_at: syncedAt,
+    message: silent
+      ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
+      : failing
+        ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans les cinq minutes.'
+        : 'Dolibarr répond.',
+    followed_at: followedAt,
+    whole_at: wholeAt,
+    failing: failing && { since: failing.since, readings: failing.readings, cause: failing.cause },
+  };
+};
+
+/** How many writes wait for the ERP, by state. */
+const countOpen = async (operations: OperationsStore): Promise<Record<ErpState, number>> => {
+  const counts = Object.fromEntries(erpStates.map((state) => [state, 0])) as Record<ErpState, number>;
+  for (let cursor: string | undefined; ;) {
+    const page = await operations.listOpen('erp', PAGE, cursor);
+    for (const { state } of page.items) counts[state] += 1;
+    if (page.next === null) return counts;
+    cursor = page.next;
+  }
+};
+
+/** Failed work that was not done since, each once by its last failure, of the seven days that jobs are kept. */
+const openFailures = async (jobs: JobsStore, now: Date): Promise<Job[]> => {
+  const ended = new Set<string>();
+  const open: Job[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await jobs.list(now, PAGE, cursor);
+    for (const job of page.items.filter((one) => !isUnderWay(one))) {
+      if (job.status === 'failed' && !ended.has(sameWork(job))) open.push(job);
+      ended.add(sameWork(job));
+    }
+    if (page.next === null) return open;
+    cursor = page.next;
+  }
+};

@@ -1,0 +1,14 @@
+import { type Clock, systemClock } from '#functions/platform/clock.ts';
+import { environment } from '#functions/platform/config.ts';
+import { openTable, type Table } from '#functions/platform/table.ts';
+
+/** What every entry stands on. */
+export type Services = { table: Table; clock: Clock };
+
+let table: Table | undefined;
+
+/** The table of this Lambda, opened once, and the time. */
+export const coreServices = (): Services => ({
+  table: (table ??= openTable(environment('TABLE_NAME'))),
+  clock: systemClock,
+});

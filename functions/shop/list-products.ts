@@ -1,0 +1,56 @@
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { shownProduct, shownVat } from '#functions/shop/shown-product.ts';
+import { checkedJson, PreparedBody } from '#functions/platform/http-reply.ts';
+import { shopContract } from '#shared/shop/shop.contract.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+type ReadCatalog = (now: Date) => Promise<CatalogView>;
+
+/** The whole catalogue: made once per state of it, then sent (or answered 304) from memory. */
+export const productLister = (read: ReadCatalog) => {
+  let made: { view: CatalogView; body: PreparedBody } | undefined;
+  return async (now: Date): Promise<PreparedBody> => {
+    const view = await read(now);
+    if (made?.view === view) return made.body;
+    made = {
+      view,
+      body: new PreparedBody(checkedJson(shopContract.endpoints.listProducts, productsReply(view))),
+    };
+    return made.body;
+  };
+};
+
+export const listCategoryProducts = async (read: ReadCatalog, categoryId: string, now: Date) => {
+  const view = await read(now);
+  if (!view.categories.some((category) => category.id === categoryId)) {
+    throw new Refusal('not_found', 'Cette catégorie n’existe pas.');
+  }
+  return productsReply(view, categoryId);
+};
+
+export const listCategories = async (read: ReadCatalog, now: Date) => ({
+  success: true as const,
+  data: (await read(now)).categories,
+});
+
+export const getProduct = async (read: ReadCatalog, id: string, now: Date) => {
+  const view = await read(now);
+  const product = view.products.find((candidate) => candidate.id === id && candidate.onSale);
+  if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
+  return {
+    success: true as const,
+    data: shownProduct(product, view.levels.get(id), view.vat),
+    vat: shownVat(view.vat),
+  };
+};
+
+const productsReply = (view: CatalogView, categoryId?: string) => ({
+  success: true as const,
+  data: view.products
+    .filter(
+      (product) => product.onSale && (categoryId === undefined || product.categoryIds.includes(categoryId)),
+    )
+    .map((product) => shownProduct(product, view.levels.get(product.id), view.vat)),
+  vat: shownVat(view.vat),
+  synced_at: view.syncedAt,
+});

@@ -1,0 +1,22 @@
+import { catalogReader } from '#functions/stock/catalog-view.ts';
+import {
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  productLister,
+} from '#functions/shop/list-products.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { shopContract } from '#shared/shop/shop.contract.ts';
+
+const read = catalogReader(coreServices().table);
+const listProducts = productLister(read);
+
+export const handler = httpEntry(
+  handle(shopContract, {
+    listProducts: ({ now }) => listProducts(now),
+    listCategories: ({ now }) => listCategories(read, now),
+    listCategoryProducts: ({ params, now }) => listCategoryProducts(read, params.id, now),
+    getProduct: ({ params, now }) => getProduct(read, params.id, now),
+  }),
+);

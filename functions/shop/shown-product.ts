@@ -1,0 +1,38 @@
+import { priceFor, type Product } from '#shared/catalog/product.ts';
+import type { ProductReply } from '#shared/shop/shop.contract.ts';
+import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+/** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
+export const shownProduct = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
+  const rate = vatRateFor(product.vatRate, vat);
+  const { unitPriceCents } = priceFor(product);
+  const quantity = (amount: number | undefined) => wireFromAmount(amount ?? 0, product.unit);
+  return {
+    id: product.id,
+    ref: product.ref,
+    label: product.label,
+    category_id: product.categoryId,
+    category_name: product.categoryName,
+    unit: product.unit,
+    price: eurosFromCents(unitPriceCents),
+    price_ttc: eurosFromCents(unitPriceCents + vatOf(unitPriceCents, rate)),
+    vat_rate: rate / 100,
+    stock_reel: Math.max(0, quantity(level?.available)),
+    barcode: product.barcode,
+    image: null,
+    stock: {
+      bruges_real: quantity(level?.brugesReal),
+      bruges_virtual: quantity(level?.brugesVirtual),
+      lormont_real: quantity(level?.lormontReal),
+      lormont_virtual: quantity(level?.lormontVirtual),
+    },
+  };
+};
+
+export const shownVat = (vat: CartVat) => ({
+  mode: vat.mode,
+  rate: vat.mode === 'flat' ? vat.rate / 100 : null,
+});

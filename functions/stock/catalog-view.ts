@@ -1,0 +1,78 @@
+import { keys } from '#functions/table-keys.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { asState, catalogStore } from '#functions/catalog/catalog.store.ts';
+import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { CartVat } from '#shared/settings/cart-vat.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+/** The catalogue as one Lambda holds it. */
+export type CatalogView = {
+  /** Changes whenever anything in the view may have changed. */
+  stamp: string;
+  products: Product[];
+  categories: Category[];
+  levels: Map<string, StockLevel>;
+  vat: CartVat;
+  syncedAt: string | null;
+};
+
+/**
+ * An order raises the day's clock just before its transaction commits, so a view read in between may hold the stock
+ * of an instant ago under the new stamp. It lives this long at most; orders test the true stock in their own write.
+ */
+const MAX_AGE_MS = 10_000;
+
+/**
+ * Reads the catalogue through memory: each call costs one version check (three small items); products are read again
+ * only after a sync, stock levels only after a movement.
+ */
+export const catalogReader = (table: Table) => {
+  const catalog = catalogStore(table);
+  const stock = stockStore(table);
+  let held: { view: CatalogView; version: number; levelsReadAt: number } | undefined;
+
+  return async (now: Date): Promise<CatalogView> => {
+    const check = await versionCheck(table, now);
+    const fresh = held && now.getTime() - held.levelsReadAt < MAX_AGE_MS;
+    if (held && fresh && held.view.stamp === check.stamp) return held.view;
+
+    const sameCatalog = held !== undefined && held.version === check.state.version;
+    const [levels, products, categories] = await Promise.all([
+      stock.listLevels(),
+      sameCatalog && held ? held.view.products : catalog.listProducts().then(inShopOrder),
+      sameCatalog && held ? held.view.categories : catalog.listCategories(),
+    ]);
+    const view: CatalogView = {
+      stamp: check.stamp,
+      products,
+      categories,
+      levels: new Map(levels.map((level) => [level.productId, level])),
+      vat: check.vat,
+      syncedAt: check.state.syncedAt,
+    };
+    held = { view, version: check.state.version, levelsReadAt: now.getTime() };
+    return view;
+  };
+};
+
+/** By category, then by name as a French reader expects it. */
+const inShopOrder = (products: Product[]): Product[] =>
+  products.sort(
+    (a, b) => collator.compare(a.categoryName, b.categoryName) || collator.compare(a.label, b.label),
+  );
+
+const collator = new Intl.Collator('fr', { numeric: true });
+
+const versionCheck = async (table: Table, now: Date) => {
+  const day = parisDay(now);
+  const items = await table.getMany([keys.catalogState(), keys.dayClock(day), keys.setting(CART_VAT)]);
+  const bySk = new Map(items.map((item) => [item['sk'], item]));
+  const state = asState(bySk.get('CATALOG'));
+  const moved = (bySk.get(`CLOCK#${day}`)?.['stock'] as number | undefined) ?? 0;
+  const setting = bySk.get(CART_VAT);
+  const stamp = `${state.version}.${day}.${moved}.${(setting?.['version'] as number | undefined) ?? 0}`;
+  return { state, vat: asCartVat(setting), stamp };
+};

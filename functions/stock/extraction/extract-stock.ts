@@ -1,0 +1,121 @@
+import { catalogProduct, countedStock, readCategoryMembers } from '#functions/catalog/read-erp-catalog.ts';
+import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { productPages } from '#functions/catalog/product-pages.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { JobStopped, type Report, runJob } from '#functions/jobs/run-job.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { countMetric } from '#functions/platform/logger.ts';
+import { type SnapshotWriter, snapshotWriter } from '#functions/stock/extraction/snapshot-writer.ts';
+import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, type Snapshot, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
+import type { StockExtractionMessage } from '#shared/stock/stock.events.ts';
+
+export type ExtractionServices = {
+  jobs: JobsStore;
+  snapshots: SnapshotsStore;
+  clock: Clock;
+  erp: () => Promise<DolibarrGateway>;
+};
+
+/** One extraction per day at a time. */
+export const extractionLock = (date: string): string => `stock-extraction#${date}`;
+
+/** Carries out the extraction that a job asked for; its failure is the job's. */
+export const runExtraction = async (
+  services: ExtractionServices,
+  { jobId, date }: StockExtractionMessage,
+): Promise<void> => {
+  const job = {
+    id: jobId,
+    unit: 'produits',
+    message: `Lecture du stock du ${frenchDay(date)} dans Dolibarr.`,
+  };
+  const end = await runJob(services, job, async (report) => {
+    const { recordCount, takenAt } = await extractStock(services, { jobId, date }, report);
+    const message = `Extraction terminée : ${recordCount} produits.`;
+    return { result: { date, recordCount, takenAt }, message };
+  });
+  if (end === 'failed') countMetric('StockExtractionFailed');
+};
+
+/**
+ * Reads the stock of every product and makes it the day's, whole or not at all. Products that moved while the pages
+ * were read are read again at the end, so that the rows belong together: a transfer never shows on one side only.
+ */
+const extractStock = async (
+  services: ExtractionServices,
+  { jobId, date }: StockExtractionMessage,
+  report: Report,
+): Promise<Snapshot> => {
+  const { clock, snapshots } = services;
+  if (!stillThatDay(date, clock.now(), parisDay)) {
+    throw new JobStopped(`La journée du ${frenchDay(date)} est terminée : relancez l’extraction.`);
+  }
+  const erp = await services.erp();
+  // of this run: a run that died and is done again must not mix its rows with what it left
+  const version = ulid(clock.now());
+  const writer = snapshotWriter(snapshots, { date, version }, clock);
+  const written = await write(erp, writer, report).catch(async (error: unknown) => {
+    if (error instanceof ErpReadFailed) countMetric('ErpUnreachable');
+    await writer.abandon();
+    throw error;
+  });
+  const snapshot: Snapshot = { date, version, takenAt: clock.now().toISOString(), ...written };
+  await snapshots.publish(snapshot, services.jobs.holds(extractionLock(date), jobId), clock.now());
+  return snapshot;
+};
+
+const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Report) => {
+  const before = (await readErp(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
+  const rowsOf = await rowMaker(erp);
+  let pages = 0;
+  for await (const { products, done, total } of productPages(erp)) {
+    await writer.add(rowsOf(products));
+    pages += 1;
+    await report({ done, total, page: pages });
+  }
+  await writer.add(rowsOf(await movedSince(erp, before)));
+  const written = await writer.close();
+  if (written.recordCount === 0) {
+    throw new JobStopped('Dolibarr ne renvoie aucun produit : l’extraction précédente est conservée.');
+  }
+  return written;
+};
+
+const rowMaker = async (erp: DolibarrGateway) => {
+  const { categories, members } = await readCategoryMembers(erp, readErp);
+  return (products: readonly ErpProduct[]): StockRow[] =>
+    products
+      .filter(({ kind }) => kind === 'product')
+      .map((product) => {
+        const { categoryName } = catalogProduct(product, members.get(product.id) ?? [], categories);
+        const count = countedStock(product);
+        return {
+          productId: product.id,
+          ref: product.ref,
+          name: product.label,
+          category: categoryName,
+          brugesTheo: count.brugesVirtual,
+          brugesReal: count.brugesReal,
+          lormontTheo: count.lormontVirtual,
+          lormontReal: count.lormontReal,
+        };
+      });
+};
+
+const MOVEMENTS = 500;
+
+const movedSince = async (erp: DolibarrGateway, afterRowId: string): Promise<ErpProduct[]> => {
+  const ids = new Set<string>();
+  for (let after = afterRowId; ;) {
+    const moved = await readErp(erp.listMovements({ afterRowId: after, limit: MOVEMENTS }));
+    for (const { productId } of moved) ids.add(productId);
+    after = moved.at(-1)?.id ?? after;
+    if (moved.length < MOVEMENTS) break;
+  }
+  return ids.size === 0 ? [] : readErp(erp.readProducts([...ids]));
+};

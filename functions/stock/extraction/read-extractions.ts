@@ -1,0 +1,108 @@
+import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import {
+  type ComparedRow,
+  compareDays,
+  frenchDay,
+  refuseFuture,
+  snapshotName,
+  type StockRow,
+} from '#shared/stock/snapshot.ts';
+
+/** API-34. */
+export const lastDate = async (snapshots: SnapshotsStore) => ({
+  success: true as const,
+  date: (await snapshots.latest())?.date ?? null,
+});
+
+/** API-37. */
+export const availableDates = async (snapshots: SnapshotsStore) => ({
+  success: true as const,
+  dates: await snapshots.dates(),
+});
+
+/** API-36. */
+export const checkToday = async (snapshots: SnapshotsStore, now: Date) => {
+  const date = parisDay(now);
+  const snapshot = await snapshots.find(date);
+  return {
+    success: true as const,
+    exists: snapshot !== undefined,
+    recordCount: snapshot?.recordCount ?? 0,
+    tableName: snapshotName(date),
+    date,
+  };
+};
+
+/** API-35. */
+export const dayProducts = async (snapshots: SnapshotsStore, date: string, now: Date) => {
+  refuseFuture(date, parisDay(now), 'date');
+  const { snapshot, rows } = await extracted(snapshots, date);
+  return {
+    success: true as const,
+    date,
+    taken_at: snapshot.takenAt,
+    products: rows.map((row) => ({
+      product_id: row.productId,
+      product_name: row.name,
+      ref: row.ref,
+      category: row.category,
+      bruges_theo: row.brugesTheo / 1000,
+      bruges_real: row.brugesReal / 1000,
+      lormont_theo: row.lormontTheo / 1000,
+      lormont_real: row.lormontReal / 1000,
+    })),
+  };
+};
+
+/** API-39 (AMB-30): one date alone, or two side by side. */
+export const compareStock = async (
+  snapshots: SnapshotsStore,
+  { date1, date2 }: { date1: string; date2?: string | undefined },
+  now: Date,
+) => {
+  const today = parisDay(now);
+  refuseFuture(date1, today, 'date1');
+  if (date2 !== undefined) refuseFuture(date2, today, 'date2');
+  const second = date2 === date1 ? undefined : date2;
+  const [first, other] = await Promise.all([
+    extracted(snapshots, date1),
+    second === undefined ? undefined : extracted(snapshots, second),
+  ]);
+  const rows = compareDays(first.rows, other?.rows ?? []);
+  const days = other ? `${frenchDay(date1)} et ${frenchDay(other.snapshot.date)}` : frenchDay(date1);
+  return {
+    success: true as const,
+    data: rows.map((row) => shown(row, other !== undefined)),
+    message: `${rows.length} produits, ${days}.`,
+  };
+};
+
+const extracted = async (snapshots: SnapshotsStore, date: string) => {
+  const found = await snapshots.read(date);
+  if (!found) throw new Refusal('not_found', `Aucun stock extrait le ${frenchDay(date)}.`);
+  return found;
+};
+
+const shown = (row: ComparedRow, two: boolean) => ({
+  product_id: row.productId,
+  product_name: row.name,
+  ref: row.ref,
+  category: row.category,
+  bruges_theo_1: kg(row.first?.brugesTheo),
+  bruges_real_1: kg(row.first?.brugesReal),
+  lormont_theo_1: kg(row.first?.lormontTheo),
+  lormont_real_1: kg(row.first?.lormontReal),
+  ...(two ? secondDay(row.second) : {}),
+});
+
+const secondDay = (second: ComparedRow['second']) => ({
+  bruges_theo_2: kg(second?.brugesTheo),
+  bruges_real_2: kg(second?.brugesReal),
+  lormont_theo_2: kg(second?.lormontTheo),
+  lormont_real_2: kg(second?.lormontReal),
+});
+
+const kg = (grams: StockRow['brugesReal'] | undefined): number | null =>
+  grams === undefined ? null : grams / 1000;

@@ -1,0 +1,8 @@
+import { queueWorker } from '#functions/platform/worker.ts';
+import { extractionServices } from '#functions/services.ts';
+import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
+import { stockExtractionMessage } from '#shared/stock/stock.events.ts';
+
+const services = extractionServices();
+
+export const handler = queueWorker(stockExtractionMessage, (message) => runExtraction(services, message));

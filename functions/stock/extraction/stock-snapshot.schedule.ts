@@ -1,0 +1,7 @@
+import { scheduledRun } from '#functions/platform/schedule.ts';
+import { snapshotServices } from '#functions/services.ts';
+import { extractOncePerDay } from '#functions/stock/extraction/ask-extraction.ts';
+
+const services = snapshotServices();
+
+export const handler = scheduledRun('stock-snapshot', (now) => extractOncePerDay(services, now));

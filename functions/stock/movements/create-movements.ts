@@ -1,0 +1,47 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { recordMovements } from '#functions/stock/movements/record-movements.ts';
+import { recordedAnswer } from '#functions/stock/movements/shown-movements.ts';
+import { askedLines, firstStock } from '#shared/stock/movement-request.ts';
+import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
+
+type Asked<Body> = {
+  body: Body;
+  adminId: string;
+  /** `Idempotency-Key`; `operation_id` in the body says the same. */
+  key: string | undefined;
+  now: Date;
+};
+
+/** API-46 (AMB-04). */
+export const createMovements = async (
+  services: MovementServices,
+  { body, adminId, key, now }: Asked<CreateMovementsBody>,
+) =>
+  recordedAnswer(
+    await recordMovements(services, {
+      adminId,
+      idempotencyKey: body.operation_id ?? key,
+      sent: body,
+      lines: askedLines(body),
+      now,
+    }),
+  );
+
+/** API-47, ERR-71. */
+export const createProductAndStock = async (
+  services: MovementServices,
+  { body, adminId, key, now }: Asked<CreateProductBody>,
+) => {
+  const operation = await recordMovements(services, {
+    adminId,
+    idempotencyKey: body.operation_id ?? key,
+    sent: body,
+    lines: [firstStock(body)],
+    createsProduct: true,
+    now,
+  });
+  const answer = recordedAnswer(operation);
+  const [product] = answer.data.products;
+  if (!product) throw new Error(`${operation.opId} created no product`);
+  return { ...answer, message: 'Produit créé et stock ajouté avec succès', product };
+};

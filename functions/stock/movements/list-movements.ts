@@ -1,0 +1,113 @@
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { MovementOperation, MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { lineErpState } from '#functions/stock/movements/shown-movements.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+import type { MovementQuery } from '#shared/stock/stock.contract.ts';
+
+export type MovementListServices = ErpStockServices & { movements: MovementsStore };
+
+/** A movement of either side, before it has the specification's names. */
+type Listed = Pick<
+  ErpMovement,
+  'id' | 'at' | 'grams' | 'productId' | 'warehouseId' | 'label' | 'code' | 'lot'
+> & {
+  erpState: ErpState;
+  erpRef: string | null;
+};
+
+const SORTS = { datem: 'at', qty: 'grams', id: 'id' } as const;
+
+/**
+ * API-42: movements as the ERP has them now, and ours that it has not yet. An ERP that does not answer is a refusal,
+ * never sample rows (AMB-07).
+ */
+export const listMovements = async (services: MovementListServices, query: MovementQuery, now: Date) => {
+  const [inErp, unsent, view] = await Promise.all([
+    askErp(async () =>
+      readErp(
+        (await services.erp()).listMovements({
+          limit: query.limit,
+          sortedBy: SORTS[query.sortfield],
+          newestFirst: query.sortorder === 'DESC',
+          ...(query.fk_product === undefined ? {} : { productId: query.fk_product }),
+          ...(query.fk_warehouse === undefined ? {} : { warehouseId: query.fk_warehouse }),
+        }),
+      ),
+    ),
+    services.movements.listUnsent(),
+    services.catalog(now),
+  ]);
+  const there = new Set(inErp.map(({ code }) => code));
+  const waiting = unsent
+    .flatMap(waitingLines)
+    .filter((line) => isAsked(line, query) && !there.has(line.code));
+  const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query)).slice(0, query.limit);
+  const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
+  const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
+  return rows.map((row) => shown(row, view, labels));
+};
+
+const verified = (row: ErpMovement): Listed => ({ ...row, erpState: 'verifie', erpRef: row.id });
+
+const waitingLines = (operation: MovementOperation): Listed[] =>
+  operation.document.lines
+    .filter(({ n }) => operation.refs[n] === undefined)
+    .map((line) => ({
+      ...line,
+      id: `${operation.document.id}-${line.n}`,
+      at: operation.document.at,
+      warehouseId: line.siteId,
+      erpState: lineErpState(operation, line),
+      erpRef: null,
+    }));
+
+const isAsked = ({ productId, warehouseId }: Listed, query: MovementQuery): boolean =>
+  (query.fk_product === undefined || query.fk_product === productId) &&
+  (query.fk_warehouse === undefined || query.fk_warehouse === warehouseId);
+
+/** What the ERP has no row for yet comes after its rows. */
+const rank = ({ id }: Listed): number => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY);
+
+const inOrder =
+  ({ sortfield, sortorder }: MovementQuery) =>
+  (a: Listed, b: Listed): number => {
+    const byRank = rank(a) === rank(b) ? 0 : rank(a) - rank(b);
+    const by =
+      sortfield === 'qty'
+        ? a.grams - b.grams
+        : sortfield === 'datem'
+          ? Date.parse(a.at) - Date.parse(b.at)
+          : byRank;
+    return (by || byRank) * (sortorder === 'DESC' ? -1 : 1);
+  };
+
+const shown = (row: Listed, view: CatalogView, labels: ReadonlyMap<string, string>) => {
+  const product = view.products.find(({ id }) => id === row.productId);
+  return {
+    id: row.id,
+    datem: row.at,
+    qty: row.grams / 1000,
+    fk_product: row.productId,
+    fk_entrepot: row.warehouseId,
+    label: row.label,
+    type_mouvement: row.grams > 0 ? (1 as const) : (0 as const),
+    inventorycode: row.code,
+    batch: row.lot,
+    product_info: product
+      ? { label: product.label, ref: product.ref, ...stockNow(view.levels.get(product.id)) }
+      : null,
+    warehouse_info: { label: labels.get(row.warehouseId) ?? `Entrepôt ${row.warehouseId}` },
+    erp_status: row.erpState,
+    erp_ref: row.erpRef,
+  };
+};
+
+const stockNow = (level: StockLevel | undefined) => ({
+  stock_reel: ((level?.brugesReal ?? 0) + (level?.lormontReal ?? 0)) / 1000,
+  stock_virtuel: ((level?.brugesVirtual ?? 0) + (level?.lormontVirtual ?? 0)) / 1000,
+});

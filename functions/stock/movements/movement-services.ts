@@ -1,0 +1,14 @@
+import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+
+/** What writing movements stands on. */
+export type MovementServices = {
+  table: Table;
+  catalog: CatalogStore;
+  stock: StockStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
+};

@@ -1,0 +1,19 @@
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
+import { movementServices } from '#functions/services.ts';
+import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
+import { setStock } from '#functions/stock/movements/set-stock.ts';
+import { movementsContract } from '#shared/stock/movements.contract.ts';
+
+const services = movementServices();
+
+export const handler = httpEntry(
+  handle(movementsContract, {
+    createMovements: ({ body, caller, headers, now }) =>
+      createMovements(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    createProductAndStock: ({ body, caller, headers, now }) =>
+      createProductAndStock(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    setStock: ({ params, body, caller, now }) =>
+      setStock(services, { productId: params.id, adminId: caller.subjectId, body, now }),
+  }),
+);

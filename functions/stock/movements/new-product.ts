@@ -1,0 +1,80 @@
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { checkDigit, isEan13 } from '#shared/stock/ean13.ts';
+import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { NewProduct } from '#shared/stock/new-product.ts';
+import { derivedReference } from '#shared/stock/product-name.ts';
+
+/** Food, CGI 278-0 bis. */
+const FOOD_VAT = 550;
+
+/** A product from what a person said of it; what they left out is made: reference (AMB-47), barcode (AMB-48). */
+export const newProduct = async (
+  store: NewProductsStore,
+  known: readonly Product[],
+  wanted: { id: string; label: string; category: Category | undefined; asked: AskedLine },
+): Promise<NewProduct> => {
+  const { id, label, category, asked } = wanted;
+  const categoryName = category?.label ?? 'AUTRES';
+  return {
+    id,
+    ref: asked.ref ? freeReference(known, asked.ref, asked) : derivedFree(known, categoryName, label),
+    label,
+    categoryId: category?.id ?? '',
+    categoryIds: category ? [category.id] : [],
+    categoryName,
+    unit: 'kg',
+    priceHtCents: centsFromEuros(asked.price ?? 0),
+    costCents: null,
+    vatRate: FOOD_VAT,
+    barcode: asked.barcode ? freeBarcode(known, asked.barcode, asked) : await nextFreeBarcode(store, known),
+    onSale: false,
+    createdHere: true,
+    sold: asked.status !== 0,
+    description: asked.description ?? '',
+    note: asked.note_private ?? '',
+  };
+};
+
+const freeReference = (known: readonly Product[], ref: string, asked: AskedLine): string => {
+  const taken = known.find((product) => product.ref.toUpperCase() === ref.toUpperCase());
+  if (taken) throw refuse(asked, 'ref', `La référence ${ref} existe déjà : « ${taken.label} ».`);
+  return ref;
+};
+
+const derivedFree = (known: readonly Product[], category: string, label: string): string => {
+  const taken = new Set(known.map(({ ref }) => ref.toUpperCase()));
+  const ref = derivedReference(category, label);
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? ref : `${ref}-${n}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+};
+
+const freeBarcode = (known: readonly Product[], barcode: string, asked: AskedLine): string => {
+  if (!isEan13(barcode)) {
+    const hint = /^\d{13}$/.test(barcode)
+      ? ` Le dernier chiffre devrait être ${checkDigit(barcode.slice(0, 12))}.`
+      : ' Il a 13 chiffres.';
+    throw new Refusal('invalid_input', `Ce code-barres n’est pas un EAN-13.${hint}`, {
+      field: `${asked.path}barcode`,
+      details: { stage: 'entry' },
+    });
+  }
+  const taken = known.find((product) => product.barcode === barcode);
+  if (taken) throw refuse(asked, 'barcode', `Ce code-barres est déjà celui de « ${taken.label} ».`);
+  return barcode;
+};
+
+const nextFreeBarcode = async (store: NewProductsStore, known: readonly Product[]): Promise<string> => {
+  const taken = new Set(known.map(({ barcode }) => barcode));
+  for (;;) {
+    const barcode = await store.nextBarcode();
+    if (!taken.has(barcode)) return barcode;
+  }
+};
+
+const refuse = (asked: AskedLine, field: string, message: string): Refusal =>
+  new Refusal('already_exists', message, { field: `${asked.path}${field}`, details: { stage: 'entry' } });

@@ -1,0 +1,110 @@
+import { type Key, keys } from '#functions/table-keys.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { ownBarcode } from '#shared/stock/ean13.ts';
+import type { NewProduct } from '#shared/stock/new-product.ts';
+import { normalisedName } from '#shared/stock/product-name.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { asLevel } from '#functions/stock/level-item.ts';
+import { moveLevel } from '#functions/stock/level-writes.ts';
+
+export type NewProductsStore = ReturnType<typeof newProductsStore>;
+
+/** Products that were created here: under an id of ours until the ERP has given them one of its own. */
+export const newProductsStore = (table: Table) => ({
+  /** The next code of the house (AMB-48); gaps are allowed. */
+  async nextBarcode(): Promise<string> {
+    const { last } = await table.update<{ last: number }>(keys.barcodeCounter(), {
+      update: 'ADD #last :one',
+      names: { '#last': 'last' },
+      values: { ':one': 1 },
+    });
+    return ownBarcode(last);
+  },
+
+  /** The pieces of the transaction that creates one: the product, and names that nobody else may have. */
+  create: (product: NewProduct): TransactItem[] => [
+    table.ops.putIfAbsent({ ...keys.product(product.id), ...product }),
+    ...takenNames(product).map((key) => table.ops.putIfAbsent({ ...key, productId: product.id })),
+  ],
+
+  /** Tells readers that the catalogue changed. */
+  announce: (): TransactItem =>
+    table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
+
+  async find(id: string): Promise<NewProduct | undefined> {
+    const item = await table.get<NewProduct & Key>(keys.product(id));
+    if (!item?.createdHere) return undefined;
+    const { pk: _pk, sk: _sk, ...product } = item;
+    return product;
+  },
+
+  /** The ERP's id of a product created here; any other id is its own. */
+  async erpIdOf(productId: string): Promise<string | undefined> {
+    if (!isOwnProductId(productId)) return productId;
+    return (await table.get<{ erpId: string }>(keys.adoptedProduct(productId)))?.erpId;
+  },
+
+  /**
+   * Puts the product, and the stock that was entered on it, under the ERP's id. One transaction: nobody sees it twice
+   * or not at all. Done again it does nothing.
+   */
+  async adopt(product: NewProduct, erpId: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const { createdHere: _here, onSale: _sale, description: _d, note: _n, sold, ...kept } = product;
+      const [item, own] = await Promise.all([
+        table.get(keys.stock(product.id)),
+        table.get(keys.product(erpId)),
+      ]);
+      const level = item && asLevel(item);
+      const adopted: Product = { ...kept, id: erpId, onSale: sold && product.priceHtCents > 0 };
+      try {
+        await table.transact([
+          table.ops.putIfAbsent({ ...keys.adoptedProduct(product.id), erpId }),
+          table.ops.remove(keys.product(product.id)),
+          ...(own ? [] : [table.ops.putIfAbsent({ ...keys.product(erpId), ...adopted })]),
+          ...(level ? moved(table, product.id, erpId, level) : []),
+          table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
+        ]);
+        return;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        if (await this.erpIdOf(product.id)) return;
+        if (tries === 5) throw error;
+      }
+    }
+  },
+});
+
+const OWN = 'nouveau-';
+export const ownProductId = (documentId: string, n: number): string => `${OWN}${documentId}-${n}`;
+export const isOwnProductId = (productId: string): boolean => productId.startsWith(OWN);
+
+const takenNames = ({ ref, barcode, categoryName, label }: NewProduct) => [
+  keys.takenName('reference', ref.toUpperCase()),
+  ...(barcode === null ? [] : [keys.takenName('barcode', barcode)]),
+  keys.takenName('label', `${normalisedName(categoryName)}/${normalisedName(label)}`),
+];
+
+/** Adds our level to the ERP product's, which a reading of the catalogue may have made empty in between. */
+const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): TransactItem[] => [
+  table.ops.remove(keys.stock(ownId), {
+    condition: 'moves = :moves AND reserved = :zero',
+    values: { ':moves': level.moves ?? 0, ':zero': 0 },
+  }),
+  moveLevel(
+    table,
+    {
+      productId: erpId,
+      bySite: {
+        '1': { grams: level.brugesReal, needed: 0 },
+        '2': { grams: level.lormontReal, needed: 0 },
+      },
+      // a product created here is not kept by lots
+      lots: [],
+    },
+    { covered: false },
+  ),
+];

@@ -1,0 +1,195 @@
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { sha256, ulid } from '#functions/platform/ids.ts';
+import { announce, putOperation } from '#functions/platform/operation.ts';
+import { backoff } from '#functions/platform/backoff.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
+import { ownDocument } from '#functions/stock/movements/own-document.ts';
+import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { allot, type DraftLine } from '#shared/stock/allot.ts';
+import { levelChanges } from '#shared/stock/level-change.ts';
+import { massBalance } from '#shared/stock/mass-balance.ts';
+import { type MovementDocument, type MovementKind, movementKindLabels } from '#shared/stock/movement.ts';
+import { movementCode } from '#shared/stock/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+export type RecordMovements = {
+  adminId: string;
+  /** The same key never moves stock twice. */
+  idempotencyKey: string | undefined;
+  /** What was sent: another body under the same key is refused. */
+  sent: unknown;
+  lines: readonly AskedLine[];
+  /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
+  kind?: Extract<MovementKind, 'correction'>;
+  /** The one line creates a product (API-47). */
+  createsProduct?: boolean;
+  now: Date;
+};
+
+const MAX_ITEMS = 100;
+const TRIES = 6;
+
+/**
+ * Writes movements, the products that they create, stock levels and what carries them to the ERP in one transaction:
+ * all or nothing (AMB-04). A refusal names the field and the stage (`exit` or `entry`).
+ */
+export const recordMovements = async (
+  services: MovementServices,
+  request: RecordMovements,
+): Promise<MovementOperation> => {
+  const id = documentId(request);
+  const requestHash = sha256(JSON.stringify(request.sent));
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(services, request, id, requestHash);
+    } catch (error) {
+      const earlier = request.idempotencyKey ? await services.movements.find(id) : undefined;
+      if (earlier) return sameRequest(earlier, requestHash);
+      if (!(error instanceof ConditionFailed)) throw error;
+      // somebody moved one of the products meanwhile: decided again on what is there now
+      if (tries === TRIES) throw new Refusal('version_conflict');
+      await backoff(tries);
+    }
+  }
+};
+
+/** Found again from the request itself, so that its second delivery meets its first. */
+const documentId = ({ adminId, idempotencyKey, now }: RecordMovements): string =>
+  `MV${upperCaseHash(idempotencyKey === undefined ? ulid(now) : `${adminId}/${idempotencyKey}`)}`;
+
+/** 20 capitals and digits: about 100 bits. */
+const upperCaseHash = (text: string): string => {
+  const digits = Buffer.from(sha256(text), 'base64url');
+  return [...digits.subarray(0, 20)]
+    .map((byte) => (byte % 36).toString(36))
+    .join('')
+    .toUpperCase();
+};
+
+const sameRequest = (earlier: MovementOperation, requestHash: string): MovementOperation => {
+  if (earlier.requestHash === requestHash) return earlier;
+  throw new Refusal('idempotency_mismatch', 'Cette opération a déjà servi pour d’autres mouvements.', {
+    field: 'operation_id',
+  });
+};
+
+const write = async (
+  services: MovementServices,
+  request: RecordMovements,
+  id: string,
+  requestHash: string,
+): Promise<MovementOperation> => {
+  const { table, stock, newProducts } = services;
+  const { resolved, created } = await resolveProducts(
+    services,
+    request.lines,
+    id,
+    request.createsProduct ?? false,
+  );
+  const levels = await stock.currentLevels([...new Set(resolved.map(({ product }) => product.id))]);
+  const seen = seenVersions(resolved, levels);
+  const document = movementDocument(request, id, resolved, levels);
+  const result = {
+    products: created.map(({ id: productId, ref, label, categoryName, barcode }) => ({
+      id: productId,
+      ref,
+      label,
+      category: categoryName,
+      barcode: barcode ?? '',
+    })),
+  };
+  const operation = ownDocument(document, { requestHash, result });
+  const items = [
+    ...levelChanges(document.lines, levels).map((change) => {
+      const since = seen.get(change.productId);
+      return stock.move(change, { covered: true, ...(since === undefined ? {} : { since }) });
+    }),
+    putOperation(table, operation),
+    ...created.flatMap((product) => newProducts.create(product)),
+    ...(created.length > 0 ? [newProducts.announce()] : []),
+  ];
+  if (items.length > MAX_ITEMS) {
+    throw new Refusal(
+      'invalid_input',
+      'Ce lot touche trop de produits à la fois : enregistrez-le en deux fois.',
+      { field: 'movements', details: { stage: 'entry' } },
+    );
+  }
+  await table.transact(items);
+  await Promise.all([stock.tick(request.now, 0), announce(operation)]);
+  return operation;
+};
+
+/** AMB-98: who decided on a stock that has moved since must look again. */
+const seenVersions = (
+  resolved: readonly ResolvedLine[],
+  levels: ReadonlyMap<string, StockLevel>,
+): Map<string, number> => {
+  const seen = new Map<string, number>();
+  for (const { asked, product } of resolved) {
+    if (asked.version === undefined) continue;
+    if (asked.version !== (levels.get(product.id)?.moves ?? 0)) {
+      throw new Refusal('version_conflict', undefined, {
+        field: `${asked.path}version`,
+        details: { stage: asked.grams < 0 ? 'exit' : 'entry' },
+      });
+    }
+    seen.set(product.id, asked.version);
+  }
+  return seen;
+};
+
+const movementDocument = (
+  request: RecordMovements,
+  id: string,
+  resolved: readonly ResolvedLine[],
+  levels: ReadonlyMap<string, StockLevel>,
+): MovementDocument => {
+  const defaults = movementDefaults(request.now);
+  const balance = massBalance(
+    resolved.map(({ asked, product }) => ({
+      productId: product.id,
+      siteId: asked.siteId,
+      grams: asked.grams,
+    })),
+  );
+  const kind = request.kind ?? balance.kind;
+  const drafts = resolved.map(({ asked, product }): DraftLine => {
+    const isEntry = asked.grams > 0;
+    return {
+      productId: product.id,
+      productName: product.label,
+      siteId: asked.siteId,
+      grams: asked.grams,
+      lot: asked.lot ?? (isEntry ? defaults.lot : null),
+      eatBy: isEntry ? (asked.eatby ?? defaults.eatby) : null,
+      sellBy: isEntry ? (asked.sellby ?? defaults.sellby) : null,
+      label: asked.label ?? movementKindLabels[kind],
+      path: asked.path,
+      given: { lot: asked.lot !== undefined, days: Boolean(asked.eatby ?? asked.sellby) },
+    };
+  });
+  const codes = new Map(resolved.map(({ asked }) => [asked.path, asked.inventorycode]));
+  const lines = allot(drafts, levels);
+  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  const sources = [...new Set(lines.flatMap(({ grams, lot }) => (grams < 0 && lot !== null ? [lot] : [])))];
+  return {
+    id,
+    kind,
+    at: request.now.toISOString(),
+    by: `admin:${request.adminId}`,
+    lossGrams: balance.lossGrams,
+    lines: lines.map(({ path, ...line }, i) => ({
+      ...line,
+      n: i + 1,
+      code: movementCode(codes.get(path) ?? defaults.inventorycode, id, i + 1),
+      ...(kind === 'transformation' && i > firstExit && line.grams > 0 && sources.length > 0
+        ? { fromLots: sources }
+        : {}),
+    })),
+  };
+};

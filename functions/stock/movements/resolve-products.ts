@@ -1,0 +1,107 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { isOwnProductId, ownProductId } from '#functions/stock/movements/new-products.store.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { NewProduct } from '#shared/stock/new-product.ts';
+import { normalisedName } from '#shared/stock/product-name.ts';
+import { newProduct } from './new-product.ts';
+
+export type ResolvedLine = { asked: AskedLine; product: Pick<Product, 'id' | 'label' | 'categoryName'> };
+
+/**
+ * The product of each line: by its id, else by its label within its category (AMB-47: a lamb's liver is not a calf's).
+ * What exists nowhere is a new product, made once however many lines name it. `mustBeNew`: the line creates.
+ */
+export const resolveProducts = async (
+  services: MovementServices,
+  lines: readonly AskedLine[],
+  documentId: string,
+  mustBeNew: boolean,
+): Promise<{ resolved: ResolvedLine[]; created: NewProduct[] }> => {
+  const named = lines.filter(({ product_id }) => product_id === undefined);
+  const [byId, catalogue] = await Promise.all([
+    productsById(services, lines),
+    named.length === 0 ? undefined : readCatalogue(services),
+  ]);
+  const created: NewProduct[] = [];
+  const resolved: ResolvedLine[] = [];
+  for (const asked of lines) {
+    const product =
+      catalogue && asked.product_id === undefined
+        ? await productNamed(asked)
+        : byId.get(asked.product_id ?? '');
+    if (!product) throw refuse(asked, 'product_id', 'Ce produit n’existe pas.');
+    resolved.push({ asked, product });
+  }
+  return { resolved, created };
+
+  async function productNamed(asked: AskedLine): Promise<Product> {
+    const { products, categories } = catalogue!;
+    const label = asked.product_name ?? asked.label ?? '';
+    const category = categoryOf(asked, categories, resolved[0]?.product.categoryName, mustBeNew);
+    const known = [...products, ...created].filter((product) => isNamed(product, label, category));
+    const [first] = known.toSorted((a, b) => Number(a.id) - Number(b.id) || (a.id < b.id ? -1 : 1));
+    if (first && mustBeNew) {
+      const where = `« ${first.label} » existe déjà dans la catégorie ${first.categoryName}, référence ${first.ref}.`;
+      throw new Refusal('already_exists', where, { field: 'label', details: { stage: 'entry' } });
+    }
+    if (first) return first;
+    if (asked.grams < 0) throw refuse(asked, 'product_id', `« ${label} » n’existe pas : rien à sortir.`);
+    const made = await newProduct(services.newProducts, [...products, ...created], {
+      id: ownProductId(documentId, created.length + 1),
+      label,
+      category,
+      asked,
+    });
+    created.push(made);
+    return made;
+  }
+};
+
+const productsById = async (
+  { catalog, newProducts }: MovementServices,
+  lines: readonly AskedLine[],
+): Promise<Map<string, Product>> => {
+  const found = new Map<string, Product>();
+  const asked = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
+  for (const id of asked) {
+    // whoever saw it under our id may send it after the ERP gave its own
+    const product = await catalog.getProduct((isOwnProductId(id) && (await newProducts.erpIdOf(id))) || id);
+    if (product) found.set(id, product);
+  }
+  return found;
+};
+
+const readCatalogue = async ({ catalog }: MovementServices) => {
+  const [products, categories] = await Promise.all([catalog.listProducts(), catalog.listCategories()]);
+  return { products, categories };
+};
+
+const isNamed = (product: Product, label: string, category: Category | undefined): boolean =>
+  normalisedName(product.label) === normalisedName(label) &&
+  (category ? product.categoryIds.includes(category.id) : product.categoryIds.length === 0);
+
+const categoryOf = (
+  asked: AskedLine,
+  categories: readonly Category[],
+  ofFirst: string | undefined,
+  mayBeNone: boolean,
+): Category | undefined => {
+  const wanted = asked.category ?? (asked.path.startsWith('sub_products') ? ofFirst : undefined);
+  if (wanted === undefined) {
+    if (mayBeNone) return undefined;
+    throw refuse(asked, 'category', 'Veuillez sélectionner une catégorie pour la transformation');
+  }
+  const found =
+    categories.find(({ id }) => id === wanted) ??
+    categories.find(({ label }) => normalisedName(label) === normalisedName(wanted));
+  if (!found) throw refuse(asked, 'category', `La catégorie « ${wanted} » n’existe pas.`);
+  return found;
+};
+
+const refuse = (asked: AskedLine, field: string, message: string): Refusal =>
+  new Refusal('invalid_input', message, {
+    field: `${asked.path}${field}`,
+    details: { stage: asked.grams < 0 ? 'exit' : 'entry' },
+  });

@@ -1,0 +1,86 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { recordMovements } from '#functions/stock/movements/record-movements.ts';
+import { shownMovements } from '#functions/stock/movements/shown-movements.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
+import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/stock-level.ts';
+
+type SetStock = {
+  productId: string;
+  adminId: string;
+  body: {
+    /** Grams, at least 0. */
+    quantity?: number | undefined;
+    warehouse_id?: string | undefined;
+    lot?: string | undefined;
+    label?: string | undefined;
+    version?: number | undefined;
+  };
+  now: Date;
+};
+
+/**
+ * API-13, AMB-09: makes a site's stock what a person counted. The difference is a movement, written on condition that
+ * nothing moved since the stock was read: 409 otherwise, for the count may be of before.
+ */
+export const setStock = async (services: MovementServices, { productId, adminId, body, now }: SetStock) => {
+  if (body.quantity === undefined) throw refuse('quantity', REQUIRED_FIELDS);
+  const siteId = body.warehouse_id ?? '1';
+  if (!isSiteId(siteId)) {
+    throw refuse('warehouse_id', 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
+  }
+  const product = await services.catalog.getProduct(productId);
+  if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
+  const level = (await services.stock.currentLevels([productId])).get(productId);
+  const moves = level?.moves ?? 0;
+  if (body.version !== undefined && body.version !== moves) {
+    throw new Refusal('version_conflict', undefined, { field: 'version' });
+  }
+  const previous = realAt(level, siteId);
+  const grams = body.quantity - previous;
+  if (grams === 0) return answer(productId, siteId, previous, previous, moves, []);
+  if (level?.byLots && body.lot === undefined) {
+    throw refuse('lot', 'Ce produit est suivi par lots : indiquez le lot à corriger.');
+  }
+  const operation = await recordMovements(services, {
+    adminId,
+    idempotencyKey: undefined,
+    sent: body,
+    kind: 'correction',
+    lines: [
+      {
+        path: '',
+        siteId,
+        grams,
+        product_id: productId,
+        lot: body.lot,
+        label: body.label ?? `Correction du stock de ${siteLabel(siteId)}`,
+        version: moves,
+      },
+    ],
+    now,
+  });
+  return answer(productId, siteId, body.quantity, previous, moves + 1, shownMovements(operation));
+};
+
+const answer = (
+  productId: string,
+  siteId: SiteId,
+  grams: number,
+  previous: number,
+  version: number,
+  movements: ReturnType<typeof shownMovements>,
+) => ({
+  success: true as const,
+  message: 'Stock mis à jour avec succès',
+  data: {
+    product_id: productId,
+    warehouse_id: siteId,
+    quantity: grams / 1000,
+    previous: previous / 1000,
+    version,
+    movements,
+  },
+});
+
+const refuse = (field: string, message: string): Refusal => new Refusal('invalid_input', message, { field });

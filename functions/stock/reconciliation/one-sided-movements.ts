@@ -1,0 +1,35 @@
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import { ownMovement } from '#shared/stock/movement-code.ts';
+import type { PendingMovement, UnreadMovement } from '#shared/stock/reconciliation.ts';
+
+type Services = { table: Table; movements: MovementsStore; newProducts: NewProductsStore };
+
+const LIMIT = 500;
+
+/** Movements that only one side has: made in the ERP and not read yet, made here and not there yet. */
+export const notYetBothSides = async (
+  { table, movements, newProducts }: Services,
+  erp: DolibarrGateway,
+): Promise<{ unread: UnreadMovement[]; pending: PendingMovement[] }> => {
+  const cursor = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
+  const rows = await readErp(erp.listMovements({ afterRowId: cursor?.lastRowId ?? '0', limit: LIMIT }));
+  const own = await movements.findMany(rows.flatMap(({ code }) => ownMovement(code)?.documentId ?? []));
+  const ours = new Set(own.flatMap(({ document }) => document.lines.map(({ code }) => code)));
+  const there = new Set(rows.map(({ code }) => code));
+  const waiting = (await movements.listUnsent()).flatMap(({ document, refs }) =>
+    document.lines.filter(({ n, code }) => refs[n] === undefined && !there.has(code)),
+  );
+  const pending = await Promise.all(
+    waiting.map(async ({ productId, siteId, grams }) => ({
+      productId: (await newProducts.erpIdOf(productId)) ?? productId,
+      warehouseId: siteId,
+      grams,
+    })),
+  );
+  return { unread: rows.filter(({ code }) => code === null || !ours.has(code)), pending };
+};

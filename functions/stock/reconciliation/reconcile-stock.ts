@@ -1,0 +1,101 @@
+import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { productPages } from '#functions/catalog/product-pages.ts';
+import type { OperationsStore } from '#functions/erp/operations.store.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { type Report, runJob } from '#functions/jobs/run-job.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { countMetric } from '#functions/platform/logger.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
+import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
+
+export type ReconciliationServices = {
+  table: Table;
+  jobs: JobsStore;
+  clock: Clock;
+  catalog: CatalogStore;
+  stock: StockStore;
+  operations: OperationsStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
+  reconciliations: ReconciliationsStore;
+  erp: () => Promise<DolibarrGateway>;
+};
+
+/** Compares our stock with the ERP's for the job that asked for it; its failure is the job's. */
+export const reconcileStock = async (services: ReconciliationServices, jobId: string): Promise<void> => {
+  const job = { id: jobId, unit: 'produits', message: 'Rapprochement du stock avec Dolibarr.' };
+  await runJob(services, job, async (report) => {
+    const { compared, unexplained, differences } = await compare(services, report);
+    const message = `${differences.length} écart(s) sur ${compared} produits, dont ${unexplained} sans explication.`;
+    return { result: { compared, unexplained, differences: differences.length }, message };
+  });
+};
+
+const compare = async (services: ReconciliationServices, report: Report) => {
+  const erp = await services.erp();
+  const ours = await ownStock(services);
+  const theirs: SiteStock[] = [];
+  let page = 0;
+  for await (const { products, done, total } of productPages(erp)) {
+    theirs.push(...products.filter(({ kind }) => kind === 'product').map(siteStock));
+    page += 1;
+    await report({ done, total, page });
+  }
+  const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);
+  const differences = [
+    ...(await compareAgain(services, erp, new Set(suspects))),
+    ...(await operationDifferences(services.operations, services.clock.now())),
+  ];
+  const now = services.clock.now();
+  const unexplained = differences.filter(({ explained }) => !explained).length;
+  const night = {
+    date: parisDay(now),
+    ranAt: now.toISOString(),
+    compared: theirs.length,
+    unexplained,
+    differences,
+  };
+  await services.reconciliations.record(night, now);
+  if (unexplained > 0) countMetric('StockDifference', unexplained);
+  return night;
+};
+
+/** Both sides of the suspects once more: what only moved while the pages were read is no difference. */
+const compareAgain = async (services: ReconciliationServices, erp: DolibarrGateway, ids: Set<string>) => {
+  if (ids.size === 0) return [];
+  const products = await readErp(erp.readProducts([...ids]));
+  const { unread, pending } = await notYetBothSides(services, erp);
+  const ours = (await ownStock(services)).filter(({ productId }) => ids.has(productId));
+  return stockDifferences(ours, products.map(siteStock), unread, pending);
+};
+
+const ownStock = async ({ catalog, stock }: ReconciliationServices): Promise<SiteStock[]> => {
+  const [products, levels] = await Promise.all([catalog.listProducts(), stock.listLevels()]);
+  const held = new Map(levels.map((level) => [level.productId, level]));
+  return products.map(({ id, ref, label }) => ({
+    productId: id,
+    ref,
+    name: label,
+    isNew: isOwnProductId(id),
+    bruges: held.get(id)?.brugesReal ?? 0,
+    lormont: held.get(id)?.lormontReal ?? 0,
+  }));
+};
+
+const siteStock = (product: ErpProduct): SiteStock => ({
+  productId: product.id,
+  ref: product.ref,
+  name: product.label,
+  bruges: product.stockByWarehouse['1']?.realGrams ?? 0,
+  lormont: product.stockByWarehouse['2']?.realGrams ?? 0,
+});

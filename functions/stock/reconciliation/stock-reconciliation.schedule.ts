@@ -1,0 +1,10 @@
+import { scheduledRun } from '#functions/platform/schedule.ts';
+import { snapshotServices } from '#functions/services.ts';
+import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
+
+const { jobs } = snapshotServices();
+
+export const handler = scheduledRun('stock-reconciliation', async (now) => {
+  const { job, started } = await startReconciliation(jobs, now);
+  return { jobId: job.id, started };
+});

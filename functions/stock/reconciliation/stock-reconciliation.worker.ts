@@ -1,0 +1,10 @@
+import { queueWorker } from '#functions/platform/worker.ts';
+import { reconciliationServices } from '#functions/services.ts';
+import { reconcileStock } from '#functions/stock/reconciliation/reconcile-stock.ts';
+import { stockReconciliationMessage } from '#shared/stock/stock.events.ts';
+
+const services = reconciliationServices();
+
+export const handler = queueWorker(stockReconciliationMessage, ({ jobId }) =>
+  reconcileStock(services, jobId),
+);

@@ -1,7 +1,0 @@
-import { scheduledRun } from '#functions/platform/schedule.ts';
-import { snapshotServices } from '#functions/services.ts';
-import { extractOncePerDay } from '#functions/stock/ask-extraction.ts';
-
-const services = snapshotServices();
-
-export const handler = scheduledRun('stock-snapshot', (now) => extractOncePerDay(services, now));

@@ -1,0 +1,88 @@
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { levelChanges } from '#shared/stock/level-change.ts';
+import type { MovementDocument } from '#shared/stock/movement.ts';
+import { ownMovement } from '#shared/stock/movement-code.ts';
+import { isSiteId, type SiteId } from '#shared/stock/stock-level.ts';
+
+type Ledger = { table: Table; stock: StockStore; movements: MovementsStore };
+type SiteMovement = ErpMovement & { siteId: SiteId };
+
+/**
+ * Enters what was moved in the ERP in our ledger and stock, each row once however often it is read. Rows with a code of
+ * ours are ours: they only say where our movement is. Products that we hold no level of wait for their count.
+ */
+export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMovement[]): Promise<void> => {
+  const onOurSites = rows.flatMap((row) =>
+    isSiteId(row.warehouseId) ? [{ ...row, siteId: row.warehouseId }] : [],
+  );
+  const foreign = await withoutOurs(ledger, onOurSites);
+  const byProduct = Map.groupBy(foreign, ({ productId }) => productId);
+  // one product's movements one after the other: their transactions would only stand in each other's way
+  await inBatches([...byProduct.values()], async (movements) => {
+    for (const movement of movements) await enter(ledger, movement);
+  });
+};
+
+/** Of two rows with the same code the oldest is ours; the other one did move the ERP's stock. */
+const withoutOurs = async ({ movements }: Ledger, rows: readonly SiteMovement[]): Promise<SiteMovement[]> => {
+  const named = rows.map((row) => ({ row, own: ownMovement(row.code) }));
+  const documents = await movements.findMany(named.flatMap(({ own }) => own?.documentId ?? []));
+  const known = new Map(documents.map(({ document }) => [document.id, document]));
+  const foreign: SiteMovement[] = [];
+  for (const { row, own } of named) {
+    const line = own && known.get(own.documentId)?.lines.find(({ n }) => n === own.n);
+    const isOurs = line?.code === row.code && (await movements.recordRef(own!.documentId, own!.n, row.id));
+    if (!isOurs) foreign.push(row);
+  }
+  return foreign;
+};
+
+const TRIES = 5;
+
+const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Promise<void> => {
+  const document = documentOf(row);
+  for (let tries = 1; ; tries++) {
+    const levels = await stock.currentLevels([row.productId]);
+    const [change] = levelChanges(document.lines, levels);
+    if (!change || !levels.has(row.productId)) return;
+    try {
+      await table.transact([
+        movements.foreign(document, { 1: row.id }),
+        stock.move(change, { covered: false }),
+      ]);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // entered by an earlier reading that died before it noted how far it was
+      if (error.failed.some(({ index }) => index === 0)) return;
+      if (tries === TRIES) throw error;
+    }
+  }
+};
+
+const documentOf = (row: SiteMovement): MovementDocument => ({
+  id: `DB${row.id}`,
+  kind: 'dolibarr',
+  at: row.at,
+  by: 'dolibarr',
+  lossGrams: 0,
+  lines: [
+    {
+      n: 1,
+      productId: row.productId,
+      productName: '',
+      siteId: row.siteId,
+      grams: row.grams,
+      lot: row.lot,
+      eatBy: row.eatBy,
+      sellBy: row.sellBy,
+      code: row.code,
+      label: row.label,
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
+import { sendToQueue } from '#functions/platform/queue.ts';
+import { scheduledRun } from '#functions/platform/schedule.ts';
+import { snapshotServices } from '#functions/services.ts';
+import { catalogSyncMessage } from '#shared/erp/erp.events.ts';
+
+const { jobs } = snapshotServices();
+
+/**
+ * The schedule's input says how much to read; the work itself is the queue's, so that it can fail and be seen. The
+ * whole catalogue is read once at a time: who asks for it meanwhile joins the night's job.
+ */
+export const handler = (input: unknown) => {
+  const asked = catalogSyncMessage.safeParse(input);
+  const mode = asked.success ? asked.data.mode : 'full';
+  return scheduledRun('catalog-sync', async (now) => {
+    if (mode === 'full') {
+      const { job, started } = await startCatalogRead(jobs, now);
+      return { mode, jobId: job.id, started };
+    }
+    await sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode } });
+    return { mode };
+  })();
+};

@@ -1,0 +1,10 @@
+import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
+import { queueWorker } from '#functions/platform/worker.ts';
+import { syncServices } from '#functions/services.ts';
+import { catalogSyncMessage } from '#shared/erp/erp.events.ts';
+
+const services = syncServices();
+
+export const handler = queueWorker(catalogSyncMessage, (message, messageId) =>
+  runCatalogSync(services, message, messageId),
+);

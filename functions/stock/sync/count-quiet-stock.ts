@@ -1,0 +1,84 @@
+import { countedStock } from '#functions/catalog/read-erp-catalog.ts';
+import { readStep } from '#functions/erp/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { type CountedStock, isCounted, surplusOf } from '#shared/stock/counted-stock.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+type Counting = { stock: StockStore; movements: MovementsStore; newProducts: NewProductsStore };
+
+/**
+ * Takes over what the ERP counted, for products that nothing moved meanwhile: neither here (`before`: the levels as they
+ * were when the reading began) nor there (`moved` since our last reading), and of which nothing is still on its way. A
+ * count of any other product is neither before nor after a movement for certain, and would count it twice or not at all.
+ * @returns those whose level was changed.
+ */
+export const countQuietStock = async (
+  services: Counting,
+  counts: readonly CountedStock[],
+  before: ReadonlyMap<string, StockLevel>,
+  moved: readonly ErpMovement[],
+  now: Date,
+): Promise<string[]> => {
+  // asked for after the counts: whatever was on its way when they began still is, or is among `moved`
+  const busy = new Set([...moved.map(({ productId }) => productId), ...(await productsOnTheirWay(services))]);
+  const changed: string[] = [];
+  await inBatches(
+    counts.filter((count) => !busy.has(count.productId) && !isCounted(count, before.get(count.productId))),
+    async (count) => {
+      const since = before.get(count.productId)?.moves ?? 0;
+      if (await services.stock.recordCount(count, { since, at: now })) changed.push(count.productId);
+    },
+  );
+  return changed;
+};
+
+/** Products with a movement of ours that the ERP may not hold yet, under the ERP's ids. */
+const productsOnTheirWay = async ({ movements, newProducts }: Counting): Promise<string[]> => {
+  const ids = new Set(
+    (await movements.listUnsent()).flatMap(({ document }) =>
+      document.lines.map(({ productId }) => productId),
+    ),
+  );
+  return Promise.all([...ids].map(async (id) => (await newProducts.erpIdOf(id)) ?? id));
+};
+
+/**
+ * Counts some products again that moved. `whole`: those that a first count had to leave; else only what is no movement
+ * (new products, what the ERP's orders hold), for a surplus by day is the night's to explain before it is taken over.
+ */
+export const recount = async (
+  services: Counting,
+  erp: DolibarrGateway,
+  productIds: readonly string[],
+  { afterRowId, whole, now }: { afterRowId: string; whole: boolean; now: Date },
+): Promise<string[]> => {
+  if (productIds.length === 0) return [];
+  const before = await services.stock.currentLevels(productIds);
+  const products = await readStep(erp.readProducts(productIds));
+  const moved = await movementsAfter(erp, afterRowId);
+  const counts = products
+    .filter(({ kind }) => kind === 'product')
+    .map(countedStock)
+    .filter((count) => {
+      const level = before.get(count.productId);
+      return whole || !level || surplusOf(count, level).length === 0;
+    });
+  return countQuietStock(services, counts, before, moved, now);
+};
+
+const PAGE = 500;
+
+/** Every movement of the ERP after a row. */
+export const movementsAfter = async (erp: DolibarrGateway, rowId: string): Promise<ErpMovement[]> => {
+  const all: ErpMovement[] = [];
+  for (;;) {
+    const page = await readStep(erp.listMovements({ afterRowId: all.at(-1)?.id ?? rowId, limit: PAGE }));
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+};

@@ -1,0 +1,98 @@
+import { CATALOG_READ, catalogReadJob } from '#functions/stock/sync/start-catalog-sync.ts';
+import { awaitTurn, keepTurn, leaveTurn, takeTurn } from '#functions/stock/sync/sync-lock.ts';
+import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { StepStopped } from '#functions/erp/erp-step.ts';
+import { endOutage, noteFailure } from '#functions/stock/sync/sync-outage.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import { JobStopped, runJob } from '#functions/jobs/run-job.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import type { CatalogSyncMessage } from '#shared/erp/erp.events.ts';
+
+export type CatalogSyncServices = SyncServices & {
+  jobs: JobsStore;
+  clock: Clock;
+  readings: ErpReadingsStore;
+};
+
+/**
+ * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved in the last five
+ * minutes is told by its age, and by a job only while it fails. What was read before stays.
+ */
+export const runCatalogSync = async (
+  services: CatalogSyncServices,
+  { mode, jobId }: CatalogSyncMessage,
+  messageId: string,
+): Promise<void> => {
+  if (mode === 'incremental' && (await followMovements(services, messageId)) !== 'never read') return;
+  const asked = jobId ?? (await claim(services));
+  if (asked) await readWhole(services, asked);
+};
+
+/** A job for a reading that nobody asked for by name; undefined when one is under way. */
+const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | undefined> => {
+  const { job, started } = await jobs.claim(CATALOG_READ, catalogReadJob(clock.now()), clock.now());
+  return started ? job.id : undefined;
+};
+
+const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<void> => {
+  const job = { id: jobId, unit: 'produits', message: 'Lecture du catalogue dans Dolibarr.' };
+  const end = await runJob(services, job, async (report) => {
+    await awaitTurn(services, jobId, () =>
+      report({ done: 0, total: null, message: 'Attend la fin de la lecture des mouvements.' }),
+    );
+    let page = 0;
+    try {
+      const result = await syncWholeCatalog(services, services.clock.now(), async (done, total) => {
+        await keepTurn(services, jobId);
+        page += 1;
+        await report({ done, total, page, message: job.message });
+      });
+      return { result, message: 'Catalogue à jour.' };
+    } catch (error) {
+      const cause = causeOf(error);
+      throw cause === undefined ? error : new JobStopped(`La lecture a échoué : ${cause}`);
+    } finally {
+      await leaveTurn(services, jobId);
+    }
+  });
+  if (end === 'failed') return countMetric('ErpUnreachable');
+  await recordSuccess(services, 'wholeAt');
+};
+
+const followMovements = async (
+  services: CatalogSyncServices,
+  messageId: string,
+): Promise<'done' | 'failed' | 'never read'> => {
+  // a reading of the whole catalogue is under way: it covers this one
+  if (!(await takeTurn(services, messageId))) return 'done';
+  try {
+    const result = await syncMovedStock(services, services.clock.now());
+    if (!result) return 'never read';
+    log.info('stock followed', result);
+    await recordSuccess(services, 'followedAt');
+    return 'done';
+  } catch (error) {
+    const cause = causeOf(error) ?? 'Erreur inconnue';
+    log.error('stock was not followed', { error });
+    countMetric('ErpUnreachable');
+    await noteFailure(services, cause);
+    return 'failed';
+  } finally {
+    await leaveTurn(services, messageId);
+  }
+};
+
+/** Why the ERP could not be read; undefined for what is not its failure. */
+const causeOf = (error: unknown): string | undefined => {
+  if (error instanceof StepStopped) return erpFailureInFrench(error.answered);
+  return error instanceof JobStopped ? error.message : undefined;
+};
+
+const recordSuccess = async (services: CatalogSyncServices, reading: 'followedAt' | 'wholeAt') => {
+  countMetric('ErpRead');
+  await endOutage(services);
+  await services.readings.recordSuccess(reading, services.clock.now());
+};

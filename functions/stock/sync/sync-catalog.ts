@@ -1,0 +1,138 @@
+import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
+import { countQuietStock, movementsAfter, recount } from '#functions/stock/sync/count-quiet-stock.ts';
+import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { readStep } from '#functions/erp/erp-step.ts';
+import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { JobStopped } from '#functions/jobs/run-job.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { CountedStock } from '#shared/stock/counted-stock.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+export type SyncServices = {
+  table: Table;
+  catalog: CatalogStore;
+  stock: StockStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
+  erp: () => Promise<DolibarrGateway>;
+};
+
+export type SyncResult = { products: number; changed: number; removed: number; levels: number };
+
+type Progress = (done: number, total: number | null) => Promise<void>;
+
+/**
+ * Everything again: products, categories, stock. The ERP is read whole first; an empty answer never replaces a
+ * catalogue. Only what differs is written.
+ */
+export const syncWholeCatalog = async (
+  services: SyncServices,
+  now: Date,
+  progress: Progress,
+): Promise<SyncResult> => {
+  const erp = await services.erp();
+  const cursor = (await findCursor(services.table)) ?? (await newestRow(erp));
+  const before = await services.stock.allLevels();
+  const read = await readErpCatalog(erp, progress);
+  const [held, heldCategories] = await Promise.all([
+    services.catalog.listProducts(),
+    services.catalog.listCategories(),
+  ]);
+  if (read.products.length === 0 && held.length > 0)
+    throw new JobStopped('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
+
+  const changed = differing(read.products, held, 'id');
+  // what was created here and is still on its way is not missing there
+  const removed = missingFrom(held, read.products, 'id').filter(({ id }) => !isOwnProductId(id));
+  const categories = differing(read.categories, heldCategories, 'id');
+  const goneCategories = missingFrom(heldCategories, read.categories, 'id');
+  await inBatches(changed, (product) => services.catalog.putProduct(product));
+  await inBatches(removed, (product) => services.catalog.removeProduct(product.id));
+  await inBatches(categories, (category) => services.catalog.putCategory(category));
+  await inBatches(goneCategories, (category) => services.catalog.removeCategory(category.id));
+  const counted = await countStock(services, erp, read.counts, before, cursor, now);
+  await followMovementDates(services, erp);
+  await services.catalog.recordSync(
+    now,
+    changed.length + removed.length + categories.length + goneCategories.length > 0,
+  );
+  if (counted > 0) await services.stock.tick(now, 0);
+  return {
+    products: read.products.length,
+    changed: changed.length,
+    removed: removed.length,
+    levels: counted,
+  };
+};
+
+/**
+ * Our stock after a reading of the whole: the counts of what was quiet, the movements made meanwhile, and then the count
+ * of the few products that those touched.
+ */
+const countStock = async (
+  services: SyncServices,
+  erp: DolibarrGateway,
+  counts: readonly CountedStock[],
+  before: ReadonlyMap<string, StockLevel>,
+  cursor: string,
+  now: Date,
+): Promise<number> => {
+  const moved = await movementsAfter(erp, cursor);
+  const changed = await countQuietStock(services, counts, before, moved, now);
+  await applyErpMovements(services, moved);
+  const last = moved.at(-1)?.id ?? cursor;
+  await setCursor(services.table, last);
+  const touched = [...new Set(moved.map(({ productId }) => productId))];
+  const again = await recount(services, erp, touched, { afterRowId: last, whole: true, now });
+  return new Set([...changed, ...again, ...touched]).size;
+};
+
+/** What moved since the last time: two ERP calls plus the touched products. Undefined before the first whole sync. */
+export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
+  const cursor = await findCursor(services.table);
+  if (cursor === undefined) return undefined;
+  const erp = await services.erp();
+  const moved = await movementsAfter(erp, cursor);
+  const last = moved.at(-1)?.id;
+  const ids = [...new Set(moved.map((movement) => movement.productId))];
+  if (last !== undefined) {
+    await applyErpMovements(services, moved);
+    await setCursor(services.table, last);
+    await recount(services, erp, ids, { afterRowId: last, whole: false, now });
+    await recordMovementDates(services.stock, moved);
+  }
+  await services.catalog.recordSync(now, false);
+  if (ids.length > 0) await services.stock.tick(now, 0);
+  return { products: 0, changed: 0, removed: 0, levels: ids.length };
+};
+
+const findCursor = async (table: Table): Promise<string | undefined> =>
+  (await table.get<{ lastRowId: string }>(keys.syncCursor('movements')))?.lastRowId;
+
+/** Where the first reading begins: whatever is older is in its counts. */
+const newestRow = async (erp: DolibarrGateway): Promise<string> =>
+  (await readStep(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
+
+const setCursor = async (table: Table, lastRowId: string): Promise<void> =>
+  table.put({ ...keys.syncCursor('movements'), lastRowId });
+
+const differing = <T extends Item>(now: readonly T[], before: readonly T[], id: keyof T & string): T[] => {
+  const known = new Map(before.map((item) => [item[id], fingerprint(item)]));
+  return now.filter((item) => known.get(item[id]) !== fingerprint(item));
+};
+
+const missingFrom = <T extends Item>(before: readonly T[], now: readonly T[], id: keyof T & string): T[] => {
+  const present = new Set(now.map((item) => item[id]));
+  return before.filter((item) => !present.has(item[id]));
+};
+
+const fingerprint = (item: Item): string =>
+  JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));

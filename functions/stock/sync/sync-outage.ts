@@ -1,0 +1,51 @@
+import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { parisClock } from '#shared/kernel/dates.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+
+type OutageServices = { jobs: JobsStore; clock: Clock; readings: ErpReadingsStore };
+
+const readings = (count: number): string =>
+  count === 1 ? 'une lecture manquée' : `${count} lectures manquées`;
+
+/** The readings of every five minutes that fail one after the other are one failed job, from the first to the last. */
+export const noteFailure = async (
+  { jobs, clock, readings: store }: OutageServices,
+  cause: string,
+): Promise<void> => {
+  const now = clock.now();
+  const at = now.toISOString();
+  const { failing } = await store.find();
+  const known = failing && (await jobs.find(failing.jobId, now));
+  const jobId = known?.id ?? ulid(now);
+  const count = (failing?.readings ?? 0) + 1;
+  const since = failing?.since ?? at;
+  if (!known) {
+    const message = 'Suivi des mouvements de Dolibarr.';
+    await jobs.create(queuedJob({ id: jobId, kind: 'stock-follow', unit: 'lectures', message }), now);
+  }
+  await jobs.change(jobId, {
+    status: 'failed',
+    startedAt: since,
+    endedAt: at,
+    progress: { done: 0, total: count, unit: 'lectures', page: null, secondsLeft: null },
+    message: `Les mouvements de stock n’ont pas pu être lus (${readings(count)}) : ${cause}`,
+  });
+  await store.recordFailure({ since, readings: count, cause, jobId });
+};
+
+/** The ERP was read again: what was missed is caught up with, and the job says from when to when it was away. */
+export const endOutage = async ({ jobs, clock, readings: store }: OutageServices): Promise<void> => {
+  const { failing } = await store.find();
+  const now = clock.now();
+  if (!failing || !(await jobs.find(failing.jobId, now))) return;
+  await jobs.change(failing.jobId, {
+    status: 'done',
+    endedAt: now.toISOString(),
+    message:
+      `Dolibarr n’a pas pu être lu de ${parisClock(new Date(failing.since))} à ${parisClock(now)} ` +
+      `(${readings(failing.readings)}) : rattrapé. Dernière cause : ${failing.cause}`,
+  });
+};

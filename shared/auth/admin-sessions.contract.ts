@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { successReply } from '#shared/kernel/fields.ts';
+
+/** USR-05 without the password, which never leaves. */
+export const adminReply = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'super_admin']),
+  last_login: z.nullable(z.string()),
+});
+export type AdminReply = z.output<typeof adminReply>;
+
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  expires_at: z.string(),
+  admin: adminReply,
+  message: z.string(),
+});
+
+export const adminSessionsContract = contract('admin-sessions', {
+  adminLogin: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    summary: 'Ouvre une session d’administration.',
+    body: z.object({
+      email: z
+        .string({ error: "L'email est requis" })
+        .check(z.trim(), z.toLowerCase(), z.minLength(1, "L'email est requis"), z.maxLength(254)),
+      password: z
+        .string({ error: 'Le mot de passe est requis' })
+        .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(256)),
+    }),
+    response: signedIn,
+    throttle: { rate: 5, burst: 10 },
+  },
+  verifyAdmin: {
+    method: 'GET',
+    path: '/api/admin/verify',
+    access: 'admin',
+    summary: 'Confirme la session et renvoie l’administrateur.',
+    response: z.object({ success: z.literal(true), admin: adminReply }),
+  },
+  refreshAdmin: {
+    method: 'POST',
+    path: '/api/admin/refresh',
+    access: 'public',
+    summary: 'Renouvelle le jeton court à partir de la session (cookie).',
+    response: signedIn,
+  },
+  logoutAdmin: {
+    method: 'POST',
+    path: '/api/admin/logout',
+    access: 'public',
+    summary: 'Ferme la session du cookie.',
+    response: successReply,
+  },
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, pageSize, successReply } from '#shared/kernel/fields.ts';
+import { orderLine, orderRow } from '#shared/orders/orders.contract.ts';
+import { accountReply } from '#shared/customers/customer.ts';
+import { address } from '#shared/customers/addresses.contract.ts';
+
+const payment = z.object({
+  id: z.string(),
+  provider: z.string(),
+  state: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  created_at: z.string(),
+});
+
+const guarded = { rate: 10, burst: 20 } as const;
+
+/** RGPD, articles 15, 17 and 20: what we hold of a person, handed over; and forgotten. */
+export const privacyContract = contract('privacy', {
+  exportAccount: {
+    method: 'GET',
+    path: '/api/auth/export',
+    servedBy: 'auth.http',
+    access: 'pro',
+    summary:
+      'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
+    query: z.object({ cursor, limit: pageSize(50, 50) }),
+    response: z.object({
+      success: z.literal(true),
+      exported_at: z.string(),
+      account: z.extend(accountReply, {
+        description: z.string(),
+        created_at: z.string(),
+        email_verified_at: z.nullable(z.string()),
+      }),
+      addresses: z.array(address),
+      cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+      orders: z.array(z.extend(orderRow, { lignes: z.array(orderLine), paiements: z.array(payment) })),
+      next_cursor: z.nullable(z.string()),
+    }),
+    throttle: guarded,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/auth/account',
+    servedBy: 'auth.http',
+    access: 'pro',
+    summary:
+      'Supprime le compte ; les commandes restent dix ans pour la comptabilité, sans le nom. Refusé tant qu’une commande est ouverte.',
+    body: z.object({
+      current_password: z
+        .string({ error: 'Veuillez saisir votre mot de passe actuel' })
+        .check(z.minLength(1, 'Veuillez saisir votre mot de passe actuel'), z.maxLength(256)),
+    }),
+    response: successReply,
+    throttle: guarded,
+  },
+});

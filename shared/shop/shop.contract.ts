@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id } from '#shared/kernel/fields.ts';
+
+/** PRO-09, without the cost price, which never leaves for a customer (AMB-71). Prices in euros per unit. */
+export const productReply = z.object({
+  id: z.string(),
+  ref: z.string(),
+  label: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  unit: z.enum(['kg', 'piece']),
+  price: z.number(),
+  price_ttc: z.number(),
+  /** VAT in percent, the one that will be charged. */
+  vat_rate: z.number(),
+  /** Orderable quantity: real stock of both sites less what open orders hold; never negative. */
+  stock_reel: z.number(),
+  barcode: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  /** Per site, as last read from the ERP: real and virtual, in kg. */
+  stock: z.object({
+    bruges_real: z.number(),
+    bruges_virtual: z.number(),
+    lormont_real: z.number(),
+    lormont_virtual: z.number(),
+  }),
+});
+export type ProductReply = z.output<typeof productReply>;
+
+export const cartVatReply = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
+
+const productsReply = z.object({
+  success: z.literal(true),
+  data: z.array(productReply),
+  vat: cartVatReply,
+  /** When the ERP was last read, ISO; null before the first sync. */
+  synced_at: z.nullable(z.string()),
+});
+
+const categoryReply = z.object({
+  id: z.string(),
+  label: z.string(),
+  ref: z.string(),
+  description: z.string(),
+});
+export type CategoryReply = z.output<typeof categoryReply>;
+
+export const shopContract = contract('shop', {
+  listProducts: {
+    method: 'GET',
+    path: '/api/products',
+    access: 'pro_or_admin',
+    summary: 'Le catalogue professionnel : prix, stock et TVA appliquée.',
+    response: productsReply,
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/api/products/categories',
+    access: 'pro_or_admin',
+    summary: 'Les catégories du catalogue.',
+    response: z.object({ success: z.literal(true), data: z.array(categoryReply) }),
+  },
+  listCategoryProducts: {
+    method: 'GET',
+    path: '/api/products/category/{id}',
+    access: 'pro_or_admin',
+    summary: 'Les produits d’une catégorie.',
+    params: z.object({ id }),
+    response: productsReply,
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/api/products/{id}',
+    access: 'pro_or_admin',
+    summary: 'Un produit.',
+    params: z.object({ id }),
+    response: z.object({ success: z.literal(true), data: productReply, vat: cartVatReply }),
+  },
+});

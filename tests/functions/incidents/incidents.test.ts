@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { operationsStore } from '#functions/erp/operations.store.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
+import { wordsOf } from '#functions/incidents/dead-letter-words.ts';
+import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
+import { newOperation, putOperation } from '#functions/platform/operation.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
+import { openTable, type Table } from '#functions/platform/table.ts';
+import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+import { createTestTable } from '#tests/support/database.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+let table: Table;
+let services: IncidentServices;
+let queues: QueueServer;
+let work: string;
+
+beforeAll(async () => {
+  queues = await startQueueServer({ file: ':memory:' });
+  process.env['AWS_ENDPOINT_URL_SQS'] = queues.endpoint;
+  process.env['STOCK_EXTRACTION_DEAD_LETTERS_URL'] = queues.provision('extraction-dead', {});
+  process.env['SCHEDULES_DEAD_LETTERS_URL'] = queues.provision('schedules-dead', {});
+  work = queues.provision('extraction', {
+    VisibilityTimeout: '0',
+    RedrivePolicy: JSON.stringify({
+      deadLetterTargetArn: 'arn:aws:sqs:eu-west-3:000000000000:extraction-dead',
+      maxReceiveCount: 1,
+    }),
+  });
+});
+afterAll(async () => {
+  delete process.env['STOCK_EXTRACTION_DEAD_LETTERS_URL'];
+  delete process.env['SCHEDULES_DEAD_LETTERS_URL'];
+  await queues.close();
+});
+beforeEach(async () => {
+  table = openTable(await createTestTable());
+  services = {
+    jobs: jobsStore(table),
+    operations: operationsStore(table),
+    catalog: catalogStore(table),
+    reconciliations: reconciliationsStore(table),
+    readings: erpReadingsStore(table),
+    orders: ordersStore(table),
+    customers: customersStore(table),
+  };
+});
+
+const incidents = async (now = NOW) => (await listIncidents(services, now)).data;
+const job = async (id: string, kind: string, status: 'done' | 'failed' | 'running', day?: string) => {
+  const about = day === undefined ? {} : { day };
+  await services.jobs.create(queuedJob({ id, kind, unit: 'produits', message: 'demandé', ...about }), NOW);
+  await services.jobs.begin(id, NOW, `${kind} running`);
+  if (status !== 'running') await services.jobs.change(id, { status, message: `${kind} ${status}` });
+};
+
+test('the ERP is away when it could not be read for 15 minutes', async () => {
+  expect((await incidents()).erp).toMatchObject({ reachable: false, last_read_at: null });
+  await services.catalog.recordSync(NOW, true);
+  expect((await incidents(new Date(NOW.getTime() + 14 * 60_000))).erp.reachable).toBe(true);
+  expect((await incidents(new Date(NOW.getTime() + 16 * 60_000))).erp).toMatchObject({
+    reachable: false,
+    last_read_at: NOW.toISOString(),
+  });
+});
+
+test('failed work is shown once, by its last failure, until work of its kind succeeds', async () => {
+  await job('A0', 'stock-extraction', 'failed');
+  await job('A1', 'stock-extraction', 'failed');
+  await job('A2', 'till-extraction', 'failed');
+  await job('A3', 'till-extraction', 'done');
+  await job('A4', 'stock-extraction', 'running');
+  expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A1']);
+});
+
+test('TILL-08: a day of the till that failed stays to be done, whatever other days were read since', async () => {
+  await job('A1', 'till-extraction', 'failed', '2026-11-17');
+  await job('A2', 'till-extraction', 'failed', '2026-11-18');
+  await job('A3', 'till-extraction', 'done', '2026-11-18');
+  expect((await incidents()).failed_jobs).toMatchObject([{ id: 'A1', day: '2026-11-17' }]);
+});
+
+test('a failure is not lost behind the many jobs that came after it', async () => {
+  await job('A000', 'till-extraction', 'failed', '2026-11-17');
+  for (let n = 1; n <= 120; n++) await job(`A${String(n).padStart(3, '0')}`, 'catalog-sync', 'done');
+  expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A000']);
+});
+
+test('a job that says nothing for too long is an incident without anybody having written it', async () => {
+  await job('B1', 'stock-extraction', 'running');
+  const later = new Date(NOW.getTime() + 11 * 60_000);
+  expect((await incidents(later)).failed_jobs).toMatchObject([
+    { id: 'B1', message: expect.stringMatching(/^Le travail a été interrompu/) as string },
+  ]);
+});
+
+test('writes that wait for the ERP are counted by state', async () => {
+  for (const opId of ['O1', 'O2', 'O3']) {
+    const operation = newOperation({ opId, queue: 'erp', kind: 'order', subject: { orderId: opId } }, NOW);
+    await table.transact([putOperation(table, operation)]);
+  }
+  await services.operations.postpone('O2', 'douteux', 'cause', NOW.toISOString());
+  await services.operations.fail('O3', 'refusée');
+  expect((await incidents()).operations).toEqual({
+    a_envoyer: 1,
+    envoye: 0,
+    verifie: 0,
+    douteux: 1,
+    en_echec: 1,
+  });
+});
+
+test('the last night’s differences are summed up', async () => {
+  const night = { date: '2026-11-21', ranAt: NOW.toISOString(), compared: 10, unexplained: 1 };
+  await services.reconciliations.record({ ...night, differences: [] }, NOW);
+  expect((await incidents()).stock_differences).toEqual({ date: '2026-11-21', total: 0, unexplained: 1 });
+});
+
+describe('dead letters', () => {
+  const sqs = new SQSClient({ region: 'eu-west-3' });
+
+  test('JOB-06: are shown without being taken, and go back to work when told', async () => {
+    await sqs.send(
+      new SendMessageCommand({ QueueUrl: work, MessageBody: '{"jobId":"J1","date":"2026-11-20"}' }),
+    );
+    const receive = () => sqs.send(new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 1 }));
+    await receive();
+    expect((await receive()).Messages).toBeUndefined();
+
+    const looks = [await incidents(), await incidents()];
+    for (const { dead_letters } of looks) {
+      expect(dead_letters.find(({ queue }) => queue === 'stock-extraction')).toMatchObject({
+        count: 1,
+        remedy: 'redrive',
+        messages: [
+          {
+            body: '{"jobId":"J1","date":"2026-11-20"}',
+            what: 'Extraction du stock du 20/11/2026',
+            // of the queue, however often somebody looks
+            tries: 5,
+          },
+        ],
+      });
+    }
+    expect(await redriveDeadLetters('stock-extraction')).toBe(true);
+    expect((await incidents()).dead_letters).toMatchObject([
+      { count: 0, messages: [] },
+      { count: 0, messages: [] },
+    ]);
+    const back = (await receive()).Messages?.[0];
+    expect(back?.Body).toBe('{"jobId":"J1","date":"2026-11-20"}');
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: work, ReceiptHandle: back?.ReceiptHandle }));
+  });
+
+  test('of the clock say which run failed, and are put away', async () => {
+    queues.put('schedules-dead', JSON.stringify({ run: 'night', schedule: 'till-night' }));
+    expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')).toMatchObject({
+      count: 1,
+      remedy: 'dismiss',
+      messages: [{ what: 'Ventes de la caisse (4 h)', tries: null }],
+    });
+    expect(await dismissDeadLetters('schedules')).toBe(true);
+    expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')?.count).toBe(0);
+  });
+
+  test('of an order name it and its customer; of what is gone, say so', async () => {
+    const subject = { orderId: 'O1', customerId: 'C1' };
+    const operation = newOperation({ opId: 'op-1', queue: 'erp', kind: 'order', subject }, NOW);
+    await table.transact([putOperation(table, operation)]);
+    expect(await wordsOf(services, 'erp', '{"opId":"op-1"}')).toBe('Écriture dans Dolibarr : O1');
+    expect(await wordsOf(services, 'mail', '{"opId":"gone"}')).toBe('E-mail qui n’est plus à faire');
+    expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
+  });
+
+  test('of a queue that nobody declared are nobody’s', async () => {
+    expect(await redriveDeadLetters('elsewhere')).toBe(false);
+    expect(await dismissDeadLetters('elsewhere')).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
+import { leaveTurn, takeTurn } from '#functions/stock/sync/sync-lock.ts';
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
+import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
+import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+
+let erp: TestErp;
+let queues: QueueServer;
+let house: StockHouse;
+let services: CatalogSyncServices;
+
+beforeAll(async () => {
+  erp = await openErp({ more: 120 });
+  queues = await startQueueServer({ file: ':memory:' });
+  process.env['AWS_ENDPOINT_URL_SQS'] = queues.endpoint;
+  process.env['CATALOG_SYNC_QUEUE_URL'] = queues.provision('catalog-sync', {});
+});
+afterAll(async () => {
+  await Promise.all([erp.close(), queues.close()]);
+});
+beforeEach(async () => {
+  await erp.fault({ mode: 'off' });
+  house = await openStockHouse(erp);
+  services = { ...house, catalog: house.catalogStore, readings: erpReadingsStore(house.table) };
+});
+
+const ask = async () => (await startCatalogRead(house.jobs, house.clock.now())).job;
+const job = async (id: string) => (await house.jobs.find(id, house.clock.now()))!;
+const listed = async () => (await house.jobs.list(house.clock.now(), 20)).items;
+const read = (id: string) => runCatalogSync(services, { mode: 'full', jobId: id }, 'M1');
+const follow = () => runCatalogSync(services, { mode: 'incremental' }, 'M2');
+
+describe('the whole catalogue', () => {
+  test('JOB-04: is a job that says its page, its rows and, with the total, its percentage', async () => {
+    const said: object[] = [];
+    const beat = house.jobs.beat.bind(house.jobs);
+    house.jobs.beat = async (id, progress, ...rest) => {
+      said.push(progress);
+      return beat(id, progress, ...rest);
+    };
+    const { id } = await ask();
+    await read(id);
+    const { progress, result, status, message } = await job(id);
+    expect([status, message]).toEqual(['done', 'Catalogue à jour.']);
+    expect(result).toMatchObject({ products: expect.any(Number), removed: 0 });
+    const total = progress.total!;
+    expect(total).toBeGreaterThan(240);
+    expect(said).toEqual([
+      { done: 100, total, unit: 'produits', page: 1 },
+      { done: 200, total, unit: 'produits', page: 2 },
+      { done: total, total, unit: 'produits', page: 3 },
+    ]);
+    expect(await services.readings.find()).toMatchObject({
+      wholeAt: house.clock.now().toISOString(),
+      failing: null,
+    });
+  });
+
+  test('AMB-43: asked for while the night’s goes on, it is that one that is followed', async () => {
+    const night = await ask();
+    const button = await ask();
+    expect(button.id).toBe(night.id);
+    await read(night.id);
+    expect((await job(button.id)).status).toBe('done');
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('asked for while movements are read, it waits for its turn and is not lost', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const beat = house.jobs.beat.bind(house.jobs);
+    house.jobs.beat = async (...args) => {
+      if (args[3]?.startsWith('Attend')) waiting.resolve();
+      return beat(...args);
+    };
+    expect(await takeTurn(services, 'incremental')).toBe(true);
+    const { id } = await ask();
+    const reading = read(id);
+    await waiting.promise;
+    expect(await job(id)).toMatchObject({
+      status: 'running',
+      message: 'Attend la fin de la lecture des mouvements.',
+    });
+    await leaveTurn(services, 'incremental');
+    await reading;
+    expect(await job(id)).toMatchObject({ status: 'done' });
+    expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
+  });
+
+  test('that failed says why, and the catalogue of before stays', async () => {
+    await read((await ask()).id);
+    const before = await house.catalogStore.listProducts();
+    await erp.fault({ mode: '401' });
+    const { id } = await ask();
+    await read(id);
+    expect(await job(id)).toMatchObject({
+      status: 'failed',
+      message: 'La lecture a échoué : Dolibarr refuse la clé d’accès (401).',
+    });
+    expect(await house.catalogStore.listProducts()).toEqual(before);
+  });
+
+  test('that is empty replaces nothing', async () => {
+    await read((await ask()).id);
+    const empty = await openErp({ demo: false });
+    house.reach({ baseUrl: empty.url });
+    const { id } = await ask();
+    await read(id);
+    await empty.close();
+    expect(await job(id)).toMatchObject({
+      status: 'failed',
+      message: 'La lecture a échoué : Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.',
+    });
+    expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
+  });
+});
+
+describe('what moved in the last five minutes', () => {
+  test('is told by its age, not by a job each time; the first time it is the whole catalogue', async () => {
+    await follow();
+    expect(await listed()).toMatchObject([{ kind: 'catalog-sync', status: 'done' }]);
+    house.later(300);
+    await follow();
+    expect(await services.readings.find()).toMatchObject({ followedAt: house.clock.now().toISOString() });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('failing is one job, from the first reading missed to the one that catches up', async () => {
+    await read((await ask()).id);
+    await erp.fault({ mode: 'html200' });
+    for (let missed = 0; missed < 3; missed++) {
+      house.later(300);
+      await follow();
+    }
+    const [outage] = await listed();
+    expect(outage).toMatchObject({
+      kind: 'stock-follow',
+      status: 'failed',
+      startedAt: '2026-11-20T09:05:00.000Z',
+    });
+    expect(outage?.message).toMatch(
+      /^Les mouvements de stock n’ont pas pu être lus \(3 lectures manquées\) : Réponse illisible de Dolibarr \(une page web au lieu des données\)\.$/,
+    );
+    expect((await services.readings.find()).failing).toMatchObject({
+      since: '2026-11-20T09:05:00.000Z',
+      readings: 3,
+    });
+    await erp.fault({ mode: 'off' });
+    house.later(300);
+    await follow();
+    expect((await services.readings.find()).failing).toBeNull();
+    expect(await job(outage!.id)).toMatchObject({
+      status: 'done',
+      message: expect.stringMatching(
+        /^Dolibarr n’a pas pu être lu de 10:05 à 10:20 \(3 lectures manquées\) : rattrapé\./,
+      ) as string,
+    });
+  });
+
+  test('leaves the turn to a whole reading under way, which covers it', async () => {
+    await read((await ask()).id);
+    expect(await takeTurn(services, 'whole')).toBe(true);
+    house.later(60);
+    await follow();
+    expect((await services.readings.find()).followedAt).toBeNull();
+    // the holder died: its turn ends by itself
+    house.later(91);
+    await follow();
+    expect((await services.readings.find()).followedAt).not.toBeNull();
+  });
+});
