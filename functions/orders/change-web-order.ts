@@ -31,23 +31,20 @@ export type WebOrderChange =
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
 /**
- * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once and closes an open payment;
- * leaving "annulé" takes it again or is refused. Payment values only record: money moves by a provider's word.
+ * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once; cancelling and taking the money
+ * in another way close an open payment; leaving "annulé" takes the stock again or is refused. Payment values only record:
+ * money moves by a provider's word.
  */
 export const changeWebOrder = async (
   services: OrderServices,
   closePayment: CloseOpenPayment,
   { orderId, adminId, change, now }: ChangeWebOrder,
 ) => {
-  let order = await getAnyOrder(services.orders, orderId);
+  const order = await closedFor(services, closePayment, orderId, change);
   const before = currentValue(order, change);
   if (before === change.value) return { success: true as const, order: webOrderRow(order) };
   if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
 
-  if (change.field === 'status' && change.value === 'annule' && order.openAttemptId !== null) {
-    if ((await closePayment(order)) === 'in_progress') throw new Refusal('payment_in_progress');
-    order = await getAnyOrder(services.orders, orderId);
-  }
   const fields = changedFields(change);
   const after = { ...order, ...fields };
   const reservations = !holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : [];
@@ -86,8 +83,12 @@ export const changeWebOrder = async (
     await services.table.transact(items.slice(0, MAX_ITEMS));
     if (mail && items.length > MAX_ITEMS) await services.table.putIfAbsent(mail);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    // whoever was faster may have set the same value: then all of it is done, and told, already
+    const current = await getAnyOrder(services.orders, orderId);
+    if (currentValue(current, change) === change.value)
+      return { success: true as const, order: webOrderRow(current) };
+    throw stockShortage(error, reservations);
   }
   if (operation) await Promise.all([services.stock.tick(now, 0), announce(operation)]);
   if (mail) await announce(mail);
@@ -98,6 +99,31 @@ export const changeWebOrder = async (
 };
 
 const MAX_ITEMS = 100;
+
+/** After so many, the customer opens pages as fast as they are closed. */
+const CLOSINGS = 3;
+
+/**
+ * The order with no page left on which it could still be paid, where the change ends paying: it is cancelled, or somebody
+ * took the money in another way. Read again after each closing, which may have taken a while.
+ */
+const closedFor = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  orderId: string,
+  change: WebOrderChange,
+): Promise<Order> => {
+  for (let closings = 0; ; closings++) {
+    const order = await getAnyOrder(services.orders, orderId);
+    const isDone = order.openAttemptId === null || currentValue(order, change) === change.value;
+    if (isDone || !endsPaying(change)) return order;
+    if (closings === CLOSINGS || (await closePayment(order)) === 'in_progress')
+      throw new Refusal('payment_in_progress');
+  }
+};
+
+const endsPaying = ({ field, value }: WebOrderChange): boolean =>
+  (field === 'status' && value === 'annule') || (field === 'statut_paiement' && value !== 'non_paye');
 
 /** What the customer is told: the order is off or on again, it left, it arrived. */
 const mailOf = (order: Order, change: WebOrderChange): OrderMail | undefined => {

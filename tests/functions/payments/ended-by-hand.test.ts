@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-web-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { readWholeTable } from '#tests/simulation/whole-table.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+let bench: StripeBench;
+let services: PaymentShop;
+let orderId: string;
+
+beforeAll(async () => {
+  bench = await openStripeBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  services = await openPaymentShop({ card: bench.gateway });
+  orderId = await place();
+});
+
+const customerId = testCustomer.id;
+const now = () => new Date();
+const place = async () =>
+  (
+    await placeOrder(services, {
+      customerId,
+      items: [{ product_id: '1', quantity: 10 }],
+      seenTotal: 100,
+      idempotencyKey: undefined,
+      now: now(),
+    })
+  ).order_id;
+const openPage = async (id = orderId) =>
+  (await createStripeSession(services, { customerId, orderId: id, now: now() })).data.session_id;
+const change = (wanted: WebOrderChange, id = orderId) =>
+  changeWebOrder(services, (order) => closeOpenPayment(services, order, now()), {
+    orderId: id,
+    adminId: 'ADMIN1',
+    change: wanted,
+    now: now(),
+  });
+const cancel = (id = orderId) => change({ field: 'status', value: 'annule' }, id);
+const pageIs = async (session: string) => {
+  const state = await bench.gateway.readCheckout(session);
+  return state.kind === 'ok' ? state.value.status : state.kind;
+};
+
+describe('an administrator ends paying', () => {
+  test('marked paid by hand, the open card page closes: nobody pays a second time', async () => {
+    const session = await openPage();
+    await change({ field: 'statut_paiement', value: 'paye' });
+    expect(await pageIs(session)).toBe('expired');
+    expect(await services.orders.find(customerId, orderId)).toMatchObject({
+      paymentStatus: 'paye',
+      openAttemptId: null,
+      paidCents: 0,
+    });
+  });
+
+  test('cancelled, the open card page closes', async () => {
+    const session = await openPage();
+    await cancel();
+    expect(await pageIs(session)).toBe('expired');
+    expect(await services.orders.find(customerId, orderId)).toMatchObject({
+      status: 'annule',
+      openAttemptId: null,
+    });
+  });
+
+  test('marked paid by hand just after the card was charged: the provider’s word is what is recorded, once', async () => {
+    const session = await openPage();
+    await bench.onPage(session, 'pay');
+    await change({ field: 'statut_paiement', value: 'paye' });
+    await verifyStripeSession(services, session, now());
+    expect(await services.orders.find(customerId, orderId)).toMatchObject({
+      paymentStatus: 'paye',
+      paidCents: 12_000,
+    });
+    const entries = (await services.orders.history(orderId)).filter(
+      ({ field }) => field === 'statut_paiement',
+    );
+    expect(entries).toMatchObject([{ actor: 'stripe', to: 'paye' }]);
+  });
+
+  test('a page that the customer opens while another closes is closed too', async () => {
+    const first = await openPage();
+    let second = '';
+    await changeWebOrder(
+      services,
+      async (order) => {
+        const closing = await closeOpenPayment(services, order, now());
+        if (second === '') second = await openPage();
+        return closing;
+      },
+      { orderId, adminId: 'ADMIN1', change: { field: 'status', value: 'annule' }, now: now() },
+    );
+    expect([await pageIs(first), await pageIs(second)]).toEqual(['expired', 'expired']);
+  });
+
+  test('two cancels at once: one audit entry, one mail, the stock back once, and both are told it is done', async () => {
+    for (let round = 0; round < 6; round++) {
+      const id = round === 0 ? orderId : await place();
+      if (round % 2 === 0) await openPage(id);
+      const answers = await Promise.all([cancel(id), cancel(id)]);
+      expect(answers.map(({ order }) => order.status)).toEqual(['annule', 'annule']);
+      const audits = (await services.orders.history(id)).filter(({ field }) => field === 'status');
+      expect(audits, `round ${round}`).toHaveLength(1);
+      const { operations } = await readWholeTable(services.table.name);
+      const told = operations.filter(
+        ({ kind, subject }) => kind === 'order_changed' && subject['orderId'] === id,
+      );
+      expect(told, `round ${round}`).toHaveLength(1);
+    }
+    expect(await services.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
+  });
+});
