@@ -1,6 +1,7 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { customerName } from '#shared/customers/customer.ts';
 
 export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<CustomersStore, 'find'> };
 
@@ -17,7 +18,7 @@ export const subjectOf = async (
     customerId && orderId ? orders.find(customerId, orderId) : undefined,
     customerId ? customers.find(customerId) : undefined,
   ]);
-  const name = customer && (customer.society || `${customer.firstname} ${customer.lastname}`.trim());
+  const name = customer && customerName(customer);
   if (orderId) return { reference: order?.reference ?? orderId, customer: name ?? null, orderId };
   if (customerId) return { reference: name ?? customerId, customer: null, orderId: null };
   return { reference: subject['label'] ?? subject['code'] ?? opId, customer: null, orderId: null };

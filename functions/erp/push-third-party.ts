@@ -2,7 +2,7 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-kept.ts';
-import type { Customer } from '#shared/customers/customer.ts';
+import { type Customer, customerName } from '#shared/customers/customer.ts';
 
 /**
  * The customer's third party in the ERP, made if it is not there: search by our id, create, read back. The ERP accepts
@@ -56,7 +56,7 @@ const thirdPartyOf = (customer: Customer): NewThirdParty => {
   const address = [customer.address, customer.complement].filter(Boolean).join('\n');
   return {
     refExt: refExtOf(customer),
-    name: customer.society || `${customer.lastname} ${customer.firstname}`,
+    name: customerName(customer),
     email: customer.mail,
     phone: customer.phone,
     ...(address ? { address } : {}),

@@ -9,6 +9,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
+import { customerName } from '#shared/customers/customer.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -133,7 +134,7 @@ export const confirmationId = (customerId: string, key: string): string => `orde
 
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,
-  customerName: customer.society || `${customer.firstname} ${customer.lastname}`,
+  customerName: customerName(customer),
   customerEmail: customer.mail,
 });
 

@@ -93,3 +93,9 @@ test('what the ERP keeps in its own way is not written again at every turn: quot
   expect(updates).toBe(first + 1);
   expect((await held())?.phone).toBe('0556010204');
 });
+
+test('who has no company goes by first and last name, in the order in which the site says it', async () => {
+  await change({ society: '', firstname: 'Zélie', lastname: 'Testard' });
+  await work();
+  expect((await held())?.name).toBe('Zélie Testard');
+});

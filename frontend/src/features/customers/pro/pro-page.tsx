@@ -4,6 +4,7 @@ import { SessionLost } from '#frontend/features/auth/session-lost.tsx';
 import { useCustomer } from '#frontend/features/auth/use-session.ts';
 import { type DashboardView, paths } from '#frontend/lib/paths.ts';
 import { useMedia } from '#frontend/lib/use-media.ts';
+import { customerName } from '#shared/customers/customer.ts';
 import { ProMenu } from './pro-menu.tsx';
 import styles from './pro-page.module.css';
 
@@ -20,7 +21,7 @@ export function ProPage({ title, view, banner, children }: ProPageProps) {
   const customer = useCustomer();
   const wide = useMedia('(width >= 1024px)');
   const menu = <ProMenu current={view} />;
-  const account = customer && (customer.society || `${customer.firstname} ${customer.lastname}`);
+  const account = customer && customerName(customer);
   return (
     <ProShell
       title={title}

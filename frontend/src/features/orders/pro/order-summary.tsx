@@ -7,6 +7,7 @@ import { useOffline } from '#frontend/lib/use-offline.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
+import { customerName } from '#shared/customers/customer.ts';
 import { CartDispute } from './cart-dispute.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
@@ -78,7 +79,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
         <CartDispute kept={kept} products={products} onSettle={sync.settle} />
         {customer ? (
           <p className={styles.for}>
-            Pour <strong>{customer.society || `${customer.firstname} ${customer.lastname}`}</strong>
+            Pour <strong>{customerName(customer)}</strong>
           </p>
         ) : null}
         <DeliveryFields
