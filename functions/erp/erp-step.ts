@@ -42,7 +42,7 @@ export class SentUnread extends StepStopped {
   }
 }
 
-/** Written, they said, and yet not there (dolibarr.md: 11 of 40 ids did not exist). */
+/** Written, they said, and yet not there (docs/dolibarr.md: 11 of 40 ids did not exist). */
 export const notFoundAfterWrite = (what: string): StepStopped =>
   new StepStopped({
     kind: 'ambiguous',

@@ -27,7 +27,7 @@ const sharedBy = ({ kind, subject }: Operation): string =>
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
 /**
- * One step of the single-writer protocol (reliability.md): take the operation, write the instant, act, read back,
+ * One step of the single-writer protocol (docs/reliability.md): take the operation, write the instant, act, read back,
  * record. Never throws for what the ERP does: a failure is a state with a cause and a next time.
  */
 export const pushOperation = async (services: ErpServices, opId: string, now: Date): Promise<void> => {

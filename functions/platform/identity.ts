@@ -2,7 +2,7 @@ import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { Identity } from '#shared/kernel/access.ts';
 import { getParameter } from './config.ts';
 
-/** Access tokens are EdDSA JWTs, one audience per family: pro 60 min, admin 15 min (reliability.md, Accounts). */
+/** Access tokens are EdDSA JWTs, one audience per family: pro 60 min, admin 15 min (docs/reliability.md, Accounts). */
 const ISSUER = 'viande-signature';
 export const ACCESS_TOKEN_SECONDS = { pro: 60 * 60, admin: 15 * 60 } as const;
 

@@ -35,7 +35,7 @@ export type Operation = Key & {
 };
 
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
-  // one message group: there is one single writer for the whole ERP (dolibarr.md, concurrent writes)
+  // one message group: there is one single writer for the whole ERP (docs/dolibarr.md, concurrent writes)
   erp: { variable: 'ERP_QUEUE_URL', groupId: 'erp' },
   mail: { variable: 'MAIL_QUEUE_URL' },
 };

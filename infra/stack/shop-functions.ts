@@ -108,7 +108,7 @@ export const shopFunctions = {
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },
-  // one single writer for the whole ERP, which loses parallel writes (reliability.md)
+  // one single writer for the whole ERP, which loses parallel writes (docs/reliability.md)
   'erp.worker': {
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeliveryAddress } from './delivery-address.ts';
 
-/** AUTH-13 shows 6 as the form's minimum; the server asks 8 (reliability.md, Accounts). */
+/** AUTH-13 shows 6 as the form's minimum; the server asks 8 (docs/reliability.md, Accounts). */
 export const newPassword = z
   .string({ error: 'Le mot de passe est requis' })
   .check(

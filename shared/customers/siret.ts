@@ -16,7 +16,7 @@ const passesLuhn = (digits: string): boolean => {
 /** A company's number: nine digits, Luhn. */
 export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && passesLuhn(text);
 
-/** An establishment's number, without blanks: fourteen digits, Luhn on all of them (law-and-practice.md). */
+/** An establishment's number, without blanks: fourteen digits, Luhn on all of them (docs/customers.md). */
 export const isSiret = (text: string): boolean => {
   if (!/^\d{14}$/.test(text)) return false;
   if (passesLuhn(text)) return true;

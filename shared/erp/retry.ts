@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
  * When an ERP write may be tried again. After an outcome that may have happened, never before the ERP's maximum
- * execution time: without that wait the protocol makes duplicates (reliability.md).
+ * execution time: without that wait the protocol makes duplicates (docs/reliability.md).
  */
 export const nextAttempt = (now: Date, attempts: number, outcome: 'unreachable' | 'ambiguous'): string => {
   const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));

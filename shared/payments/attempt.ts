@@ -111,7 +111,7 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
 
 type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode'>;
 
-/** Amount, currency, order and mode must be those that were asked for (reliability.md, Payments). */
+/** Amount, currency, order and mode must be those that were asked for (docs/reliability.md, Payments). */
 export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolean =>
   seen.amountCents === attempt.amountCents &&
   seen.currency === 'EUR' &&

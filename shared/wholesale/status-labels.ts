@@ -21,7 +21,7 @@ export const orderLabel = (code: string, isBilled: boolean): string => {
   }
 };
 
-/** WHO-08. A status of 2 alone is not "paid": an invoice closed unpaid has it too (dolibarr.md, 8). */
+/** WHO-08. A status of 2 alone is not "paid": an invoice closed unpaid has it too (docs/dolibarr.md, 8). */
 export const invoiceLabel = (invoice: {
   statusCode: string;
   isPaid: boolean;

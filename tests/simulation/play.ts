@@ -25,7 +25,7 @@ const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(
 
 /** Of these there is only one at a time: the ERP has one writer. */
 const isErpWork = ({ kind }: Step): boolean => kind === 'push' || kind === 'sweep';
-/** Nor are two readings under way at the same time (catalog-turn.ts). */
+/** Nor are two reads of the ERP under way at the same time (sync-lock.ts). */
 const isReading = ({ kind }: Step): boolean => kind === 'follow' || kind === 'count';
 
 /**

@@ -1,25 +1,76 @@
 import { describe, expect, it, test } from 'vitest';
-import { finishedChapters, judgedByEye, rowName, rowsNamedIn, rowsUnderTest } from './requirement-rows.ts';
+import { entriesOfDocs } from './citations.ts';
+import {
+  finishedChapters,
+  judgedByEye,
+  namedTests,
+  namedTestsIn,
+  rowName,
+  rowsIn,
+} from './requirement-rows.ts';
 
 describe('every row of a finished chapter', () => {
-  const tested = rowsUnderTest('tests');
+  const named = namedTests('tests');
+  const checked = new Set(named.filter((one) => one.isChecking && !one.isIdle).flatMap(({ rows }) => rows));
 
-  it.each(Object.entries(finishedChapters))('of %s is named by a test', (chapter, last) => {
+  describe.each(Object.entries(finishedChapters))('of %s', (chapter, last) => {
     const rows = Array.from({ length: last }, (_, row) => rowName(chapter, row + 1));
-    expect(rows.filter((row) => !tested.has(row) && !(row in judgedByEye))).toEqual([]);
+
+    it('is named by a test that runs and expects something', () => {
+      expect(rows.filter((row) => !checked.has(row) && !(row in judgedByEye))).toEqual([]);
+    });
+
+    it('says in docs/ what it asks', () => {
+      const documented = entriesOfDocs();
+      expect(rows.filter((row) => !documented.has(row))).toEqual([]);
+    });
   });
 
   it('is judged by eye only where no test names it', () => {
-    expect(Object.keys(judgedByEye).filter((row) => tested.has(row))).toEqual([]);
+    expect(Object.keys(judgedByEye).filter((row) => checked.has(row))).toEqual([]);
+  });
+
+  it('has no test that is skipped, to do, or expects nothing', () => {
+    const hollow = named.filter((one) => one.isIdle || !one.isChecking);
+    expect(hollow.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
   });
 });
 
-test('rows are read from titles, runs of rows too, and not from comments', () => {
-  const [one, two, three, other] = [11, 12, 13, 20].map((row) => rowName('ZZZ', row));
-  expect(rowsNamedIn(`it('${one}..13: one thing', () => {});\n// '${other}' is elsewhere`)).toEqual([
-    one,
-    two,
-    three,
-  ]);
-  expect(rowsNamedIn(`/** '${three}' */\ntest("${other}", run)`)).toEqual([other]);
+describe('what counts as a test of a row', () => {
+  const [one, two, three] = [11, 12, 13].map((row) => rowName('ZZZ', row));
+  const kindOf = (source: string) =>
+    namedTestsIn(source, 'planted.test.ts').map(({ rows, isIdle, isChecking }) => ({
+      rows,
+      isIdle,
+      isChecking,
+    }));
+
+  test('rows are read from titles, runs of rows too, and not from comments or other texts', () => {
+    expect(rowsIn(`${one}..13: one thing`)).toEqual([one, two, three]);
+    expect(
+      kindOf(`// '${one}'\nconst text = '${two}';\ntest("${three}", () => { expect(1).toBe(1); });`),
+    ).toEqual([{ rows: [three], isIdle: false, isChecking: true }]);
+  });
+
+  test('a row in a title around it, or in the table of its cases, counts', () => {
+    const source = `describe('${one}', () => { it.each([['${two}', 1]])('%s', (_, n) => { expect(n).toBe(1); }); });`;
+    expect(kindOf(source)).toEqual([{ rows: [one, two], isIdle: false, isChecking: true }]);
+  });
+
+  test('a title alone, a skipped test and one to do are no test', () => {
+    expect(kindOf(`test('${one}', () => { work(); });`)).toEqual([
+      { rows: [one], isIdle: false, isChecking: false },
+    ]);
+    expect(kindOf(`test.skip('${one}', () => { expect(1).toBe(1); });`)[0]?.isIdle).toBe(true);
+    expect(
+      kindOf(`describe.skip('x', () => { it('${one}', () => { expect(1).toBe(1); }); });`)[0]?.isIdle,
+    ).toBe(true);
+    expect(kindOf(`it.todo('${one}');`)[0]).toEqual({ rows: [one], isIdle: true, isChecking: false });
+  });
+
+  test('a check may stand in a function that the test calls', () => {
+    const source = `const holds = (n) => { expect(n).toBe(1); };\ntest('${one}', () => holds(1));`;
+    expect(kindOf(source)[0]?.isChecking).toBe(true);
+    expect(kindOf(source.replace('expect(n)', 'say(n)'))[0]?.isChecking).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { keys } from '#functions/table-keys.ts';
 
 /** A minute as the till may count it, plus what its clock and the way there may blur. */
 const WINDOW_MS = 61_000;
-/** What clients of this API keep to (till-cashmag.md, A2); beyond it requests "may be interrupted". */
+/** What clients of this API keep to (docs/till.md); beyond it the provider may drop requests. */
 export const REQUESTS_PER_MINUTE = 40;
 
 /** Takes a turn and answers 0, or takes none and answers how long to wait before asking again, in ms. */

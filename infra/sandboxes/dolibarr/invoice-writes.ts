@@ -8,7 +8,7 @@ const DRAFT = 0;
 const UNPAID = 1;
 const PAID = 2;
 
-/** What the house does with invoices in Dolibarr: drawn up from an order, validated, paid (dolibarr.md, Invoices). */
+/** What the house does with invoices in Dolibarr: drawn up from an order, validated, paid (docs/dolibarr.md, Invoices). */
 export function invoiceWriteRoutes(erp: Erp): Route[] {
   return [
     route('POST', '/invoices', (request) => createInvoice(erp, request.body)),

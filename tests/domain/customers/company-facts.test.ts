@@ -4,7 +4,7 @@ import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { groupedSiret, isSiren, isSiret } from '#shared/customers/siret.ts';
 import { frenchVatNumber, isFrenchVatNumber } from '#shared/customers/vat-number.ts';
 
-describe('numbers of a company (law-and-practice.md, identifier algorithms)', () => {
+describe('numbers of a company (docs/customers.md)', () => {
   test('SIREN and SIRET pass Luhn on all their digits', () => {
     expect(isSiren('732829320')).toBe(true);
     expect(isSiret('73282932000074')).toBe(true);

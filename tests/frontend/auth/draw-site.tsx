@@ -8,7 +8,7 @@ import { createQueryClient } from '#frontend/app/query-client.ts';
 import { routerLink } from '#frontend/app/router-link.tsx';
 import { logout } from '#frontend/lib/session.ts';
 import { routes } from '#frontend/routes.tsx';
-import { receiveNotices } from '#frontend/ui/notify.ts';
+import { type Notice, receiveNotices } from '#frontend/ui/notify.ts';
 import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
 
 // pages load their code when they are opened, on machines that are busy with other tests
@@ -33,7 +33,11 @@ export const drawSite = (at: string) => {
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', at);
   const said: string[] = [];
-  receiveNotices(({ text }) => void said.push(text));
+  const notices: Notice[] = [];
+  receiveNotices((notice) => {
+    notices.push(notice);
+    said.push(notice.text);
+  });
   const drawn = render(
     <BrowserRouter>
       <Providers queryClient={createQueryClient()} drawLink={routerLink(routes)}>
@@ -43,7 +47,7 @@ export const drawSite = (at: string) => {
       </Providers>
     </BrowserRouter>,
   );
-  return { ...drawn, said, where: () => window.location.pathname + window.location.search };
+  return { ...drawn, said, notices, where: () => window.location.pathname + window.location.search };
 };
 
 /** A browser that nobody has used, before each test. */

@@ -195,13 +195,15 @@ describe('when something is missing', () => {
     );
     delete fake.shop.answers['GET /api/products'];
     await press('Réessayer');
-    await screen.findByLabelText('Quantité : ENTRECOTE PAREE');
+    expect(await screen.findByLabelText('Quantité : ENTRECOTE PAREE')).toBeDefined();
+    expect(screen.queryByText(/^Impossible de charger les produits/)).toBeNull();
   });
 
   it('ERR-30: categories that do not load; the products stay', async () => {
     fake.shop.answers['GET /api/products/categories'] = { status: 400, body: {} };
     await drawShop();
-    await screen.findByText('Impossible de charger les catégories...');
+    expect(await screen.findByText('Impossible de charger les catégories...')).toBeDefined();
+    expect(screen.getByLabelText('Quantité : ENTRECOTE PAREE')).toBeDefined();
   });
 
   it.each([
@@ -210,13 +212,13 @@ describe('when something is missing', () => {
   ])('ERR-31, ERR-32: %s in a bad format is "%s"', async (call, text) => {
     fake.shop.answers[call] = { body: { success: true, data: { not: 'a list' } } };
     drawSite('/dashboard');
-    await screen.findByText(text, {}, { timeout: 20_000 });
+    expect(await screen.findByText(text, {}, { timeout: 20_000 })).toBeDefined();
   });
 
   it('ERR-33, AMB-61: a button without a category is « Catégorie introuvable: » and its name', async () => {
     await drawShop();
     await press('VEAU');
-    await screen.findByText('Catégorie introuvable: VEAU');
+    expect(await screen.findByText('Catégorie introuvable: VEAU')).toBeDefined();
   });
 
   it('ERR-35: an empty search, an empty category, no stock', async () => {

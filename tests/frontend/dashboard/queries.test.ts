@@ -128,12 +128,22 @@ describe('wholesale', () => {
     await expect(ask(wholesaleQuery('invoices'), body([]))).resolves.toEqual({ data: [] });
   });
 
-  it('WHO-01, WHO-03: three lists, each with its words when it is empty', () => {
-    expect(emptyWholesale).toEqual({
+  it('WHO-01, WHO-03: three lists, each of its own call and with its own words when it is empty', async () => {
+    const texts = {
       clients: 'Aucun client grossiste trouvé',
       orders: 'Aucune commande grossiste trouvée',
       invoices: 'Aucune facture grossiste trouvée',
-    });
+    } as const;
+    expect(emptyWholesale).toEqual(texts);
+    for (const list of ['clients', 'orders', 'invoices'] as const) {
+      const called: string[] = [];
+      const answer: Answer = ({ path }) => {
+        called.push(path);
+        return { body: { success: true, data: [] } };
+      };
+      await expect(ask(wholesaleQuery(list), answer)).resolves.toMatchObject({ data: [] });
+      expect(called).toEqual([`/api/wholesale/${list}`]);
+    }
   });
 });
 

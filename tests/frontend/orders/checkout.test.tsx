@@ -33,7 +33,7 @@ const placedWindow = () => screen.findByRole('dialog', { name: 'Commande enregis
 
 describe('from cart to order', () => {
   it('PRO-17, PRO-18, PRO-21, PRO-22, ERR-37, AMB-31b: summary, confirm, success with the reference, cart emptied, OK leads to /commandes', async () => {
-    const { said, where } = await filled();
+    const { said, notices, where } = await filled();
     const window = await review();
     expect(plain(window.getByText(/× 10,00/).textContent)).toBe('2,00 kg × 10,00 €');
     await confirm();
@@ -45,6 +45,11 @@ describe('from cart to order', () => {
       { id: 'N1', total: 24, itemCount: 1, userId: ANNA.id, date: expect.stringMatching(/^\d{4}-/) },
     ]);
     expect(where()).toBe('/dashboard');
+
+    const ok = notices.find(({ text }) => text === success)?.action;
+    expect(ok?.label).toBe('OK');
+    act(() => ok?.onPress());
+    await waitFor(() => expect(where()).toBe('/commandes'));
   });
 
   it('PRO-20, PRO-15, AMB-33: sends items, total HT and client_id; what was seen TTC too; a key (AMB-91b)', async () => {
@@ -76,7 +81,7 @@ describe('from cart to order', () => {
     await filled();
     await review();
     await confirm();
-    within(await placedWindow()).getByText(/Référence: CMD-[0-9A-Z]+$/);
+    expect(within(await placedWindow()).getByText(/Référence: CMD-[0-9A-Z]+$/)).toBeDefined();
   });
 
   it('PRO-19: an empty cart is not ordered', async () => {

@@ -57,12 +57,12 @@ describe('MES COMMANDES', () => {
 
   it('PRO-23: /dashboard has the same list behind MES COMMANDES', async () => {
     drawSite('/dashboard?vue=mes-commandes');
-    await row(1);
+    expect(within(await row(1)).getByText('Non payé')).toBeDefined();
   });
 
   it('PRO-24: ?success=true says that the payment succeeded', async () => {
     drawSite('/commandes?success=true');
-    await screen.findByText('Paiement réussi');
+    expect(await screen.findByText('Paiement réussi')).toBeDefined();
   });
 
   it('PRO-26..28, AMB-06: each state in the words of the specification, the server’s full list included', async () => {
@@ -202,13 +202,13 @@ describe('an order in its window', () => {
   ])('ERR-41: %s of the details', async (_name, answer, text) => {
     fake.shop.answers['GET /api/orders/O1/details'] = answer;
     drawSite('/commandes');
-    await within(await open()).findByText(text);
+    expect(await within(await open()).findByText(text)).toBeDefined();
   });
 
   it('ERR-42: an order without lines', async () => {
     fake.shop.answers['GET /api/orders/O1/details'] = { body: [] };
     drawSite('/commandes');
-    await within(await open()).findByText('Aucun article dans cette commande');
+    expect(await within(await open()).findByText('Aucun article dans cette commande')).toBeDefined();
   });
 
   it.each([

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  citingFiles,
+  codesIn,
+  entriesIn,
+  entriesOfDocs,
+  filesNamedIn,
+  isThere,
+  repositoryFiles,
+} from './citations.ts';
+
+const files = repositoryFiles();
+const sources = citingFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+// built by hand so that this file cites nothing that does not exist
+const missing = ['AMB', '987'].join('-');
+
+describe('what the repository cites', () => {
+  const entries = entriesOfDocs();
+
+  test('is there to be read: every code has an entry in docs/', () => {
+    const unknown = sources.flatMap(({ file, text }) =>
+      codesIn(text)
+        .filter((code) => !entries.has(code))
+        .map((code) => `${file}: ${code}`),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  test('stands in one place', () => {
+    expect([...entries].filter(([, pages]) => pages.length > 1)).toEqual([]);
+  });
+
+  test('is a file that exists, where a comment names a file or a decision', () => {
+    const lost = sources.flatMap(({ file, text }) =>
+      filesNamedIn(text, file)
+        .filter((name) => !isThere(name, files))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a breach is seen', () => {
+  test('of a code that no page explains, alone or in a run', () => {
+    expect(codesIn(`/** As ${missing} says. */`)).toEqual([missing]);
+    expect(codesIn(`it('${missing}..988: holds')`)).toEqual([missing, missing.replace('987', '988')]);
+    expect(codesIn('API-59..61 and AMB-13b, I3 to I5')).toEqual([
+      'API-59',
+      'API-60',
+      'API-61',
+      'AMB-13b',
+      'I3',
+      'I4',
+      'I5',
+    ]);
+    expect(codesIn('WEB-05000, UTF-8 and I18')).toEqual([]);
+  });
+
+  test('of a file that the repository lacks, in a comment and not in code', () => {
+    const lost = ['gone', 'md'].join('.');
+    const nowhere = ['shared/kernel/nowhere', 'ts'].join('.');
+    const source = `// see #${nowhere}\nimport './elsewhere.ts'; /* as ${lost} says, ${'decision'} 999 */`;
+    const named = filesNamedIn(source, 'planted.ts');
+    expect(named).toEqual([nowhere, lost, 'docs/decisions/999-']);
+    expect(named.filter((name) => isThere(name, files))).toEqual([]);
+    expect(isThere('docs/README.md', files) && isThere('README.md', files)).toBe(true);
+  });
+
+  test('of an entry that is not written as one', () => {
+    expect(
+      entriesIn('- **I5** — sum.\n- **AMB-13b** — same.\n- **AMB-14**: no.\nand **AMB-15** — no.'),
+    ).toEqual(['I5', 'AMB-13b']);
+  });
+});
