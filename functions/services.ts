@@ -9,6 +9,7 @@ import { sesMail } from '#functions/gateways/mail/ses.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import type { ManagingServices } from '#functions/erp/manage-operations.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { keptListsStore } from '#functions/platform/cached-lists.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
@@ -109,6 +110,16 @@ export const erpServices = (): ErpServices => {
     movements: movementsStore(table),
     newProducts: newProductsStore(table),
     erp: once(openErp),
+  };
+};
+
+/** What showing and replaying writes to the ERP needs. */
+export const operationServices = (): ManagingServices => {
+  const { table } = coreServices();
+  return {
+    operations: operationsStore(table),
+    orders: ordersStore(table),
+    customers: customersStore(table),
   };
 };
 

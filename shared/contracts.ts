@@ -5,6 +5,7 @@ import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
@@ -15,6 +16,7 @@ import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
@@ -34,7 +36,9 @@ export const contracts: readonly Contract[] = [
   settingsContract,
   erpContract,
   jobsContract,
+  incidentsContract,
   stockContract,
+  stockSyncContract,
   movementsContract,
   wholesaleContract,
   dashboardContract,

@@ -5,21 +5,15 @@ import {
   listAddresses,
   removeAddress,
 } from '#functions/customers/delivery-addresses.ts';
-import { exportAccount } from '#functions/privacy/export-account.ts';
 import { getAccount, updateProfile } from '#functions/customers/profile.ts';
 import { shownAccount } from '#functions/customers/shown-account.ts';
-import { cartsStore } from '#functions/orders/carts.store.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
-import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
-import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changePassword } from './change-password.ts';
-import { deleteAccount } from '#functions/privacy/delete-account.ts';
 import { openSessionsOnly, rememberEnded } from './ended-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -37,13 +31,6 @@ const services: AuthServices = {
   customers: customersStore(table),
   tokens: oneTimeTokensStore(table),
   sessions: sessionsStore(table),
-};
-
-const holdings = {
-  ...services,
-  carts: cartsStore(table),
-  orders: ordersStore(table),
-  payments: paymentsStore(table),
 };
 const whileOpen = openSessionsOnly(services.customers);
 
@@ -84,14 +71,6 @@ export const handler = httpEntry(
         password: body.password,
         now,
       }),
-  }),
-  handle(privacyContract, {
-    exportAccount: whileOpen(({ query, caller, now }) =>
-      exportAccount(holdings, { ...query, customerId: caller.subjectId, now }),
-    ),
-    deleteAccount: whileOpen(({ body, caller, now }) =>
-      deleteAccount(holdings, { customerId: caller.subjectId, current: body.current_password, now }),
-    ),
   }),
   handle(addressesContract, {
     listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),

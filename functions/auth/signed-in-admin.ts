@@ -2,7 +2,7 @@ import { type SessionTicket, ticketCookie } from '#functions/auth/session-cookie
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
-import type { AdminReply } from '#shared/auth/admin-sessions.contract.ts';
+import type { AdminReply } from '#shared/admins/admin.ts';
 import type { Admin } from '#functions/admins/admins.store.ts';
 
 /** USR-05 without the credentials. */

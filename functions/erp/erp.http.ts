@@ -1,16 +1,9 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { getErpUser } from '#functions/wholesale/erp-user.ts';
-import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
-import { jobsStore } from '#functions/jobs/jobs.store.ts';
-import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
-import { erpServices } from '#functions/services.ts';
-import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
+import { operationServices } from '#functions/services.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
-const services = erpServices();
-const jobs = jobsStore(coreServices().table);
+const services = operationServices();
 
 export const handler = httpEntry(
   handle(erpContract, {
@@ -22,8 +15,5 @@ export const handler = httpEntry(
         at: now.toISOString(),
         reason: body.reason,
       }),
-    syncCatalog: async ({ now }) => goesOn((await startCatalogRead(jobs, now)).job),
-    reconcileStock: async ({ now }) => goesOn((await startReconciliation(jobs, now)).job),
-    getErpUser: ({ caller }) => getErpUser(services, caller.subjectId),
   }),
 );

@@ -1,7 +1,7 @@
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
 import { type SubjectServices, subjectOf } from '#functions/erp/operation-subject.ts';
 import { scheduleWords } from '#shared/incidents/schedule-words.ts';
-import { frenchDay } from '#shared/stock/snapshot.ts';
+import { frenchDay } from '#shared/kernel/dates.ts';
 
 export type WordServices = SubjectServices & { operations: OperationsStore };
 

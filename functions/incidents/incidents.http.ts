@@ -3,7 +3,7 @@ import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { log } from '#functions/platform/logger.ts';
 import { incidentServices } from '#functions/services.ts';
-import { jobsContract } from '#shared/jobs/jobs.contract.ts';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -11,7 +11,7 @@ const services = incidentServices();
 const NO_SUCH_QUEUE = 'Cette file d’attente n’existe pas.';
 
 export const handler = httpEntry(
-  handle(jobsContract, {
+  handle(incidentsContract, {
     listIncidents: ({ now }) => listIncidents(services, now),
     redriveDeadLetters: async ({ params, caller }) => {
       if (remedyFor(params.queue) !== 'redrive' || !(await redriveDeadLetters(params.queue)))

@@ -1,3 +1,4 @@
+import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { catalogServices, erpStockServices, ledgerServices, snapshotServices } from '#functions/services.ts';
 import { askExtraction } from '#functions/stock/extraction/ask-extraction.ts';
@@ -11,7 +12,10 @@ import {
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
+import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
+import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
+import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();
 const erpStock = { ...erpStockServices(), ...ledgerServices(), ...catalogServices() };
@@ -52,5 +56,9 @@ export const handler = httpEntry(
       success: true as const,
       categories: (await erpStock.catalog(now)).categories.map(({ id, label }) => ({ id, label })),
     }),
+  }),
+  handle(stockSyncContract, {
+    syncCatalog: async ({ now }) => goesOn((await startCatalogRead(jobs, now)).job),
+    reconcileStock: async ({ now }) => goesOn((await startReconciliation(jobs, now)).job),
   }),
 );

@@ -5,9 +5,9 @@ import { sendToQueue } from '#functions/platform/queue.ts';
 import { tillExtractionLock } from '#functions/till/extract-till-day.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { frenchDay, refuseFuture } from '#shared/stock/snapshot.ts';
+import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
 import type { TillScheduleInput } from '#shared/till/till.events.ts';
 

@@ -5,8 +5,7 @@ import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { readSales } from '#functions/till/read-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { frenchDay } from '#shared/stock/snapshot.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
 

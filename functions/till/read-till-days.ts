@@ -1,8 +1,8 @@
 import { shownComparison } from '#functions/till/shown-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { frenchDay, refuseFuture } from '#shared/stock/snapshot.ts';
+import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { compareBy, compareSales, compareTotals } from '#shared/till/sales-comparison.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 

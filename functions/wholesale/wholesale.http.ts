@@ -1,5 +1,6 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { wholesaleServices } from '#functions/services.ts';
+import { getErpUser } from '#functions/wholesale/erp-user.ts';
 import {
   listWholesaleClients,
   listWholesaleInvoices,
@@ -23,6 +24,7 @@ export const handler = httpEntry(
     invoicePdf: ({ params }) => invoicePdf(services, params.id),
     listOwnOrders: ({ caller, now }) => listOwnOrders(services, caller.subjectId, now),
     listOwnInvoices: ({ caller, now }) => listOwnInvoices(services, caller.subjectId, now),
+    getErpUser: ({ caller }) => getErpUser(services, caller.subjectId),
     ownInvoicePdf: ({ caller, params }) => ownInvoicePdf(services, caller.subjectId, params.id),
   }),
 );

@@ -46,6 +46,7 @@ const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 export const shopFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
   'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
+  'privacy.http': { ...quick, table: 'write', sendsTo: ['mail'], parameters: [...caller, 'site/origin'] },
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'shop.http': { ...quick, table: 'read', parameters: caller },
   'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
@@ -55,19 +56,15 @@ export const shopFunctions = {
     sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers],
   },
+  'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
-  'erp.http': {
-    ...asking,
-    table: 'write',
-    sendsTo: ['erp', 'catalog-sync', 'stock-reconciliation'],
-    parameters: [...caller, ...dolibarr],
-  },
+  'erp.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
   // waits 20 s for an extraction that was asked for, within the 30 s of API Gateway
   'stock.http': {
     memoryMb: 1024,
     timeoutSeconds: 28,
     table: 'write',
-    sendsTo: ['stock-extraction'],
+    sendsTo: ['stock-extraction', 'catalog-sync', 'stock-reconciliation'],
     parameters: [...caller, ...dolibarr],
   },
   'movements.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },

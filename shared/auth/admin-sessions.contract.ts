@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
+import { adminReply } from '#shared/admins/admin.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { successReply } from '#shared/kernel/fields.ts';
-
-/** USR-05 without the password, which never leaves. */
-export const adminReply = z.object({
-  id: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  role: z.enum(['admin', 'super_admin']),
-  last_login: z.nullable(z.string()),
-});
-export type AdminReply = z.output<typeof adminReply>;
 
 const signedIn = z.object({
   success: z.literal(true),

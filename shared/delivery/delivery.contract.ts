@@ -53,7 +53,6 @@ export const deliveryContract = contract('delivery', {
   getDeliverySettings: {
     method: 'GET',
     path: '/api/admin/settings/delivery',
-    servedBy: 'settings.http',
     access: 'admin',
     summary: 'Zones, délais, jours fermés et frais de livraison.',
     response: settingsReply,
@@ -61,7 +60,6 @@ export const deliveryContract = contract('delivery', {
   setDeliverySettings: {
     method: 'PUT',
     path: '/api/admin/settings/delivery',
-    servedBy: 'settings.http',
     access: 'admin',
     summary: 'Change les règles de livraison pour les commandes à venir.',
     body: versionedDeliverySettings,

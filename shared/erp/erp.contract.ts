@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, pageSize, requiredText } from '#shared/kernel/fields.ts';
-import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 
 /** One write that waits for, or has reached, the ERP. */
@@ -53,41 +52,5 @@ export const erpContract = contract('erp', {
       reason: requiredText('La raison est requise.', 300).check(z.minLength(3, 'La raison est requise.')),
     }),
     response: z.object({ success: z.literal(true), data: erpOperation }),
-  },
-  syncCatalog: {
-    method: 'POST',
-    path: '/api/admin/catalog-sync',
-    access: 'admin',
-    summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
-    response: workGoesOn,
-  },
-  reconcileStock: {
-    method: 'POST',
-    path: '/api/admin/stock-differences/run',
-    access: 'admin',
-    summary: 'Compare maintenant notre stock avec celui de l’ERP ; un rapprochement en cours est rejoint.',
-    response: workGoesOn,
-  },
-  getErpUser: {
-    method: 'GET',
-    path: '/api/dolibarr/user',
-    alsoAt: ['/dolibarr/user'],
-    access: 'pro',
-    summary: 'Le compte du client tel que l’ERP le connaît.',
-    response: z.object({
-      success: z.literal(true),
-      data: z.object({
-        id: z.string(),
-        firstname: z.string(),
-        lastname: z.string(),
-        mail: z.string(),
-        society: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        postal: z.string(),
-        city: z.string(),
-        code_client: z.nullable(z.string()),
-      }),
-    }),
   },
 });

@@ -55,3 +55,6 @@ const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 
 
 /** `lundi 23 novembre 2026`. */
 export const dayInFrench = (day: string): string => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
+
+/** `21/11/2026`. */
+export const frenchDay = (day: string): string => day.split('-').reverse().join('/');

@@ -21,7 +21,6 @@ export const privacyContract = contract('privacy', {
   exportAccount: {
     method: 'GET',
     path: '/api/auth/export',
-    servedBy: 'auth.http',
     access: 'pro',
     summary:
       'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
@@ -44,7 +43,6 @@ export const privacyContract = contract('privacy', {
   deleteAccount: {
     method: 'DELETE',
     path: '/api/auth/account',
-    servedBy: 'auth.http',
     access: 'pro',
     summary:
       'Supprime le compte ; les commandes restent dix ans pour la comptabilité, sans le nom. Refusé tant qu’une commande est ouverte.',

@@ -1,5 +1,4 @@
 import { compactDay } from '#shared/kernel/dates.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** The stock of one product on one day, integer grams: theoretical (virtual) and real, by site. */
 export type StockRow = {
@@ -26,16 +25,6 @@ export type Snapshot = {
 
 /** AMB-93: the name of a day's extraction, which is not a table of ours. */
 export const snapshotName = (date: string): string => `stock_${compactDay(date)}`;
-
-/** `21/11/2026`. */
-export const frenchDay = (date: string): string => date.split('-').reverse().join('/');
-
-/** AMB-80: nobody extracts or compares a day that has not come. */
-export const refuseFuture = (date: string, today: string, field: string): void => {
-  if (date > today) {
-    throw new Refusal('invalid_input', `Le ${frenchDay(date)} n’est pas encore arrivé.`, { field });
-  }
-};
 
 type Measures = Pick<StockRow, 'brugesTheo' | 'brugesReal' | 'lormontTheo' | 'lormontReal'>;
 /** A product on one day or two; a side is absent when the product was not in that day's extraction. */

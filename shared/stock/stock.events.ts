@@ -7,3 +7,10 @@ export type StockExtractionMessage = z.output<typeof stockExtractionMessage>;
 
 /** Compare our stock with the ERP's, for a job that people watch. */
 export const stockReconciliationMessage = z.object({ jobId: z.string() });
+
+/** What to read again from the ERP: everything, or what moved since the last time. */
+export const catalogSyncMessage = z.object({
+  mode: z.enum(['full', 'incremental']),
+  jobId: z.optional(z.string()),
+});
+export type CatalogSyncMessage = z.output<typeof catalogSyncMessage>;

@@ -114,4 +114,26 @@ export const wholesaleContract = contract('wholesale', {
     params: z.object({ id: erpId }),
     response: pdf,
   },
+  getErpUser: {
+    method: 'GET',
+    path: '/api/dolibarr/user',
+    alsoAt: ['/dolibarr/user'],
+    access: 'pro',
+    summary: 'Le compte du client tel que l’ERP le connaît.',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        id: z.string(),
+        firstname: z.string(),
+        lastname: z.string(),
+        mail: z.string(),
+        society: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        postal: z.string(),
+        city: z.string(),
+        code_client: z.nullable(z.string()),
+      }),
+    }),
+  },
 });

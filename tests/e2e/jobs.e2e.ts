@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { frenchDay } from '#shared/stock/snapshot.ts';
+import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { erpFault, providerUrl } from './support/providers.ts';
 import { signInAdmin } from './support/shop-page.ts';
 

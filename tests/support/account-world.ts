@@ -48,9 +48,10 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
     MAIL_QUEUE_URL: queues.provision('mail', {}),
     ERP_QUEUE_URL: queues.provision('erp.fifo', { FifoQueue: 'true' }),
   });
-  const [auth, admins, worker] = await Promise.all([
+  const [auth, admins, privacy, worker] = await Promise.all([
     import('#functions/auth/auth.http.ts'),
     import('#functions/auth/admin-sessions.http.ts'),
+    import('#functions/privacy/privacy.http.ts'),
     import('#functions/mail/mail.worker.ts'),
   ]);
   const table = openTable(tableName);
@@ -84,6 +85,7 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
     queues,
     parameters,
     auth: (request: HttpRequest) => callHandler(auth.handler, request),
+    privacy: (request: HttpRequest) => callHandler(privacy.handler, request),
     admin: (request: HttpRequest) => callHandler(admins.handler, request),
     /** Everything in the outbox, due or not. */
     outbox: allDue,

@@ -5,9 +5,8 @@ import { sendToQueue } from '#functions/platform/queue.ts';
 import { extractionLock } from '#functions/stock/extraction/extract-stock.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { frenchDay } from '#shared/stock/snapshot.ts';
 
 /** Puts the extraction of a day to work, or joins the one that is. */
 export const startExtraction = (jobs: JobsStore, date: string, now: Date) => {

@@ -10,8 +10,8 @@ import { ulid } from '#functions/platform/ids.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { type SnapshotWriter, snapshotWriter } from '#functions/stock/extraction/snapshot-writer.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { frenchDay, type Snapshot, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { type Snapshot, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
 import type { StockExtractionMessage } from '#shared/stock/stock.events.ts';
 
 export type ExtractionServices = {

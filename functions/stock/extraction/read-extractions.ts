@@ -1,14 +1,8 @@
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import {
-  type ComparedRow,
-  compareDays,
-  frenchDay,
-  refuseFuture,
-  snapshotName,
-  type StockRow,
-} from '#shared/stock/snapshot.ts';
+import { refuseFuture } from '#shared/kernel/refuse-future.ts';
+import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/snapshot.ts';
 
 /** API-34. */
 export const lastDate = async (snapshots: SnapshotsStore) => ({

@@ -2,7 +2,7 @@ import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { sendToQueue } from '#functions/platform/queue.ts';
 import { scheduledRun } from '#functions/platform/schedule.ts';
 import { snapshotServices } from '#functions/services.ts';
-import { catalogSyncMessage } from '#shared/erp/erp.events.ts';
+import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const { jobs } = snapshotServices();
 

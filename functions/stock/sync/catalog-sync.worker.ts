@@ -1,7 +1,7 @@
 import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
 import { syncServices } from '#functions/services.ts';
-import { catalogSyncMessage } from '#shared/erp/erp.events.ts';
+import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const services = syncServices();
 

@@ -9,7 +9,7 @@ import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { JobStopped, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import type { CatalogSyncMessage } from '#shared/erp/erp.events.ts';
+import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 export type CatalogSyncServices = SyncServices & {
   jobs: JobsStore;

@@ -28,9 +28,14 @@ const order = async (who: Who, change?: OrderChange) => {
   return placed;
 };
 const remove = (who: Pick<Who, 'token'>, current_password: string) =>
-  world.auth({ method: 'DELETE', path: '/api/auth/account', token: who.token, body: { current_password } });
+  world.privacy({
+    method: 'DELETE',
+    path: '/api/auth/account',
+    token: who.token,
+    body: { current_password },
+  });
 const exported = (who: Who, query: Record<string, string> = {}) =>
-  world.auth({ path: '/api/auth/export', token: who.token, query });
+  world.privacy({ path: '/api/auth/export', token: who.token, query });
 /** Everything the table holds of a customer. */
 const remains = (id: string) => world.table.queryAll({ pk: `CUSTOMER#${id}` });
 

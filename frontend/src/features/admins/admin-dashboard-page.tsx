@@ -8,7 +8,7 @@ import { paths } from '#frontend/lib/paths.ts';
 import { readUser } from '#frontend/lib/session.ts';
 import { LoadingPage } from '#frontend/ui/loading-page.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import type { AdminReply } from '#shared/auth/admin-sessions.contract.ts';
+import type { AdminReply } from '#shared/admins/admin.ts';
 import { signOutAdmin } from './admin-session.ts';
 import { railFor, tabFor } from './admin-tabs.tsx';
 import { verifiedAdminQuery } from './admins.queries.ts';

@@ -1,6 +1,7 @@
 import { call } from '#frontend/lib/api.ts';
 import { forgetRedirect, logout, openSession } from '#frontend/lib/session.ts';
-import { adminSessionsContract, type AdminReply } from '#shared/auth/admin-sessions.contract.ts';
+import type { AdminReply } from '#shared/admins/admin.ts';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
 const { adminLogin, logoutAdmin } = adminSessionsContract.endpoints;
 

@@ -2,11 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readDates } from '#frontend/features/dashboard/comparison.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { listJobs, listIncidents } = jobsContract.endpoints;
+const { listJobs } = jobsContract.endpoints;
+const { listIncidents } = incidentsContract.endpoints;
 const { listDifferences } = stockContract.endpoints;
 
 /** AMB-13. */

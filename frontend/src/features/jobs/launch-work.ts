@@ -2,10 +2,10 @@ import { call } from '#frontend/lib/api.ts';
 import { detailOf, serverMessage } from '#frontend/lib/api-error.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
 import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
-import { erpContract } from '#shared/erp/erp.contract.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
-import { frenchDay } from '#shared/stock/snapshot.ts';
+import { frenchDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
+import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import { followJob, PATIENCE_MS } from './follow-job.ts';
 
@@ -32,7 +32,7 @@ export const launchWork = async (work: Work): Promise<WorkEnd> => {
   return extracted(work);
 };
 
-const { syncCatalog, reconcileStock } = erpContract.endpoints;
+const { syncCatalog, reconcileStock } = stockSyncContract.endpoints;
 
 const followed = async (kind: 'catalog-sync' | 'stock-reconciliation') => {
   const { jobId } = await call(kind === 'catalog-sync' ? syncCatalog : reconcileStock, {}, { as: 'admin' });

@@ -10,7 +10,7 @@ import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
 import { EmptyState } from '#frontend/ui/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons-action.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { jobsContract } from '#shared/jobs/jobs.contract.ts';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { DeadLetter } from './dead-letter.tsx';
 import styles from './jobs.module.css';
 
@@ -41,13 +41,13 @@ export function DeadLetters({ queues }: { queues: readonly Queue[] | undefined }
 /** A message goes back to its queue; a run of the clock, which has none, is put away. */
 const remedies = {
   redrive: {
-    endpoint: jobsContract.endpoints.redriveDeadLetters,
+    endpoint: incidentsContract.endpoints.redriveDeadLetters,
     button: 'Remettre en file',
     title: 'Remettre ces messages en file ?',
     text: 'seront traités de nouveau. À faire quand la cause est corrigée, sinon ils reviendront ici.',
   },
   dismiss: {
-    endpoint: jobsContract.endpoints.dismissDeadLetters,
+    endpoint: incidentsContract.endpoints.dismissDeadLetters,
     button: 'Ranger',
     title: 'Ranger ces échecs ?',
     text: 'ne seront plus montrés. L’exécution suivante fait le même travail.',

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { jobReply } from '#shared/jobs/jobs.contract.ts';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
+import { id } from '#shared/kernel/fields.ts';
+
+/** Messages that failed too often; at most ten are shown. */
+const deadLetters = z.object({
+  queue: z.string(),
+  count: z.number(),
+  /** What one can do: send them round again, or, for a run of the clock that the next one makes good, put them away. */
+  remedy: z.enum(['redrive', 'dismiss']),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      /** What the message asked for, in French. */
+      what: z.string(),
+      body: z.string(),
+      sent_at: z.nullable(z.string()),
+      /** How often it was tried since it was last sent; null where nobody counted. */
+      tries: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const incidentsContract = contract('incidents', {
+  listIncidents: {
+    method: 'GET',
+    path: '/api/admin/incidents',
+    access: 'admin',
+    summary:
+      'Ce qui demande un regard : ERP, écritures en attente, travaux en échec, messages abandonnés, écarts.',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        erp: z.object({
+          /** False from 15 minutes without a reading on, as the alarm has it. */
+          reachable: z.boolean(),
+          last_read_at: z.nullable(z.string()),
+          message: z.string(),
+          /** The reading of every five minutes: stock that moved. */
+          followed_at: z.nullable(z.string()),
+          /** The reading of the whole catalogue. */
+          whole_at: z.nullable(z.string()),
+          /** Since when readings fail without one that succeeded, how many did, and why the last one did. */
+          failing: z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string() })),
+        }),
+        /** Writes that wait for the ERP, by state. */
+        operations: z.record(z.enum(erpStates), z.number()),
+        failed_jobs: z.array(jobReply),
+        dead_letters: z.array(deadLetters),
+        /** Of the last night compared; null before the first. */
+        stock_differences: z.nullable(
+          z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),
+        ),
+      }),
+    }),
+  },
+  redriveDeadLetters: {
+    method: 'POST',
+    path: '/api/admin/incidents/{queue}/redrive',
+    access: 'admin',
+    summary: 'Remet dans leur file les messages abandonnés : chacun a de nouveau ses cinq essais.',
+    params: z.object({ queue: id }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  },
+  dismissDeadLetters: {
+    method: 'POST',
+    path: '/api/admin/incidents/{queue}/dismiss',
+    access: 'admin',
+    summary: 'Range les exécutions planifiées qui ont échoué : la suivante fait le même travail.',
+    params: z.object({ queue: id }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  },
+});

@@ -1,0 +1,22 @@
+import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
+import { contract } from '#shared/kernel/endpoint.ts';
+
+/** What a person may have read in the ERP again, or compared with it. */
+export const stockSyncContract = contract('stock-sync', {
+  syncCatalog: {
+    method: 'POST',
+    path: '/api/admin/catalog-sync',
+    servedBy: 'stock.http',
+    access: 'admin',
+    summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
+    response: workGoesOn,
+  },
+  reconcileStock: {
+    method: 'POST',
+    path: '/api/admin/stock-differences/run',
+    servedBy: 'stock.http',
+    access: 'admin',
+    summary: 'Compare maintenant notre stock avec celui de l’ERP ; un rapprochement en cours est rejoint.',
+    response: workGoesOn,
+  },
+});
