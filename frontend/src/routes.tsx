@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LeaveApp } from '#frontend/app/leave-app.tsx';
-import { loadPage } from '#frontend/app/load-page.ts';
+import { loadPage } from '#frontend/lib/load-page.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /** A page whose code comes when it is first shown. */
@@ -11,13 +11,13 @@ const page = (load: () => Promise<ComponentType>) => {
 };
 
 const espacePro = page(
-  async () => (await import('#frontend/features/auth/espace-pro-page.tsx')).EspaceProPage,
+  async () => (await import('#frontend/features/auth/sign-in/espace-pro-page.tsx')).EspaceProPage,
 );
 const verifyEmail = page(
-  async () => (await import('#frontend/features/auth/verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import('#frontend/features/auth/registration/verify-email-page.tsx')).VerifyEmailPage,
 );
 const resetPassword = page(
-  async () => (await import('#frontend/features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import('#frontend/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
 );
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
@@ -29,7 +29,9 @@ const signIn: RouteObject[] = [
   { path: paths.login, element: espacePro },
   {
     path: paths.register,
-    element: page(async () => (await import('#frontend/features/auth/register-page.tsx')).RegisterPage),
+    element: page(
+      async () => (await import('#frontend/features/auth/registration/register-page.tsx')).RegisterPage,
+    ),
   },
   { path: '/verify-email', element: verifyEmail },
   { path: '/verify-email/:verificationToken', element: verifyEmail },
@@ -40,17 +42,15 @@ const signIn: RouteObject[] = [
 /** The Espace Pro; everything under its guard needs a pro session (AUTH-35), the return from a payment does not. */
 const pro: RouteObject[] = [
   {
-    element: page(async () => (await import('#frontend/features/auth/pro-area.tsx')).ProArea),
+    element: page(async () => (await import('#frontend/features/auth/pro/pro-area.tsx')).ProArea),
     children: [
       {
         path: paths.dashboard,
-        element: page(
-          async () => (await import('#frontend/features/customers/pro/dashboard-page.tsx')).DashboardPage,
-        ),
+        element: page(async () => (await import('#frontend/app/pro/dashboard-page.tsx')).DashboardPage),
       },
       {
         path: paths.orders,
-        element: page(async () => (await import('#frontend/features/orders/pro/orders-page.tsx')).OrdersPage),
+        element: page(async () => (await import('#frontend/app/pro/orders-page.tsx')).OrdersPage),
       },
       {
         path: paths.payment,
@@ -64,7 +64,7 @@ const pro: RouteObject[] = [
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];
 
-/** The back-office; its tabs are in features/admins/admin-tabs.tsx. */
+/** The back-office; its tabs are in app/admin/admin-tabs.tsx. */
 const admin: RouteObject[] = [
   { path: paths.admin, element: <Navigate to={paths.adminLogin} replace /> },
   {
@@ -76,7 +76,7 @@ const admin: RouteObject[] = [
   {
     path: paths.adminDashboard,
     element: page(
-      async () => (await import('#frontend/features/admins/admin-dashboard-page.tsx')).AdminDashboardPage,
+      async () => (await import('#frontend/app/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
     ),
   },
 ];

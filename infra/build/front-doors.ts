@@ -15,8 +15,8 @@ type Doors = { renderDoor: (path: string) => Promise<string> };
 
 /** The page behind each door, by its file. */
 const PAGES: Record<FrontDoor, string> = {
-  '/espacepro': 'features/auth/espace-pro-page.tsx',
-  '/register': 'features/auth/register-page.tsx',
+  '/espacepro': 'features/auth/sign-in/espace-pro-page.tsx',
+  '/register': 'features/auth/registration/register-page.tsx',
 };
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { routes } from '#frontend/routes.tsx';
-import { LoadingPage } from '#frontend/ui/loading-page.tsx';
+import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { Providers } from './providers.tsx';
 import { routerLink } from './router-link.tsx';
 

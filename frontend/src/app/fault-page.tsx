@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
-import { ErrorPage } from '#frontend/ui/error-page.tsx';
-import { RefreshIcon } from '#frontend/ui/icons-action.tsx';
-import { PageNotLoaded } from './load-page.ts';
+import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
+import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { PageNotLoaded } from '#frontend/lib/load-page.ts';
 
 const detailOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConfirmHost } from '#frontend/ui/confirm-dialog.tsx';
+import { ConfirmHost } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { LinkProvider, type LinkProps } from '#frontend/ui/link.tsx';
-import { ToastHost } from '#frontend/ui/toast-host.tsx';
+import { ToastHost } from '#frontend/ui/feedback/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface ProvidersProps {

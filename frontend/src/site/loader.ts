@@ -1,4 +1,4 @@
-import { enlivenPublicShell } from '#frontend/app/public-shell-behaviour.ts';
+import { enlivenPublicShell } from '#frontend/ui/shell/public-shell-behaviour.ts';
 import { nameManifest } from './manifest.ts';
 import { keepPreferences } from './motion.ts';
 import { mendImages } from './mend-images.ts';

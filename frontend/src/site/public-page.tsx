@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublicShell } from '#frontend/app/public-shell.tsx';
+import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { business } from '#shared/content/business.ts';
 import { emailLink, phoneLink, socialLinks } from '#shared/content/business-links.ts';
 import { guarantees } from '#shared/content/claims.ts';

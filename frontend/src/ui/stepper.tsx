@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons-action.tsx';
+import { CheckIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -8,7 +8,7 @@ import { createQueryClient } from '#frontend/app/query-client.ts';
 import { routerLink } from '#frontend/app/router-link.tsx';
 import { logout } from '#frontend/lib/session.ts';
 import { routes } from '#frontend/routes.tsx';
-import { type Notice, receiveNotices } from '#frontend/ui/notify.ts';
+import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
 
 // pages load their code when they are opened, on machines that are busy with other tests

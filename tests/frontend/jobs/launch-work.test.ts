@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { launchWork, type Work } from '#frontend/features/jobs/launch-work.ts';
-import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
 
-vi.mock('#frontend/ui/confirm-dialog.tsx', () => ({ confirmAction: vi.fn<typeof confirmAction>() }));
+vi.mock('#frontend/ui/overlay/confirm-dialog.tsx', () => ({ confirmAction: vi.fn<typeof confirmAction>() }));
 
 const STOCK: Work = { kind: 'stock-extraction' };
 const SALES: Work = { kind: 'till-extraction', date: '2026-11-20' };

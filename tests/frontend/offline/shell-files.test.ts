@@ -25,14 +25,14 @@ describe('the files of the shell', () => {
         dynamicImports: ['assets/shop.js', 'assets/office.js', 'assets/scanner.js'],
       }),
       chunk('assets/common.js', '/src/ui/button.tsx'),
-      chunk('assets/shop.js', '/src/features/customers/pro/dashboard-page.tsx', {
+      chunk('assets/shop.js', '/src/app/pro/dashboard-page.tsx', {
         viteMetadata: { importedCss: new Set(['assets/shop.css']) },
       }),
-      chunk('assets/office.js', '/src/features/admins/admin-dashboard-page.tsx', {
+      chunk('assets/office.js', '/src/app/admin/admin-dashboard-page.tsx', {
         imports: ['assets/table.js'],
       }),
       chunk('assets/scanner.js', '/src/features/scanning/scanner-page.tsx'),
-      chunk('assets/table.js', '/src/ui/data-table.tsx'),
+      chunk('assets/table.js', '/src/ui/table/data-table.tsx'),
       { type: 'asset', fileName: 'assets/inter-text.woff2' } as unknown as Built,
       { type: 'asset', fileName: 'assets/other.svg' } as unknown as Built,
     ];

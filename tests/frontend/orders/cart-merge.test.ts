@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { cartOf, mergedCart, sameItems } from '#frontend/features/orders/pro/cart-merge.ts';
+import { cartOf, mergedCart, sameItems } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 
 const items = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([product_id, quantity]) => ({ product_id, quantity }));

@@ -96,7 +96,7 @@ describe('from cart to order', () => {
   });
 
   it('PRO-19, ERR-34: nobody signed in orders nothing', async () => {
-    const { confirmOrder } = await import('#frontend/features/orders/pro/confirm-order.ts');
+    const { confirmOrder } = await import('#frontend/features/orders/pro/checkout/confirm-order.ts');
     const total = { htCents: 0, vatCents: 0, ttcCents: 0, byRate: [] };
     const outcome = await confirmOrder(undefined, {
       cart: { lines: [], gone: [], total },

@@ -128,7 +128,7 @@ describe('MES COMMANDES', () => {
 
   it('ERR-38: nobody signed in', async () => {
     logout('pro');
-    const { OwnOrders } = await import('#frontend/features/orders/pro/own-orders.tsx');
+    const { OwnOrders } = await import('#frontend/features/orders/pro/history/own-orders.tsx');
     drawProPage(<OwnOrders />, { at: '/commandes', signedIn: false });
     expect(screen.getByText('Vous devez être connecté pour voir vos commandes.')).toBeDefined();
   });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
-import { receiveNotices } from '#frontend/ui/notify.ts';
+import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { shownSettings } from '#shared/delivery/delivery-settings.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NumberUnit, numberText, parseNumberText, stepped, unitWord } from '#frontend/ui/number-text.ts';
+import {
+  type NumberUnit,
+  numberText,
+  parseNumberText,
+  stepped,
+  unitWord,
+} from '#frontend/ui/fields/number-text.ts';
 
 describe('what is typed', () => {
   test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortRows, type SortValue } from '#frontend/ui/table-sort.ts';
+import { sortRows, type SortValue } from '#frontend/ui/table/table-sort.ts';
 
 const itself = (value: SortValue) => value;
 

@@ -1,16 +1,16 @@
-import { Badge, StatusBadge } from '#frontend/ui/badge.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Badge, StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { CursorPager } from '#frontend/ui/cursor-pager.tsx';
-import { DateTime } from '#frontend/ui/date-time.tsx';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { ErrorPage } from '#frontend/ui/error-page.tsx';
-import { OrdersIcon } from '#frontend/ui/icons-trade.tsx';
-import { LoadingPage } from '#frontend/ui/loading-page.tsx';
-import { notify } from '#frontend/ui/notify.ts';
-import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
-import { Quantity } from '#frontend/ui/quantity.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { CursorPager } from '#frontend/ui/table/cursor-pager.tsx';
+import { DateTime } from '#frontend/ui/values/date-time.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
+import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
+import { Quantity } from '#frontend/ui/values/quantity.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Stepper } from '#frontend/ui/stepper.tsx';
 import { Columns, Row, Section } from './section.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
-import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
-import { ErrorSummary, type FormError } from '#frontend/ui/error-summary.tsx';
-import { NumberField } from '#frontend/ui/number-field.tsx';
-import { PasswordField } from '#frontend/ui/password-field.tsx';
-import { RadioField } from '#frontend/ui/radio-field.tsx';
-import { SearchField } from '#frontend/ui/search-field.tsx';
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextArea } from '#frontend/ui/text-area.tsx';
-import { EmailField, PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { ErrorSummary, type FormError } from '#frontend/ui/feedback/error-summary.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Columns, Section } from './section.tsx';
 
 export function FieldSamples() {

@@ -1,4 +1,4 @@
-import { SkipLink } from '#frontend/ui/skip-link.tsx';
+import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import styles from './gallery.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
-import { IconButton } from '#frontend/ui/icon-button.tsx';
-import type { IconProps } from '#frontend/ui/icon.tsx';
-import * as actionIcons from '#frontend/ui/icons-action.tsx';
-import * as tradeIcons from '#frontend/ui/icons-trade.tsx';
-import { Price } from '#frontend/ui/price.tsx';
-import { Stat, StatBand } from '#frontend/ui/stat.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import type { IconProps } from '#frontend/ui/icons/icon.tsx';
+import * as actionIcons from '#frontend/ui/icons/icons-action.tsx';
+import * as tradeIcons from '#frontend/ui/icons/icons-trade.tsx';
+import { Price } from '#frontend/ui/values/price.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import styles from './gallery.module.css';
 import { Row, Section } from './section.tsx';
 

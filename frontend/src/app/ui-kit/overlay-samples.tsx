@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
-import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
-import { notify } from '#frontend/ui/notify.ts';
-import { SidePanel } from '#frontend/ui/side-panel.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Tabs } from '#frontend/ui/tabs.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Row, Section } from './section.tsx';
 
 const ask = async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatKilograms, formatMoney } from '#frontend/lib/format.ts';
-import { type Tone, StatusBadge } from '#frontend/ui/badge.tsx';
-import type { Column } from '#frontend/ui/data-table-column.ts';
-import { DataTable } from '#frontend/ui/data-table.tsx';
-import { notify } from '#frontend/ui/notify.ts';
-import { SearchField } from '#frontend/ui/search-field.tsx';
+import { type Tone, StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { Section } from './section.tsx';
 
 interface Cut {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { serverMessage } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { PasswordField } from '#frontend/ui/password-field.tsx';
-import { EmailField } from '#frontend/ui/text-field.tsx';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import { EmailField } from '#frontend/ui/fields/text-field.tsx';
 import { signInAdmin } from './admin-session.ts';
 import styles from './admin-login-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useArea } from '#frontend/app/area.ts';
-import { PublicShell } from '#frontend/app/public-shell.tsx';
+import { useArea } from '#frontend/ui/shell/area.ts';
+import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import styles from './narrow-page.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/ui/button.tsx';
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextArea } from '#frontend/ui/text-area.tsx';
-import { EmailField, PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { contactLimits, contactSubjects } from '#shared/contact/contact-request.ts';
 import styles from './contact-form.module.css';
 

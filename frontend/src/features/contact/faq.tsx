@@ -1,5 +1,5 @@
 import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
-import { PlusIcon } from '#frontend/ui/icons-action.tsx';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { faq } from '#shared/content/faq.ts';
 import styles from './faq.module.css';
 

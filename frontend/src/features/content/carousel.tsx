@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '#frontend/ui/icons-action.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './carousel.module.css';
 
 interface CarouselProps {

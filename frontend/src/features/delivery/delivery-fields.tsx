@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { formatLongDate } from '#frontend/lib/format.ts';
 import { dashboardPath } from '#frontend/lib/paths.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';

@@ -1,5 +1,5 @@
 import { formatDate, formatInteger } from '#frontend/lib/format.ts';
-import type { Tone } from '#frontend/ui/badge.tsx';
+import type { Tone } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const jobLabels: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { call } from '#frontend/lib/api.ts';
 import { detailOf, serverMessage } from '#frontend/lib/api-error.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
-import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormatError } from '#frontend/features/catalog/catalog.queries.ts';
 import { formatTime } from '#frontend/lib/format.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { RetryButton } from '#frontend/ui/retry-button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 
 /** ERR-30, ERR-31; what was read before stays in view, with its time. */
 export function CatalogProblem({ catalog }: { catalog: UseQueryResult<unknown> }) {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { KnifeIcon } from '#frontend/ui/icons-trade.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './product-list.module.css';
 import { ProductRow } from './product-row.tsx';
 import { useGrowingList } from './use-growing-list.ts';

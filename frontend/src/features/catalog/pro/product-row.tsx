@@ -3,9 +3,9 @@ import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-pro
 import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { PlusIcon } from '#frontend/ui/icons-action.tsx';
-import { NumberField } from '#frontend/ui/number-field.tsx';
-import { parseNumberText } from '#frontend/ui/number-text.ts';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { parseNumberText } from '#frontend/ui/fields/number-text.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';

@@ -6,7 +6,7 @@ import {
   categoryButtons,
   type ShopFilter,
 } from '#frontend/features/catalog/category-buttons.ts';
-import { SearchField } from '#frontend/ui/search-field.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import type { CategoryReply } from '#shared/shop/shop.contract.ts';
 import { SEARCH_ID } from './shop-keyboard.ts';
 import styles from './shop-toolbar.module.css';

@@ -1,6 +1,6 @@
 import { type ShopProduct, stockBand } from '#frontend/features/catalog/shop-product.ts';
 import { formatQuantity } from '#frontend/lib/format.ts';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import styles from './product-row.module.css';
 
 /** PRO-14 in words first, colour second. */

@@ -6,7 +6,7 @@ import { Quote } from '#frontend/features/content/quote.tsx';
 import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { Tabs } from '#frontend/features/content/tabs.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { PhoneIcon } from '#frontend/ui/icons-trade.tsx';
+import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { phoneLink } from '#shared/content/business-links.ts';
 import { deliveryArguments, zones } from '#shared/content/delivery.ts';
 import { deliveryTestimonials } from '#shared/content/testimonials.ts';

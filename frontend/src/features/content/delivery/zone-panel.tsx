@@ -1,5 +1,5 @@
 import { Picture } from '#frontend/features/content/picture.tsx';
-import { CheckIcon } from '#frontend/ui/icons-action.tsx';
+import { CheckIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { Zone } from '#shared/content/content.schema.ts';
 import styles from './zone-panel.module.css';
 

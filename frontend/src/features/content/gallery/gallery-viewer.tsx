@@ -1,4 +1,4 @@
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#frontend/ui/icons-action.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './gallery-viewer.module.css';
 
 /** SITE-48: filled by the viewer island. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { PhoneIcon } from '#frontend/ui/icons-trade.tsx';
+import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { useSiteBuild } from '#frontend/features/content/site-build.tsx';
 import { phoneLink } from '#shared/content/business-links.ts';
 import { statistics } from '#shared/content/claims.ts';

@@ -1,7 +1,7 @@
 import { Picture } from '#frontend/features/content/picture.tsx';
 import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { useSiteBuild } from '#frontend/features/content/site-build.tsx';
-import { CloseIcon } from '#frontend/ui/icons-action.tsx';
+import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { home } from '#shared/content/home.ts';
 import styles from './history.module.css';
 

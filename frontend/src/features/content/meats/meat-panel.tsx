@@ -1,6 +1,6 @@
 import { Carousel } from '#frontend/features/content/carousel.tsx';
 import { Picture } from '#frontend/features/content/picture.tsx';
-import { CheckIcon } from '#frontend/ui/icons-action.tsx';
+import { CheckIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { Meat } from '#shared/content/content.schema.ts';
 import styles from './meat-panel.module.css';
 

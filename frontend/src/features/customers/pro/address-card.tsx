@@ -1,4 +1,4 @@
-import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import styles from './delivery-addresses.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import formStyles from '#frontend/features/auth/form.module.css';
+import formStyles from '#frontend/ui/fields/form.module.css';
 import { zoneQuery } from '#frontend/features/customers/customers.queries.ts';
 import { formatLongDate } from '#frontend/lib/format.ts';
 import type { useForm } from '#frontend/lib/use-form.ts';
-import { TextArea } from '#frontend/ui/text-area.tsx';
-import { PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import type { AddressValues } from './address-rules.ts';
 import styles from './delivery-addresses.module.css';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCustomer } from '#frontend/features/auth/use-session.ts';
+import { useCustomer } from '#frontend/lib/use-session.ts';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { PlusIcon } from '#frontend/ui/icons-action.tsx';
-import { PinIcon } from '#frontend/ui/icons-trade.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { PinIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import { MAX_DELIVERY_ADDRESSES } from '#shared/customers/delivery-address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import styles from './delivery-addresses.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { useAddressChanges } from './use-address-changes.ts';
 
 /** Where goods are brought: one is the default, each may carry a note for the driver. */

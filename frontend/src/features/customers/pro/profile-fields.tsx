@@ -1,7 +1,7 @@
-import formStyles from '#frontend/features/auth/form.module.css';
-import { CompanyNumberFields } from '#frontend/features/auth/company-number-fields.tsx';
+import formStyles from '#frontend/ui/fields/form.module.css';
+import { CompanyNumberFields } from '#frontend/features/customers/company-number-fields.tsx';
 import type { useForm } from '#frontend/lib/use-form.ts';
-import { PhoneField, TextField } from '#frontend/ui/text-field.tsx';
+import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from './account.module.css';
 import type { ProfileFormValues } from './profile-rules.ts';
 

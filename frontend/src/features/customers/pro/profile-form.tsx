@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import formStyles from '#frontend/features/auth/form.module.css';
+import formStyles from '#frontend/ui/fields/form.module.css';
 import { profileQuery } from '#frontend/features/customers/customers.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { openSession, readToken } from '#frontend/lib/session.ts';
 import { storedCustomer } from '#frontend/lib/stored-customer.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { notify } from '#frontend/ui/notify.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
 import styles from './account.module.css';

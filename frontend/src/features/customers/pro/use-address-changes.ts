@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
-import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
-import { notify } from '#frontend/ui/notify.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
 import { type AddressReply, addressesContract } from '#shared/customers/addresses.contract.ts';
 
 const { changeAddress, removeAddress } = addressesContract.endpoints;

@@ -1,4 +1,4 @@
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './overview.module.css';
 
 interface MissingProps {

@@ -6,7 +6,7 @@ import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts'
 import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { Stat, StatBand } from '#frontend/ui/stat.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 import { Missing } from './missing.tsx';

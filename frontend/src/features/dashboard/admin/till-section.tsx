@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { tillRankingQuery, tillStatsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { formatMoney, formatPercent } from '#frontend/lib/format.ts';
-import { Stat, StatBand } from '#frontend/ui/stat.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Missing } from './missing.tsx';
 import styles from './overview.module.css';

@@ -3,9 +3,9 @@ import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import styles from './pending-operations.module.css';
 

@@ -6,12 +6,12 @@ import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { notify } from '#frontend/ui/notify.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { AcceptForm } from './accept-form.tsx';
-import { ErpBadge } from './erp-badge.tsx';
+import { ErpBadge } from '#frontend/features/orders/admin/erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
 const kinds = { third_party: 'Client', order: 'Commande', movement: 'Mouvement' } as const;

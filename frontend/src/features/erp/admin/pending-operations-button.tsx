@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { TransferIcon } from '#frontend/ui/icons-trade.tsx';
+import { TransferIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { PendingOperations } from './pending-operations.tsx';
 
 /** Opens the writes that wait for the ERP; says how many. */

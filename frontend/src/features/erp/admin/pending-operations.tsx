@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { SuccessIcon } from '#frontend/ui/icons-action.tsx';
-import { SidePanel } from '#frontend/ui/side-panel.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 

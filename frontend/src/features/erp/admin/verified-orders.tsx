@@ -4,11 +4,11 @@ import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts'
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { ErpBadge } from './erp-badge.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { ErpBadge } from '#frontend/features/orders/admin/erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
 /** Orders that were read back in the ERP, the latest first, with their number there. */

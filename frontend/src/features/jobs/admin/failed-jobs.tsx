@@ -1,6 +1,6 @@
 import { jobTitle } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
 import { RetryJob } from './retry-job.tsx';

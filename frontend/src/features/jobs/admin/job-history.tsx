@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
-import { DataTable } from '#frontend/ui/data-table.tsx';
-import type { Column } from '#frontend/ui/data-table-column.ts';
-import { EmptyState } from '#frontend/ui/empty-state.tsx';
-import { ClockIcon } from '#frontend/ui/icons-trade.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ClockIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { JobPanel } from './job-panel.tsx';
 import styles from './jobs.module.css';

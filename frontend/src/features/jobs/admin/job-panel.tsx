@@ -1,7 +1,7 @@
 import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
-import { SidePanel } from '#frontend/ui/side-panel.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';

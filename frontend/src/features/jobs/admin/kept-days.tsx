@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { datesProblem } from '#frontend/features/dashboard/comparison.queries.ts';
 import { formatDate, formatInteger } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './jobs.module.css';
 
 interface KeptDaysProps {

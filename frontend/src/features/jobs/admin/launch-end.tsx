@@ -1,6 +1,6 @@
 import type { WorkEnd } from '#frontend/features/jobs/launch-work.ts';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from './jobs.module.css';
 
 /** How a launch ended, beside its button: it stays until the next one. */

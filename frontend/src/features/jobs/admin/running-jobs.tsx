@@ -1,6 +1,6 @@
 import { jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
-import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '#frontend/ui/select-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import {
   deliveryStatusLabels,
   deliveryStatusMoves,

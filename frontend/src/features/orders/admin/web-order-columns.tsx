@@ -1,6 +1,6 @@
-import { ErpBadge } from '#frontend/features/erp/admin/erp-badge.tsx';
+import { ErpBadge } from './erp-badge.tsx';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
-import type { Column } from '#frontend/ui/data-table-column.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';

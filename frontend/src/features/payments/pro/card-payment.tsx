@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import { isWebPage, leaveFor } from '#frontend/lib/leave.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import styles from './payment-page.module.css';
 import { PaymentProblem, type Problem, processingProblem } from './payment-problem.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import {
   brandOf,
   cardFrom,

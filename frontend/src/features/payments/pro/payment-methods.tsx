@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { StatusBadge } from '#frontend/ui/badge.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { DemoCard } from './demo-card.ts';
 import { DemoCardForm } from './demo-card-form.tsx';

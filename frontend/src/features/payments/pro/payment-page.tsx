@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCustomer } from '#frontend/features/auth/use-session.ts';
-import { ProPage } from '#frontend/features/customers/pro/pro-page.tsx';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { type PaymentMethod, paths } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';

@@ -1,6 +1,6 @@
 import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
 import { type PaymentMethod, paths, paymentPath } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './payment-page.module.css';
 

@@ -5,7 +5,7 @@ import { verificationQuery } from '#frontend/features/payments/payments.queries.
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { ownPath, paths } from '#frontend/lib/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { ProgressBar } from '#frontend/ui/progress-bar.tsx';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import styles from './outcome.module.css';
 

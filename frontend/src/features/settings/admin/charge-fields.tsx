@@ -1,6 +1,6 @@
-import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
-import { NumberField } from '#frontend/ui/number-field.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryProblems } from './delivery-problems.ts';

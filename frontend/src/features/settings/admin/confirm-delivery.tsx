@@ -1,4 +1,4 @@
-import { confirmAction } from '#frontend/ui/confirm-dialog.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import styles from './delivery-form.module.css';
 
 /** Asks before new rules count: each change on a line of its own. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatLongDate } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { IconButton } from '#frontend/ui/icon-button.tsx';
-import { CloseIcon } from '#frontend/ui/icons-action.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from './delivery-form.module.css';
 
 interface DayListProps {

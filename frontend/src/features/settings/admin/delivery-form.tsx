@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { shownSettings } from '#shared/delivery/delivery-settings.ts';
 import { ChargeFields } from './charge-fields.tsx';

@@ -1,5 +1,5 @@
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryProblems } from './delivery-problems.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { detailOf } from '#frontend/lib/api-error.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { RetryButton } from '#frontend/ui/retry-button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import styles from './settings.module.css';
 
 interface SettingProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deliverySettingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
-import { notify } from '#frontend/ui/notify.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { confirmDelivery } from './confirm-delivery.tsx';

@@ -1,8 +1,8 @@
-import { CheckboxField } from '#frontend/ui/checkbox-field.tsx';
-import { FieldError } from '#frontend/ui/field.tsx';
-import { NumberField } from '#frontend/ui/number-field.tsx';
-import { SelectField } from '#frontend/ui/select-field.tsx';
-import { TextField } from '#frontend/ui/text-field.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { FieldError } from '#frontend/ui/fields/field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-form.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#frontend/lib/format.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { RetryButton } from '#frontend/ui/retry-button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import styles from './documents.module.css';
 
 interface ErpAgeProps {

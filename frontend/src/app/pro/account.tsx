@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { type AccountPart, accountPartNamed, accountParts, accountPath } from './account-parts.ts';
+import styles from '#frontend/features/customers/pro/account.module.css';
+
+const lazyPart = (load: () => Promise<ComponentType>) =>
+  lazy(loadPage(async () => ({ default: await load() })));
+
+const parts: Record<AccountPart, ComponentType> = {
+  coordonnees: lazyPart(async () => (await import('./company-details.tsx')).CompanyDetails),
+  adresses: lazyPart(
+    async () => (await import('#frontend/features/customers/pro/delivery-addresses.tsx')).DeliveryAddresses,
+  ),
+  factures: lazyPart(
+    async () => (await import('#frontend/features/wholesale/pro/invoices/own-invoices.tsx')).OwnInvoices,
+  ),
+  historique: lazyPart(
+    async () =>
+      (await import('#frontend/features/wholesale/pro/purchases/purchase-history.tsx')).OrderHistory,
+  ),
+  donnees: lazyPart(
+    async () => (await import('#frontend/features/privacy/pro/personal-data.tsx')).PersonalData,
+  ),
+};
+
+/** MON COMPTE (PRO-37..39, AMB-14, AMB-15): everything in it is the real account. */
+export function Account() {
+  const [parameters] = useSearchParams();
+  const part = accountPartNamed(parameters.get('partie'));
+  const Part = parts[part];
+  const account = useRef<HTMLDivElement>(null);
+  // on a phone the tabs are wider than the screen: the one chosen must be seen
+  useEffect(() => {
+    const current = account.current?.querySelector(`nav a[href="${accountPath(part)}"]`);
+    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [part]);
+  return (
+    <div ref={account} className={styles.account}>
+      <TabLinks label="Mon compte" tabs={accountParts} selected={part} hrefOf={accountPath} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Part />
+      </Suspense>
+    </div>
+  );
+}

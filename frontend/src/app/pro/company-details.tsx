@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { profileQuery } from '#frontend/features/customers/customers.queries.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import styles from '#frontend/features/customers/pro/account.module.css';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { PasswordForm } from '#frontend/features/auth/password/password-form.tsx';
+import { ProfileForm } from '#frontend/features/customers/pro/profile-form.tsx';
+
+/** The real account, the real password (PRO-37, AMB-14). */
+export function CompanyDetails() {
+  const customer = useCustomer();
+  const profile = useQuery(profileQuery(customer?.id));
+  // what was typed stays when the profile is read again in the background; only « Recharger » replaces it
+  const [reading, setReading] = useState(0);
+  const reload = async () => {
+    await profile.refetch();
+    setReading(reading + 1);
+  };
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="coordonnees" className={styles.section}>
+        <h2 id="coordonnees">Coordonnées</h2>
+        {profile.data ? (
+          <ProfileForm
+            key={`${profile.data.id}-${reading}`}
+            profile={profile.data}
+            onReload={() => void reload()}
+          />
+        ) : profile.isError ? (
+          <LoadFailure query={profile} />
+        ) : (
+          <Skeleton shape="control" lines={6} />
+        )}
+      </section>
+      <section aria-labelledby="mot-de-passe" className={styles.section}>
+        <h2 id="mot-de-passe">Mot de passe</h2>
+        <PasswordForm email={customer?.mail ?? ''} />
+      </section>
+    </div>
+  );
+}

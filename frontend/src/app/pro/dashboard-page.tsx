@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Shop } from '#frontend/features/orders/pro/shop/shop.tsx';
+import { UnpaidOrders } from '#frontend/features/orders/pro/history/unpaid-orders.tsx';
+import { type DashboardView, dashboardViews } from '#frontend/lib/paths.ts';
+import styles from './dashboard-page.module.css';
+import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
+
+const lazyView = (load: () => Promise<ComponentType>) =>
+  lazy(loadPage(async () => ({ default: await load() })));
+
+/** The shop is what one comes for; the code of the others comes when they are opened. */
+const otherViews = {
+  compte: lazyView(async () => (await import('./account.tsx')).Account),
+  'moyens-de-paiement': lazyView(
+    async () => (await import('#frontend/features/payments/pro/payment-methods.tsx')).PaymentMethods,
+  ),
+  'mes-commandes': lazyView(
+    async () => (await import('#frontend/features/orders/pro/history/own-orders.tsx')).OwnOrders,
+  ),
+};
+
+const viewNamed = (text: string | null): DashboardView =>
+  dashboardViews.find((view) => view === text) ?? 'commander';
+
+const titles: Record<DashboardView, string> = {
+  commander: 'Commander',
+  compte: 'Mon compte',
+  'moyens-de-paiement': 'Mes moyens de paiement',
+  'mes-commandes': 'Mes commandes',
+};
+
+/** /dashboard (PRO-01..05): the shop first; the other views keep their address, so that back and reload work. */
+export function DashboardPage() {
+  const [parameters] = useSearchParams();
+  const customer = useCustomer();
+  const view = viewNamed(parameters.get('vue'));
+  const View = view === 'commander' ? undefined : otherViews[view];
+  return (
+    <ProPage
+      title={titles[view]}
+      view={view}
+      banner={view === 'mes-commandes' ? undefined : <UnpaidOrders />}
+    >
+      {View ? (
+        <>
+          <h1 className={styles.title}>{titles[view]}</h1>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <View />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <h1 className={styles.welcome}>
+            Bonjour {customer?.firstname} {customer?.lastname}
+          </h1>
+          <Shop />
+        </>
+      )}
+    </ProPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { writeStored } from '#frontend/lib/stored.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import styles from '#frontend/ui/fields/form.module.css';
+import { signOut } from '#frontend/features/auth/pro-session.ts';
+import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
+
+interface ReplacePasswordProps {
+  /** The temporary password just typed; asked again after a reload. */
+  current: string | undefined;
+  onReplaced: () => void;
+}
+
+const { changePassword } = authContract.endpoints;
+
+/** AMB-53: the mailed password is replaced before anything else. */
+export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ ...emptyPasswordForm, current_password: current ?? '' }, checkPasswordForm);
+  const onSubmit = form.submit(
+    async ({ current_password, password }) => {
+      setRefusal(undefined);
+      const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
+      writeStored(storageKeys.temporaryPassword, null);
+      notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
+      onReplaced();
+    },
+    (error) => setRefusal(detailOf(error)),
+  );
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-labelledby="choisir"
+    >
+      <h2 id="choisir" className={styles.title}>
+        Choisissez votre mot de passe
+      </h2>
+      <p className={styles.lead}>
+        Vous êtes entré avec le mot de passe temporaire reçu par e-mail. Remplacez-le : la boutique s’ouvre
+        aussitôt.
+      </p>
+      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      {current === undefined || form.errors.current_password ? (
+        <PasswordField label="Mot de passe temporaire" {...form.field('current_password')} />
+      ) : null}
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint="8 caractères au minimum."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirmation" autoComplete="new-password" {...form.field('confirmation')} />
+      <Button type="submit" variant="primary" size="large" block pending={form.pending}>
+        Enregistrer et continuer
+      </Button>
+      <button type="button" className={styles.quiet} onClick={() => void signOut()}>
+        Utiliser un autre compte
+      </button>
+    </form>
+  );
+}

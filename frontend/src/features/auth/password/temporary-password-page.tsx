@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/lib/paths.ts';
+import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
+import { ReplacePassword } from './replace-password.tsx';
+
+/** AMB-53, for who came back before replacing the mailed password. */
+export function TemporaryPasswordPage() {
+  const navigate = useNavigate();
+  return (
+    <NarrowPage title="Bienvenue">
+      <ReplacePassword
+        current={undefined}
+        onReplaced={() => void navigate(paths.dashboard, { replace: true })}
+      />
+    </NarrowPage>
+  );
+}

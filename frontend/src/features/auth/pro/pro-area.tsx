@@ -1,0 +1,30 @@
+import { lazy, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { rememberWanted } from '#frontend/lib/session.ts';
+import { useSessionState, useTemporaryPassword } from '#frontend/lib/use-session.ts';
+
+const TemporaryPasswordPage = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/auth/password/temporary-password-page.tsx'))
+      .TemporaryPasswordPage,
+  })),
+);
+
+/**
+ * AUTH-35: without a pro token, to /espacepro. A session that ends under an open page leaves it there (AMB-05):
+ * the page says so itself (SessionLost), cart and all.
+ */
+export function ProArea() {
+  const state = useSessionState('pro');
+  const mustReplace = useTemporaryPassword();
+  const { pathname, search } = useLocation();
+  // a cut chosen on the public site is still chosen after the sign-in
+  useEffect(() => {
+    if (state === 'none' && pathname === paths.dashboard && search !== '') rememberWanted(pathname + search);
+  }, [state, pathname, search]);
+  if (state === 'none') return <Navigate to={paths.espacePro} replace />;
+  if (state === 'open' && mustReplace) return <TemporaryPasswordPage />;
+  return <Outlet />;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ProShell } from '#frontend/ui/shell/pro-shell.tsx';
+import { SessionLost } from './session-lost.tsx';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { type DashboardView, paths } from '#frontend/lib/paths.ts';
+import { useMedia } from '#frontend/lib/use-media.ts';
+import { customerName } from '#shared/customers/customer.ts';
+import { ProMenu } from './pro-menu.tsx';
+import styles from './pro-page.module.css';
+
+interface ProPageProps {
+  title: string;
+  /** The button of the menu that leads here. */
+  view?: DashboardView;
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of every page of the Espace Pro: the five buttons in the header, or under it where there is no room. */
+export function ProPage({ title, view, banner, children }: ProPageProps) {
+  const customer = useCustomer();
+  const wide = useMedia('(width >= 1024px)');
+  const menu = <ProMenu current={view} />;
+  const account = customer && customerName(customer);
+  return (
+    <ProShell
+      title={title}
+      nav={[]}
+      current=""
+      cart={
+        wide ? (
+          <>
+            {menu}
+            <span className={styles.account}>{account}</span>
+          </>
+        ) : undefined
+      }
+      banner={
+        <div className={styles.banners}>
+          {wide ? null : menu}
+          <SessionLost kind="pro" signIn={paths.espacePro} />
+          {banner}
+        </div>
+      }
+    >
+      {children}
+    </ProShell>
+  );
+}

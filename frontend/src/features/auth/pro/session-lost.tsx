@@ -1,0 +1,27 @@
+import { SESSION_OVER } from '#frontend/lib/api.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { useSessionState } from '#frontend/lib/use-session.ts';
+
+interface SessionLostProps {
+  kind: 'pro' | 'admin';
+  /** The sign-in of the area. */
+  signIn: string;
+}
+
+/** AMB-05: the screen does not sit dead; what is on it stays, and one button leads back in. */
+export function SessionLost({ kind, signIn }: SessionLostProps) {
+  if (useSessionState(kind) !== 'lost') return null;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <ButtonLink size="small" variant="primary" href={signIn}>
+          Se reconnecter
+        </ButtonLink>
+      }
+    >
+      {SESSION_OVER}
+    </Banner>
+  );
+}

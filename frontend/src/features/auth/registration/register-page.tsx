@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/lib/api.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { checkFullForm, emptyFullForm, fullPayload } from './registration-rules.ts';
+import styles from '#frontend/ui/fields/form.module.css';
+
+/** ERR-14: a refusal; ERR-15: no answer, or one that nobody could read. */
+const sentenceOf = (error: unknown): string => {
+  const refused = asApiError(error);
+  if (!refused || refused.isNetwork || refused.status >= 500)
+    return "Erreur lors de l'inscription. Veuillez réessayer plus tard.";
+  return serverMessage(error) ?? "Erreur lors de l'inscription";
+};
+
+/** /register (AUTH-10..15): the customer chooses a password; on success the sign-in says the rest. */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  // the next page may still be loading: a late second press must not register again
+  const [done, setDone] = useState(false);
+  const form = useForm(emptyFullForm, checkFullForm);
+  const onSubmit = form.submit(
+    async (values) => {
+      setRefusal(undefined);
+      const reply = await call(authContract.endpoints.register, { body: fullPayload(values) });
+      setDone(true);
+      notify.success(reply.message ?? authMessages.createdWithPassword, { durationMs: 12_000 });
+      void navigate(paths.login);
+    },
+    (error) => setRefusal(sentenceOf(error)),
+  );
+  return (
+    <NarrowPage
+      wide
+      title="Créer un compte professionnel"
+      lead={
+        <>
+          Déjà client ? <Link href={paths.login}>Se connecter</Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+        <RegisterFields form={{ ...form, pending: form.pending || done }} />
+        <p className={styles.note}>
+          En créant un compte, vous acceptez nos{' '}
+          <Link href={paths.conditions}>conditions générales de vente</Link> et notre{' '}
+          <Link href={paths.privacy}>politique de confidentialité</Link>.
+        </p>
+      </form>
+    </NarrowPage>
+  );
+}

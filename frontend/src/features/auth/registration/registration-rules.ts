@@ -1,0 +1,64 @@
+import { type FieldErrors, schemaErrors } from '#frontend/lib/use-form.ts';
+import { registration } from '#shared/auth/registration.ts';
+import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import { passwordProblem, PASSWORDS_DIFFER } from '#frontend/features/auth/password/password-rules.ts';
+
+export const emptyShortForm = {
+  lastname: '',
+  firstname: '',
+  mail: '',
+  phone: '',
+  society: '',
+  description: '',
+};
+export type ShortForm = typeof emptyShortForm;
+
+export const emptyFullForm = {
+  civility: '',
+  firstname: '',
+  lastname: '',
+  society: '',
+  mail: '',
+  phone: '',
+  address: '',
+  complement: '',
+  postal: '',
+  city: '',
+  siret: '',
+  vat_number: '',
+  password: '',
+  confirmPassword: '',
+};
+export type FullForm = typeof emptyFullForm;
+
+/** AUTH-08: the constants travel as the specification shows them; the server decides by itself (AMB-34). */
+export const shortPayload = (form: ShortForm) => ({
+  ...form,
+  fullname: `${form.lastname} ${form.firstname}`.trim(),
+  phone_country: 'FR',
+  category: '1',
+  civility: '1',
+  group: DEFAULT_GROUP,
+  archive: '0',
+  send_by_mail: '0',
+  enable_marketing: '0',
+});
+
+/** AUTH-11: the confirmation never leaves. */
+export const fullPayload = ({ confirmPassword: _, ...form }: FullForm) => ({
+  ...form,
+  fullname: `${form.firstname} ${form.lastname}`.trim(),
+});
+
+export const checkShortForm = (form: ShortForm): FieldErrors<ShortForm> =>
+  schemaErrors(registration, shortPayload(form));
+
+/** ERR-17..27; from 6 to 7 characters the server's own sentence (8 at least). */
+export const checkFullForm = (form: FullForm): FieldErrors<FullForm> => {
+  const password = passwordProblem(form.password);
+  const errors: FieldErrors<FullForm> = {
+    ...schemaErrors<FullForm>(registration, fullPayload(form)),
+    ...(password && { password }),
+  };
+  return form.confirmPassword === form.password ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
+};

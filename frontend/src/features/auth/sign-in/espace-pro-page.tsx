@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useArea } from '#frontend/ui/shell/area.ts';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
+import { SESSION_OVER } from '#frontend/lib/api.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { forgetRedirect, readRedirect } from '#frontend/lib/session.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { Tabs } from '#frontend/ui/tabs.tsx';
+import { Advantages } from './advantages.tsx';
+import { statistics } from './espace-pro-content.ts';
+import styles from './espace-pro-page.module.css';
+import { ForgotPanel } from '#frontend/features/auth/password/forgot-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { afterSignIn } from './sign-in-target.ts';
+import { Testimonials } from './testimonials.tsx';
+import { useSessionState, useTemporaryPassword } from '#frontend/lib/use-session.ts';
+
+// who signs in needs neither: their code comes when they are shown
+const RegistrationForm = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/auth/registration/registration-form.tsx')).RegistrationForm,
+  })),
+);
+const ReplacePassword = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/auth/password/replace-password.tsx')).ReplacePassword,
+  })),
+);
+
+const tabs = [
+  { key: 'connexion', label: 'Connexion' },
+  { key: 'compte', label: 'Créer un compte' },
+] as const;
+type Panel = (typeof tabs)[number]['key'] | 'oubli';
+
+/** /espacepro, and /login, which is the same page (AMB-01). */
+export function EspaceProPage() {
+  useArea('public');
+  const navigate = useNavigate();
+  const [panel, setPanel] = useState<Panel>('connexion');
+  const [redirect] = useState(() => readRedirect('pro'));
+  const [temporary, setTemporary] = useState<string>();
+  const open = useSessionState('pro') === 'open';
+  const mustReplace = useTemporaryPassword();
+  // shown once, then forgotten (AMB-25)
+  useEffect(() => forgetRedirect(), []);
+
+  const target = afterSignIn(redirect.url);
+  if (open && !mustReplace) return <Navigate to={target} replace />;
+  return (
+    <PublicShell current={paths.espacePro}>
+      <title>Espace Pro · Viande Signature</title>
+      <div className={styles.page}>
+        <section className={styles.pitch} aria-labelledby="titre">
+          <h1 id="titre" className={styles.title}>
+            Espace <em>Pro</em>
+          </h1>
+          <p className={styles.lead}>
+            Restaurants, brasseries, bouchers : commandez à toute heure, au prix du jour, sur le stock réel.
+          </p>
+          <div className={styles.scene}>
+            <img className={styles.picture} src="/art/hero/cow-small.svg" alt="" width="720" height="504" />
+          </div>
+        </section>
+        <div className={styles.desk}>
+          {redirect.expired && !open ? <Banner kind="warning">{SESSION_OVER}</Banner> : null}
+          <Suspense fallback={<Skeleton shape="control" lines={5} />}>
+            {open ? (
+              <ReplacePassword
+                key={temporary ?? ''}
+                current={temporary}
+                onReplaced={() => void navigate(target, { replace: true })}
+              />
+            ) : panel === 'oubli' ? (
+              <ForgotPanel onBack={() => setPanel('connexion')} />
+            ) : (
+              <Tabs label="Espace Pro" tabs={tabs} selected={panel} onSelect={setPanel}>
+                {panel === 'connexion' ? (
+                  <LoginForm onSignedIn={setTemporary} onForgotten={() => setPanel('oubli')} />
+                ) : (
+                  <RegistrationForm onDone={() => setPanel('connexion')} />
+                )}
+              </Tabs>
+            )}
+          </Suspense>
+        </div>
+      </div>
+      <div className={styles.figures}>
+        <StatBand onDark>
+          {statistics.map((figure) => (
+            <Stat key={figure.label} {...figure} />
+          ))}
+        </StatBand>
+      </div>
+      <div className={styles.below}>
+        <Advantages />
+        <Testimonials />
+      </div>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { attentionOf } from '#frontend/features/incidents/attention.ts';
+import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { jobsViewPath } from './incidents-views.ts';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+
+/** The whole page in one line: nothing to do, or what there is and where. */
+export function AttentionLine({ incidents }: { incidents: Incidents }) {
+  const attention = attentionOf(incidents);
+  if (attention.length === 0) {
+    return incidents.erp.reachable && !incidents.erp.failing ? (
+      <StatusBadge tone="good">Rien à reprendre</StatusBadge>
+    ) : null;
+  }
+  return (
+    <ul className={styles.attention} aria-label="À reprendre maintenant">
+      {attention.map(({ view, words }) => (
+        <li key={words}>
+          <StatusBadge tone="danger">
+            <Link to={jobsViewPath(view)}>{words}</Link>
+          </StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

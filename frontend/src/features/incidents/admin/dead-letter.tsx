@@ -1,0 +1,29 @@
+import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+
+type Letter = Incidents['dead_letters'][number]['messages'][number];
+
+/** One message: what it asked for, when, how often it was tried, and its content on demand. */
+export const DeadLetter = ({ letter }: { letter: Letter }) => (
+  <li className={styles.letter}>
+    <p className={styles.what}>{letter.what}</p>
+    <p className={styles.quiet}>
+      {letter.sent_at ? `Demandé le ${formatDateTime(letter.sent_at)}` : 'Date de la demande inconnue'}
+      {letter.tries === null ? '' : `, ${letter.tries} essais sans succès`}
+    </p>
+    <details>
+      <summary>Contenu du message</summary>
+      <pre className={styles.body}>{readable(letter.body)}</pre>
+    </details>
+  </li>
+);
+
+/** JSON on several lines; anything else as it is. */
+const readable = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+};

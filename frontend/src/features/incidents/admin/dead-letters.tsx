@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatInteger } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
+import { DeadLetter } from './dead-letter.tsx';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+
+type Queue = Incidents['dead_letters'][number];
+
+/** Messages that failed five times, by queue, and the button that sends them round again. */
+export function DeadLetters({ queues }: { queues: readonly Queue[] | undefined }) {
+  if (!queues) return <Skeleton lines={4} />;
+  const waiting = queues.filter(({ count }) => count > 0);
+  return (
+    <div className={styles.view}>
+      <p className={styles.quiet}>
+        Un message qui échoue cinq fois est mis de côté pendant quatorze jours. Remis en file, il a de nouveau
+        cinq essais ; rien n’est fait deux fois.
+      </p>
+      {waiting.length === 0 ? (
+        <EmptyState title="Aucun message abandonné" picture={<SuccessIcon size={36} />}>
+          {queues.length} files surveillées : {queues.map(({ queue }) => nameOf(queue)).join(', ')}.
+        </EmptyState>
+      ) : null}
+      {waiting.map((queue) => (
+        <DeadQueue key={queue.queue} queue={queue} />
+      ))}
+    </div>
+  );
+}
+
+/** A message goes back to its queue; a run of the clock, which has none, is put away. */
+const remedies = {
+  redrive: {
+    endpoint: incidentsContract.endpoints.redriveDeadLetters,
+    button: 'Remettre en file',
+    title: 'Remettre ces messages en file ?',
+    text: 'seront traités de nouveau. À faire quand la cause est corrigée, sinon ils reviendront ici.',
+  },
+  dismiss: {
+    endpoint: incidentsContract.endpoints.dismissDeadLetters,
+    button: 'Ranger',
+    title: 'Ranger ces échecs ?',
+    text: 'ne seront plus montrés. L’exécution suivante fait le même travail.',
+  },
+} as const;
+
+function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue }) {
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const number = `${formatInteger(count)} ${count < 2 ? 'message' : 'messages'}`;
+
+  const { endpoint, button, title, text } = remedies[remedy];
+
+  const act = async () => {
+    const confirmed = await confirmAction({
+      title,
+      text: `${number} de « ${nameOf(queue)} » ${text}`,
+      confirmLabel: button,
+    });
+    if (!confirmed) return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const { message } = await call(endpoint, { params: { queue } }, { as: 'admin' });
+      setSaid(message);
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+    } catch (error) {
+      setProblem(detailOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby={`file-${queue}`}>
+      <div className={styles.head}>
+        <h2 id={`file-${queue}`}>{nameOf(queue)}</h2>
+        <span className={styles.quiet}>{number}</span>
+        <Button size="small" pending={pending} onClick={() => void act()}>
+          {button}
+        </Button>
+      </div>
+      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      {said ? <Banner kind="success">{said}</Banner> : null}
+      <ul className={styles.rows}>
+        {messages.map((message) => (
+          <DeadLetter key={message.id} letter={message} />
+        ))}
+      </ul>
+      {count > messages.length ? (
+        <p className={styles.quiet}>Seuls les {messages.length} premiers sont montrés.</p>
+      ) : null}
+    </section>
+  );
+}
+
+const queueNames: Record<string, string> = {
+  erp: 'Écritures vers Dolibarr',
+  mail: 'E-mails',
+  'catalog-sync': 'Lecture du catalogue',
+  'stock-extraction': 'Extraction du stock',
+  'till-extraction': 'Extraction des ventes',
+  'stock-reconciliation': 'Rapprochement du stock',
+  schedules: 'Tâches planifiées',
+};
+
+const nameOf = (queue: string): string => queueNames[queue] ?? queue;

@@ -1,0 +1,27 @@
+import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { isUnderWay } from '#shared/jobs/job.ts';
+import { FailedJobs } from '#frontend/features/jobs/admin/failed-jobs.tsx';
+import { JobHistory } from '#frontend/features/jobs/admin/job-history.tsx';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { Launches } from './launches.tsx';
+import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
+import { RunningJobs } from '#frontend/features/jobs/admin/running-jobs.tsx';
+import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
+
+/** The long work: what goes on, what one may start, what failed, what was done. */
+export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
+  const { list, jobs } = useJobList();
+  return (
+    <div className={styles.view}>
+      <QueryProblem title="Les travaux n’ont pas pu être lus" query={list} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <RunningJobs jobs={jobs?.filter(isUnderWay)} />
+          <FailedJobs jobs={failed} />
+        </div>
+        <Launches />
+      </div>
+      {list.isError && !jobs ? null : <JobHistory list={list} jobs={jobs} />}
+    </div>
+  );
+}

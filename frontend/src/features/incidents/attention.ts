@@ -1,0 +1,29 @@
+import { formatInteger } from '#frontend/lib/format.ts';
+import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+
+/** What asks for a person's look, and the view where it is put right. */
+export interface Attention {
+  view: 'travaux' | 'ecritures' | 'abandons' | 'ecarts';
+  words: string;
+}
+
+/** Only what will not pass by itself: a write that waits for its turn and a difference that is explained are no news. */
+export const attentionOf = (incidents: Incidents): Attention[] => {
+  const { failed_jobs: failed, operations, dead_letters: letters, stock_differences: night } = incidents;
+  const dead = letters.reduce((sum, { count }) => sum + count, 0);
+  const counts: readonly [Attention['view'], number, string, string][] = [
+    ['travaux', failed.length, 'travail à reprendre', 'travaux à reprendre'],
+    ['ecritures', operations.en_echec, 'écriture en échec', 'écritures en échec'],
+    ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
+    ['abandons', dead, 'message abandonné', 'messages abandonnés'],
+    [
+      'ecarts',
+      night?.unexplained ?? 0,
+      'écart de stock sans explication',
+      'écarts de stock sans explication',
+    ],
+  ];
+  return counts.flatMap(([view, count, one, many]) =>
+    count === 0 ? [] : [{ view, words: `${formatInteger(count)} ${count === 1 ? one : many}` }],
+  );
+};

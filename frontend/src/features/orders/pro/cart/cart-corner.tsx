@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { useMedia } from '#frontend/lib/use-media.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { CartIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import styles from './cart-corner.module.css';
+import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
+
+const CartPanel = lazy(loadPage(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })));
+
+/** The cart: beside the list on a desk, one tap away on a phone, where its totals stay in sight. */
+export function CartCorner({ shop }: { shop: ShopCart }) {
+  const wide = useMedia('(width >= 1024px)');
+  const [open, setOpen] = useState(false);
+  const { checkout, cart, total } = shop;
+  if (wide)
+    return (
+      <aside className={styles.aside} aria-label="Panier">
+        <h2 className={styles.title}>Panier</h2>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CartPanel shop={shop} onReview={checkout.review} />
+        </Suspense>
+        <p className={styles.keys}>
+          <kbd>/</kbd> chercher · <kbd>↑</kbd> <kbd>↓</kbd> parcourir · <kbd>Entrée</kbd> ajouter ·{' '}
+          <kbd>Ctrl</kbd> + <kbd>Entrée</kbd> commander
+        </p>
+      </aside>
+    );
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.sum} aria-live="polite">
+          <strong>{formatMoney(total.ttcCents)} TTC</strong>
+          <span>
+            {formatMoney(total.htCents)} HT + {formatMoney(total.vatCents)} TVA
+          </span>
+        </p>
+        <Button variant="primary" icon={<CartIcon />} onClick={() => setOpen(true)}>
+          Panier{cart.lines.length > 0 ? ` (${cart.lines.length})` : ''}
+        </Button>
+      </div>
+      <SidePanel open={open} onClose={() => setOpen(false)} title="Panier">
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CartPanel
+            shop={shop}
+            onReview={() => {
+              setOpen(false);
+              checkout.review();
+            }}
+          />
+        </Suspense>
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatQuantity } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { amountFromWire } from '#shared/kernel/quantity.ts';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { itemsOf } from './cart-merge.ts';
+import styles from './cart-dispute.module.css';
+import type { StoredCart } from './cart-store.ts';
+import { disputedProducts } from './cart-sync.ts';
+
+interface CartDisputeProps {
+  kept: StoredCart;
+  products: ReadonlyMap<string, ShopProduct>;
+  onSettle: (winner: 'mine' | 'theirs') => void;
+}
+
+/** Two devices of the account set different quantities: both are shown, one tap says which count. */
+export function CartDispute({ kept, products, onSettle }: CartDisputeProps) {
+  const disputed = disputedProducts(kept);
+  if (disputed.length === 0) return null;
+  const mine = new Map(itemsOf(kept.lines).map(({ product_id, quantity }) => [product_id, quantity]));
+  const theirs = new Map(kept.other?.items.map(({ product_id, quantity }) => [product_id, quantity]));
+  const lineOf = (id: string) => kept.lines.find(({ productId }) => productId === id);
+  const amount = (id: string, quantity: number | undefined) => {
+    const unit = products.get(id)?.unit ?? lineOf(id)?.unit ?? 'kg';
+    return quantity === undefined ? '—' : formatQuantity(amountFromWire(quantity, unit) ?? 0, unit);
+  };
+  return (
+    <Banner kind="warning" title="Votre panier a aussi changé sur un autre appareil.">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Produit</th>
+            <th scope="col">Ici</th>
+            <th scope="col">Autre appareil</th>
+          </tr>
+        </thead>
+        <tbody>
+          {disputed.map((id) => (
+            <tr key={id}>
+              <th scope="row">{products.get(id)?.label ?? lineOf(id)?.name ?? `Produit ${id}`}</th>
+              <td>{amount(id, mine.get(id))}</td>
+              <td>{amount(id, theirs.get(id))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <span className={styles.choice}>
+        <Button size="small" variant="primary" onClick={() => onSettle('mine')}>
+          Garder mes quantités
+        </Button>
+        <Button size="small" onClick={() => onSettle('theirs')}>
+          Prendre celles de l’autre appareil
+        </Button>
+      </span>
+    </Banner>
+  );
+}

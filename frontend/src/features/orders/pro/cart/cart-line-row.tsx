@@ -1,0 +1,72 @@
+import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { parseNumberText } from '#frontend/ui/fields/number-text.ts';
+import type { CartLine, PricedLine } from './cart.ts';
+import styles from './cart-panel.module.css';
+
+interface CartLineRowProps {
+  line: PricedLine;
+  onAmount: (product: ShopProduct, amount: number | null) => void;
+}
+
+/** A line of the cart; says when the stock no longer covers it, and offers what is left. */
+export function CartLineRow({ line: { product, amount, totalCents, short }, onAmount }: CartLineRowProps) {
+  const { label, unit, available } = product;
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{label}</span>
+      <span className={styles.lineTotal}>{formatMoney(totalCents)}</span>
+      <NumberField
+        className={styles.quantity}
+        label={`Dans le panier : ${label}`}
+        hideLabel
+        unit={unit}
+        value={amount}
+        max={Math.max(available, amount)}
+        onChange={(next) => {
+          if (next !== null && next >= minimumOf(product)) onAmount(product, next);
+          else if (!isTyping()) onAmount(product, null);
+        }}
+        onBlur={(event) => {
+          const typed = parseNumberText(event.target.value, unit);
+          if (typed === null || (typed !== undefined && typed < minimumOf(product))) onAmount(product, null);
+        }}
+        data-cart-quantity
+      />
+      <IconButton
+        className={styles.remove}
+        label={`Retirer du panier : ${label}`}
+        icon={<TrashIcon size={18} />}
+        onClick={() => onAmount(product, null)}
+      />
+      {short ? (
+        <p className={styles.note} role="status">
+          {available > 0 ? `Il reste ${formatQuantity(available, unit)}.` : 'Stock épuisé.'}
+          <Button size="small" onClick={() => onAmount(product, available)}>
+            {available > 0 ? 'Ajuster' : 'Retirer'}
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** « 0,5 » on the way to « 0,55 » must not take the line away under the fingers; the minus button may (PRO-12). */
+const isTyping = (): boolean => document.activeElement?.matches('[data-cart-quantity]') ?? false;
+
+/** Kept from an earlier visit, and no longer sold. */
+export const GoneLineRow = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => (
+  <li className={styles.line}>
+    <span className={styles.name}>{line.name}</span>
+    <p className={styles.note}>
+      Ce produit n’est plus proposé : il n’est pas compté.
+      <Button size="small" onClick={onRemove}>
+        Retirer
+      </Button>
+    </p>
+  </li>
+);

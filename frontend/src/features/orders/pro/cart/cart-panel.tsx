@@ -1,0 +1,61 @@
+import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
+import { deadline } from '#frontend/features/delivery/deadline.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { CartIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { without } from './cart.ts';
+import { CartAccount } from './cart-account.tsx';
+import { CartDispute } from './cart-dispute.tsx';
+import { CartLineRow, GoneLineRow } from './cart-line-row.tsx';
+import styles from './cart-panel.module.css';
+import { CartTotals } from './cart-totals.tsx';
+import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
+
+/** Lines, totals, the way to free delivery and to the summary. */
+export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
+  const { cart, loading, kept, products, change, setAmount, sync, offer, delivery, total, vat } = shop;
+  if (loading) return <Skeleton lines={4} />;
+  if (cart.lines.length + cart.gone.length === 0 && !kept.other)
+    return (
+      <EmptyState title="Votre panier est vide" picture={<CartIcon size={36} />}>
+        Saisissez une quantité dans la liste : elle est gardée ici et sur votre compte, même si vous fermez la
+        page.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroll}>
+        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
+        <ul className={styles.lines}>
+          {cart.gone.map((line) => (
+            <GoneLineRow
+              key={line.productId}
+              line={line}
+              onRemove={() => change((now) => without(now, line.productId))}
+            />
+          ))}
+          {cart.lines.map((line) => (
+            <CartLineRow key={line.productId} line={line} onAmount={setAmount} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        {offer ? <FreeDelivery offer={offer} /> : null}
+        {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
+        <CartTotals total={total} vat={vat} charge={offer?.charge} />
+        <Button
+          variant="primary"
+          size="large"
+          block
+          data-autofocus
+          disabled={cart.lines.length === 0 || kept.other !== undefined}
+          onClick={onReview}
+        >
+          Commander
+        </Button>
+        <CartAccount state={sync.state} />
+      </div>
+    </div>
+  );
+}

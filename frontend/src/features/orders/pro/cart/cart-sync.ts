@@ -1,0 +1,163 @@
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { call } from '#frontend/lib/api.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { readToken, readUser } from '#frontend/lib/session.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import type { WireItem } from '#shared/orders/cart.ts';
+import { cartContract } from '#shared/orders/cart.contract.ts';
+import { cartOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';
+import { changeStoredCart, readStoredCart, type SeenCart, type StoredCart } from './cart-store.ts';
+import { isUnsettled } from '#frontend/features/orders/pro/checkout/order-attempt.ts';
+
+const { getCart, putCart } = cartContract.endpoints;
+
+/**
+ * `saved`: the account holds this cart. `waiting`: it will, when the network or the session is back. `refused`: the
+ * server does not take it. `disputed`: another device changed the same products, the customer chooses.
+ */
+export type SyncState = 'saved' | 'waiting' | 'refused' | 'disputed';
+
+export interface SyncResult {
+  state: SyncState;
+  /** Another device's changes came into the cart on screen. */
+  changed: boolean;
+}
+
+type Products = ReadonlyMap<string, ShopProduct>;
+
+/** Three devices that write in turns settle in fewer rounds; more means something is wrong, and the next change tries again. */
+const ROUNDS = 4;
+
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings this browser's cart and the account's together, one exchange at a time. `ask` reads the account even when there
+ * is nothing to send. `timeoutMs` is for those who cannot wait.
+ */
+export const syncCart = (
+  customerId: string,
+  products: Products,
+  { ask, timeoutMs }: { ask: boolean; timeoutMs?: number },
+): Promise<SyncResult> => {
+  const turn = running.then(() => bringTogether(customerId, products, ask, timeoutMs));
+  running = turn.catch(() => undefined);
+  return turn;
+};
+
+const bringTogether = async (
+  customerId: string,
+  products: Products,
+  ask: boolean,
+  timeoutMs: number | undefined,
+): Promise<SyncResult> => {
+  const options = { as: 'pro', ...(timeoutMs !== undefined && { timeoutMs }) } as const;
+  let changed = false;
+  try {
+    // an order without an answer may have emptied the account's cart: first that is found out (late-order.ts)
+    if (!isIn(customerId) || isUnsettled(customerId)) return { state: 'waiting', changed };
+    if (ask || !readStoredCart(customerId).seen) {
+      changed = meet(customerId, products, await read(customerId, options));
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (isDisputed(customerId, products)) return { state: 'disputed', changed };
+      const { lines, seen } = readStoredCart(customerId);
+      const items = itemsOf(lines);
+      if (!isIn(customerId)) return { state: 'waiting', changed };
+      if (sameItems(items, seen?.items ?? [])) return { state: 'saved', changed };
+      const answer = await put(items, seen?.version ?? 0, options);
+      if (answer.taken) remember(customerId, answer.cart);
+      else changed = meet(customerId, products, answer.cart) || changed;
+    }
+    return { state: 'waiting', changed };
+  } catch (error) {
+    const status = asApiError(error)?.status ?? 0;
+    return { state: status >= 400 && status < 500 && status !== 401 ? 'refused' : 'waiting', changed };
+  }
+};
+
+/** Whether the customer must choose; a dispute that the last change here put out of the world settles itself. */
+const isDisputed = (customerId: string, products: Products): boolean => {
+  const kept = readStoredCart(customerId);
+  if (!kept.other) return false;
+  if (disputedProducts(kept).length > 0) return true;
+  settleDispute(customerId, products, 'mine');
+  return false;
+};
+
+/** What this browser and another device set to different quantities. */
+export const disputedProducts = ({ lines, seen, other }: StoredCart): string[] =>
+  other ? mergedCart(seen?.items ?? [], itemsOf(lines), other.items).disputed : [];
+
+/** Nothing of a customer is written once somebody else, or nobody, is signed in. */
+const isIn = (customerId: string): boolean => readToken('pro') !== null && readUser('pro')?.id === customerId;
+
+type Options = { as: 'pro'; timeoutMs?: number };
+
+/** What was read before an order emptied the cart would bring it back: then it is read again. */
+const read = async (customerId: string, options: Options): Promise<SeenCart> => {
+  const before = readStoredCart(customerId).seen?.version;
+  const { data } = await call(getCart, {}, options);
+  return readStoredCart(customerId).seen?.version === before ? data : read(customerId, options);
+};
+
+/** 409 is an answer too: the account's cart as another device left it. */
+const put = async (
+  items: ReturnType<typeof itemsOf>,
+  version: number,
+  options: Options,
+): Promise<{ taken: boolean; cart: SeenCart }> => {
+  try {
+    const { data } = await call(putCart, { body: { items, version } }, options);
+    return { taken: true, cart: data };
+  } catch (error) {
+    const theirs = asApiError(error)?.details['cart'] as SeenCart | undefined;
+    if (asApiError(error)?.status !== 409 || !Array.isArray(theirs?.items)) throw error;
+    return { taken: false, cart: theirs };
+  }
+};
+
+const remember = (customerId: string, { version, items }: SeenCart): void => {
+  if (isIn(customerId)) changeStoredCart(customerId, (kept) => ({ ...kept, seen: { version, items } }));
+};
+
+/** What the account holds meets what is here; true when that changed the cart on screen. */
+const meet = (customerId: string, products: Products, account: SeenCart): boolean => {
+  const theirs = { version: account.version, items: account.items };
+  if (!isIn(customerId)) return false;
+  let changed = false;
+  changeStoredCart(customerId, ({ other: _settled, ...kept }) => {
+    const mine = itemsOf(kept.lines);
+    const { items, disputed } = mergedCart(kept.seen?.items ?? [], mine, theirs.items);
+    // the base stays until the dispute is settled: both sides' changes are still needed
+    if (disputed.length > 0) return { ...kept, other: theirs };
+    changed = !sameItems(items, mine);
+    return { ...kept, seen: theirs, lines: changed ? cartOf(items, kept.lines, products) : kept.lines };
+  });
+  return changed;
+};
+
+/** The customer says whose quantities count where both changed; what only one side changed is kept either way. */
+export const settleDispute = (customerId: string, products: Products, winner: 'mine' | 'theirs'): void =>
+  changeStoredCart(customerId, ({ other, ...kept }) => {
+    if (!other) return kept;
+    const mine = itemsOf(kept.lines);
+    const base = kept.seen?.items ?? [];
+    const { items } =
+      winner === 'mine' ? mergedCart(base, mine, other.items) : mergedCart(base, other.items, mine);
+    return { ...kept, seen: other, lines: cartOf(items, kept.lines, products) };
+  });
+
+/**
+ * These were ordered: they leave the cart; a line that another tab added or changed meanwhile stays. The server counts the
+ * account's cart that an order emptied as one more version of it (functions/orders/keep-cart.ts).
+ */
+export const leaveCart = (customerId: string, ordered: readonly WireItem[]): void =>
+  changeStoredCart(customerId, ({ lines, seen, other: _settled, wish: _done }) => {
+    const quantities = new Map(ordered.map(({ product_id, quantity }) => [product_id, quantity]));
+    return {
+      lines: lines.filter(
+        (line) => quantities.get(line.productId) !== wireFromAmount(line.amount, line.unit),
+      ),
+      ...(seen && { seen: seen.version > 0 ? { version: seen.version + 1, items: [] } : seen }),
+    };
+  });

@@ -1,0 +1,77 @@
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { type Cart, type PricedCart, without } from '#frontend/features/orders/pro/cart/cart.ts';
+import styles from './order-summary.module.css';
+import type { OrderChange } from '#frontend/features/orders/pro/edit/order-changes.ts';
+import type { Problem } from './use-checkout.ts';
+
+interface CheckoutProblemProps {
+  /** Undefined when only the prices or stocks moved while the summary was open. */
+  problem: Problem | undefined;
+  changes: readonly OrderChange[];
+  cart: PricedCart;
+  onAmount: (product: ShopProduct, amount: number | null) => void;
+  onChange: (act: (cart: Cart) => Cart) => void;
+}
+
+/** Why the order did not go, that nothing was lost, and the one thing to do about it. */
+export function CheckoutProblem({ problem, changes, cart, onAmount, onChange }: CheckoutProblemProps) {
+  if (problem?.kind === 'unanswered')
+    return (
+      <Banner kind="error" title={problem.message}>
+        Votre panier est conservé. Réessayer ne passera pas deux fois la même commande.
+      </Banner>
+    );
+  if (problem?.signedOut)
+    return (
+      <Banner
+        kind="warning"
+        title={problem.message}
+        actions={
+          <ButtonLink size="small" variant="primary" href={paths.espacePro}>
+            Se reconnecter
+          </ButtonLink>
+        }
+      >
+        Rien n’a été commandé. Votre panier est conservé : vous reviendrez ici.
+      </Banner>
+    );
+  const atField = Object.keys(problem?.fields ?? {}).some((field) => FIELDS.includes(field));
+  if (!problem ? changes.length === 0 : atField) return null;
+  const short = cart.lines.filter((line) => line.short);
+  const adjust = () => {
+    for (const { product } of short) onAmount(product, product.available);
+    for (const { productId } of cart.gone) onChange((now) => without(now, productId));
+  };
+  return (
+    <Banner
+      kind={!problem || problem.catalog ? 'warning' : 'error'}
+      title={problem?.message ?? 'Les prix ou les stocks ont changé depuis l’ouverture de ce récapitulatif.'}
+      actions={
+        short.length + cart.gone.length > 0 ? (
+          <Button size="small" onClick={adjust}>
+            Ajuster le panier
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem?.catalog ? (
+        <p>Rien n’a été commandé. Les prix et les stocks affichés viennent d’être relus.</p>
+      ) : null}
+      {changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {changes.map(({ label, text }) => (
+            <li key={label + text}>
+              <strong>{label}</strong> : {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Banner>
+  );
+}
+
+/** Refusals that are shown at their own field (delivery-fields.tsx). */
+const FIELDS = ['delivery_day', 'delivery_address_id', 'driver_note'];

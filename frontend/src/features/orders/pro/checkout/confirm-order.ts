@@ -1,0 +1,87 @@
+import type { AskedDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import { call } from '#frontend/lib/api.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import type { OrderTotal } from '#shared/orders/order-total.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
+import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
+import { type Confirmation, NOT_SIGNED_IN, refusalOf, refused } from './confirmation.ts';
+import { attemptFor, settleAttempt } from './order-attempt.ts';
+import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.ts';
+
+/** What is on the screen at the moment of confirming. */
+export interface ShownOrder {
+  cart: PricedCart;
+  delivery: AskedDelivery;
+  /** The cart's total with the delivery, when it is charged. */
+  total: OrderTotal;
+}
+
+/**
+ * Sends what the customer confirmed (PRO-17..22). On success the lines ordered leave the cart and the order enters the
+ * local history. Whatever happens, the same cart confirmed again without an answer in between orders once.
+ */
+export const confirmOrder = async (
+  customerId: string | undefined,
+  shown: ShownOrder,
+): Promise<Confirmation> => {
+  if (!customerId) return refused(NOT_SIGNED_IN);
+  const body = orderPayload(customerId, shown);
+  const items = body.items.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const fingerprint = fingerprintOf(customerId, shown);
+  const attempt = attemptFor(customerId, { fingerprint, items, totalHt: body.total });
+  try {
+    const reply = await call(
+      ordersContract.endpoints.placeOrder,
+      { body },
+      { as: 'pro', headers: { 'idempotency-key': attempt.key } },
+    );
+    settleAttempt(customerId);
+    const reference = reply.order_reference || reply.reference || fallbackReference();
+    const order = {
+      id: reply.order_id,
+      reference,
+      totalTtc: reply.total_ttc,
+      day: shown.delivery.delivery_day,
+    };
+    recordOrder({
+      id: order.id,
+      reference,
+      date: new Date().toISOString(),
+      total: order.totalTtc,
+      itemCount: shown.cart.lines.length,
+      userId: customerId,
+    });
+    leaveCart(customerId, items);
+    return { kind: 'placed', order };
+  } catch (error) {
+    const outcome = refusalOf(error);
+    if (outcome.kind === 'refused') settleAttempt(customerId);
+    return outcome;
+  }
+};
+
+/** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
+export const orderPayload = (customerId: string, { cart, delivery, total }: ShownOrder) => ({
+  items: cart.lines.map(({ product, amount }) => ({
+    product_id: product.id,
+    product_name: product.label,
+    product_category: product.category,
+    quantity: wireFromAmount(amount, product.unit),
+    price: eurosFromCents(product.htCents),
+  })),
+  total: eurosFromCents(total.htCents),
+  total_ttc: eurosFromCents(total.ttcCents),
+  client_id: customerId,
+  ...delivery,
+});
+
+/** Two confirmations of the same products, quantities, prices and delivery are the same order. */
+export const fingerprintOf = (customerId: string, shown: ShownOrder): string => {
+  const { items, total } = orderPayload(customerId, shown);
+  return JSON.stringify([items, total, shown.delivery]);
+};
+
+/** AMB-11: only for a success that names no order. */
+const fallbackReference = (): string => `CMD-${Date.now().toString(36).toUpperCase()}`;

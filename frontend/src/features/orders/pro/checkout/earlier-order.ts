@@ -1,0 +1,34 @@
+import { formatMoney, formatTime } from '#frontend/lib/format.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { fingerprintOf, type ShownOrder } from './confirm-order.ts';
+import { orderOfAttempt } from './late-order.ts';
+import { isRetryOf, readAttempt, settleAttempt } from './order-attempt.ts';
+
+/** A call may still be at work on the server this long after it was sent (CST-01), though nobody hears its answer. */
+const UNDER_WAY_MS = 12_000;
+
+/**
+ * A confirmation stayed without an answer, and the cart was changed or time passed since: before ordering more, looks
+ * whether that first order exists, and asks. True when the customer does not want a second one. Throws what the look-up
+ * threw, or when it is too early to tell: without an answer nothing is ordered.
+ */
+export const earlierOrder = async (customerId: string | undefined, shown: ShownOrder): Promise<boolean> => {
+  const attempt = customerId ? readAttempt(customerId) : undefined;
+  if (!customerId || !attempt) return false;
+  if (isRetryOf(attempt, fingerprintOf(customerId, shown))) return false;
+  const found = await orderOfAttempt(attempt);
+  if (!found && Date.now() - Date.parse(attempt.at) < UNDER_WAY_MS) throw new Error('still under way');
+  if (!found) {
+    settleAttempt(customerId);
+    return false;
+  }
+  const again = await confirmAction({
+    title: 'Votre commande précédente est passée',
+    text: `${found.reference}, ${formatMoney(centsFromEuros(found.total_ht))} HT, a été enregistrée à ${formatTime(found.date_commande)}, malgré la coupure. Voulez-vous en passer une autre avec le panier affiché ?`,
+    confirmLabel: 'Commander aussi ce panier',
+    cancelLabel: 'Ne rien commander de plus',
+  });
+  settleAttempt(customerId);
+  return !again;
+};

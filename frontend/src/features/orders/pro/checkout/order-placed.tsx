@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths, paymentPath } from '#frontend/lib/paths.ts';
+import { formatLongDate, formatMoney } from '#frontend/lib/format.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import styles from './order-placed.module.css';
+import { type Checkout, successText } from './use-checkout.ts';
+
+/** The order exists: its reference, and what one may want next (AMB-31b). */
+export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
+  const navigate = useNavigate();
+  const reference = placed?.reference;
+  // once the window is there, so that the notification lies above it (PRO-18)
+  useEffect(() => {
+    if (reference === undefined) return;
+    notify.success(successText(reference), {
+      action: { label: 'OK', onPress: () => void navigate(paths.orders) },
+    });
+  }, [reference, navigate]);
+  if (!placed) return null;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Commande enregistrée"
+      footer={
+        <>
+          <ButtonLink href={paths.orders}>Voir mes commandes</ButtonLink>
+          <Button data-autofocus variant="primary" onClick={close}>
+            Continuer mes achats
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.placed}>
+        <p className={styles.reference}>{placed.reference}</p>
+        <p>{successText(placed.reference)}</p>
+        {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
+        <p className={styles.total}>
+          Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC, à régler quand vous voulez.
+        </p>
+        <p>
+          <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>
+            Payer maintenant par carte
+          </ButtonLink>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
+import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
+import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import { useOffline } from '#frontend/lib/use-offline.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { customerName } from '#shared/customers/customer.ts';
+import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
+import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/edit/order-changes.ts';
+import styles from './order-summary.module.css';
+import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
+
+interface OrderSummaryProps {
+  shop: ShopCart;
+  customer: StoredCustomer | undefined;
+}
+
+/** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
+export function OrderSummary({ shop, customer }: OrderSummaryProps) {
+  const { checkout, cart, kept, products, total, vat, offer, delivery, loading, sync } = shop;
+  const { problem, pending, confirm, close } = checkout;
+  const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
+  const [read, setRead] = useState<Baseline>();
+  if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
+  const changes = read ? orderChanges(read, cart, fee) : [];
+  // a confirmation that got no answer may always be repeated: it orders once
+  const waiting = useOffline() && problem?.kind !== 'unanswered';
+  const blocked =
+    waiting ||
+    !sync.settled ||
+    cart.lines.length === 0 ||
+    cart.lines.some(({ short }) => short) ||
+    kept.other !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Récapitulatif de votre commande"
+      dismissible={!pending}
+      footer={
+        <>
+          <p className={styles.due}>
+            <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+          </p>
+          <Button disabled={pending} onClick={close}>
+            Modifier
+          </Button>
+          <Button
+            data-autofocus
+            variant="primary"
+            disabled={blocked}
+            pending={pending}
+            pendingText="Envoi de la commande…"
+            onClick={() => void confirm()}
+          >
+            {problem?.kind === 'unanswered' ? 'Réessayer' : 'Confirmer la commande'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.summary}>
+        {waiting ? (
+          <Banner kind="warning" title="Hors connexion">
+            Votre panier est conservé. Vous pourrez confirmer dès le retour du réseau.
+          </Banner>
+        ) : null}
+        <CheckoutProblem
+          problem={problem}
+          changes={changes}
+          cart={cart}
+          onAmount={shop.setAmount}
+          onChange={shop.change}
+        />
+        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
+        {customer ? (
+          <p className={styles.for}>
+            Pour <strong>{customerName(customer)}</strong>
+          </p>
+        ) : null}
+        <DeliveryFields
+          delivery={delivery}
+          customer={customer}
+          refused={problem?.kind === 'refused' ? problem.fields : {}}
+          onWish={shop.setWish}
+        />
+        {cart.lines.length === 0 ? (
+          <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
+        ) : null}
+        <ul className={styles.lines}>
+          {cart.lines.map(({ product, amount, totalCents, short }) => (
+            <li key={product.id} className={styles.line} data-short={short || undefined}>
+              <span className={styles.name}>{product.label}</span>
+              <span className={styles.detail}>
+                {formatQuantity(amount, product.unit)} × {formatMoney(product.htCents)}
+                {short ? ` — il reste ${formatQuantity(product.available, product.unit)}` : ''}
+              </span>
+              <span className={styles.sum}>{formatMoney(totalCents)}</span>
+            </li>
+          ))}
+        </ul>
+        {offer ? <FreeDelivery offer={offer} /> : null}
+        <CartTotals total={total} vat={vat} charge={offer?.charge} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useSessionState } from '#frontend/lib/use-session.ts';
+import type { PlacedOrder } from './confirmation.ts';
+import { readAttempt } from './order-attempt.ts';
+
+/** Tells of an order whose answer was lost, when one comes back to the page, to the network or to the session. */
+export const useLateOrder = (
+  customerId: string | undefined,
+  busy: { readonly current: boolean },
+  onFound: (order: PlacedOrder) => void,
+): void => {
+  const session = useSessionState('pro');
+  useEffect(() => {
+    if (customerId === undefined || session !== 'open') return;
+    const look = async () => {
+      if (busy.current || document.visibilityState !== 'visible') return;
+      if (!readAttempt(customerId)) return;
+      const { lateOrder } = await import('./late-order.ts');
+      const order = await lateOrder(customerId);
+      if (order) onFound(order);
+    };
+    void look();
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [customerId, session, busy, onFound]);
+};

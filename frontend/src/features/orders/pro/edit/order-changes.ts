@@ -1,0 +1,71 @@
+import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
+
+/** What a delivery to a postcode costs when it is charged, whatever the cart. */
+export interface ShownFee {
+  postal: string | undefined;
+  htCents: Cents;
+}
+
+/** What a customer read before confirming: prices by product, and the price of the delivery. */
+export interface Baseline {
+  lines: readonly { productId: string; label: string; htCents: Cents; vatRate: number }[];
+  fee: ShownFee | undefined;
+}
+
+export const baselineOf = ({ lines }: PricedCart, fee: ShownFee | undefined): Baseline => ({
+  lines: lines.map(({ productId, product: { label, htCents, vatRate } }) => ({
+    productId,
+    label,
+    htCents,
+    vatRate,
+  })),
+  fee,
+});
+
+export interface OrderChange {
+  label: string;
+  text: string;
+}
+
+/** Line by line, what is no longer as it was read: nothing is charged before this was seen. */
+export const orderChanges = (
+  before: Baseline,
+  cart: PricedCart,
+  fee: ShownFee | undefined,
+): OrderChange[] => {
+  const lines = new Map(cart.lines.map((line) => [line.productId, line]));
+  const changes = before.lines.flatMap(({ productId, label, htCents, vatRate }): OrderChange[] => {
+    const line = lines.get(productId);
+    const gone = !line && cart.gone.some((candidate) => candidate.productId === productId);
+    if (gone) return [{ label, text: 'n’est plus proposé : retiré de cette commande' }];
+    if (!line) return [];
+    const { product } = line;
+    const unit = product.unit === 'kg' ? 'kg' : 'pièce';
+    return [
+      ...(product.htCents === htCents
+        ? []
+        : [{ label, text: `${formatMoney(htCents)} → ${formatMoney(product.htCents)} HT / ${unit}` }]),
+      ...(product.vatRate === vatRate
+        ? []
+        : [{ label, text: `TVA ${formatPercent(vatRate)} → ${formatPercent(product.vatRate)}` }]),
+    ];
+  });
+  const short = cart.lines
+    .filter((line) => line.short)
+    .map(({ product, amount }) => ({
+      label: product.label,
+      text:
+        product.available > 0
+          ? `il reste ${formatQuantity(product.available, product.unit)} sur ${formatQuantity(amount, product.unit)}`
+          : 'Stock épuisé',
+    }));
+  return [...changes, ...short, ...feeChange(before.fee, fee)];
+};
+
+/** Another address has another price: that is a choice, not a change. */
+const feeChange = (before: ShownFee | undefined, now: ShownFee | undefined): OrderChange[] =>
+  before && now && before.postal === now.postal && before.htCents !== now.htCents
+    ? [{ label: 'Livraison', text: `${formatMoney(before.htCents)} → ${formatMoney(now.htCents)} HT` }]
+    : [];

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
+import { ordersContract, type OrderLineReply, type OrderRow } from '#shared/orders/orders.contract.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
+import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
+
+interface OrderEditProps {
+  order: OrderRow;
+  lines: readonly OrderLineReply[];
+  onClose: () => void;
+  onSaved: (message: string) => void;
+}
+
+/** ERR-41, ERR-42. */
+const REFUSED = 'Impossible de mettre à jour la commande';
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
+const SAVED = 'Les modifications ont été enregistrées avec succès!';
+
+const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
+  isDeliveryCharge({ ref, category });
+
+/** Other quantities, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
+export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
+  // the charge for delivery is no product: the server counts it again for what is left
+  const charge = lines.find(isCharge);
+  const [kept, setKept] = useState(() =>
+    lines.filter((line) => !isCharge(line)).map((line) => ({ line, amount: countedLine(line).ordered })),
+  );
+  const [problem, setProblem] = useState<{ title: string; text: string | undefined }>();
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  const save = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setProblem(undefined);
+    const items = kept.map(({ line, amount }) => ({
+      product_id: line.produit_id,
+      quantity: wireFromAmount(amount, line.unite),
+    }));
+    try {
+      const reply = await call(
+        ordersContract.endpoints.editOrder,
+        { params: { id: order.id }, body: { items } },
+        // closing an open payment asks its provider first
+        { as: 'pro', timeoutMs: 20_000 },
+      );
+      onSaved(reply.message || SAVED);
+    } catch (error) {
+      const said = serverMessage(error);
+      const refused = said !== undefined && (asApiError(error)?.status ?? 500) < 500;
+      setProblem(
+        refused
+          ? { title: REFUSED, text: said === REFUSED ? undefined : said }
+          : { title: FAILED, text: undefined },
+      );
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  const total = orderTotal(kept.map(({ line, amount }) => ({ ...countedLine(line), ordered: amount })));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!pending}
+      title={`Modifier ${order.reference}`}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={kept.length === 0}
+            onClick={() => void save()}
+          >
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.detail}>
+        {problem ? (
+          <Banner kind="error" title={problem.title}>
+            {problem.text}
+          </Banner>
+        ) : null}
+        {kept.length === 0 ? (
+          <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
+        ) : null}
+        <ul className={styles.lines}>
+          {kept.map(({ line, amount }) => (
+            <li key={line.produit_id} className={styles.editedLine}>
+              <span className={styles.name}>{line.produit_nom}</span>
+              <NumberField
+                label={`Quantité : ${line.produit_nom}`}
+                hideLabel
+                unit={line.unite}
+                value={amount}
+                min={Math.min(amount, line.unite === 'kg' ? 1000 : 1)}
+                onChange={(next) => {
+                  if (next !== null)
+                    setKept((now) =>
+                      now.map((other) => (other.line === line ? { ...other, amount: next } : other)),
+                    );
+                }}
+              />
+              <IconButton
+                label={`Retirer ${line.produit_nom}`}
+                icon={<TrashIcon size={18} />}
+                onClick={() => setKept((now) => now.filter((other) => other.line !== line))}
+              />
+            </li>
+          ))}
+        </ul>
+        {charge ? (
+          <p className={styles.why}>
+            Hors livraison ({formatMoney(centsFromEuros(charge.sous_total))} HT à ce jour), recalculée à
+            l’enregistrement.
+          </p>
+        ) : null}
+        <CartTotals total={total} vat={undefined} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import styles from './local-history.module.css';
+import { type PastOrder, readOrderHistory } from './local-orders.ts';
+
+const columns: readonly Column<PastOrder>[] = [
+  { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
+  { key: 'date', header: 'Date', cell: ({ date }) => formatDateTime(date) },
+  { key: 'count', header: 'Produits', cell: ({ itemCount }) => itemCount, numeric: true },
+  {
+    key: 'total',
+    header: 'Total TTC',
+    cell: ({ total }) => formatMoney(centsFromEuros(total)),
+    numeric: true,
+  },
+];
+
+/** AMB-10: what this browser remembers, to read only; nothing is shown to another customer. */
+export function LocalHistory({ customerId }: { customerId: string }) {
+  const orders = readOrderHistory(customerId);
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="historique-local" className={styles.history}>
+      <h2 id="historique-local">Historique local – peut ne pas être à jour</h2>
+      <DataTable caption="Historique local" columns={columns} rows={orders} rowKey={({ id }) => id} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import styles from '#frontend/app/pro/orders-page.module.css';
+import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+
+/** PRO-25, in the order one asks about an order; then what one may do with it. */
+export const orderColumns = (onReorder: (order: OrderRow) => void): readonly Column<OrderRow>[] => [
+  { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
+  { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
+  {
+    key: 'lines',
+    header: 'Produits',
+    cell: ({ nb_lignes }) => formatInteger(nb_lignes),
+    numeric: true,
+    wideOnly: true,
+  },
+  {
+    key: 'total',
+    header: 'Total TTC',
+    cell: ({ total_ttc }) => formatMoney(centsFromEuros(total_ttc)),
+    numeric: true,
+  },
+  { key: 'statut', header: 'Commande', cell: ({ statut }) => <OrderStatusBadge statut={statut} /> },
+  {
+    key: 'delivery',
+    header: 'Livraison',
+    cell: ({ statut_livraison, date_livraison }) => (
+      <span className={styles.delivery}>
+        <DeliveryBadge statut={statut_livraison} />
+        {date_livraison ? <span className={styles.day}>{formatDate(date_livraison)}</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'payment',
+    header: 'Paiement',
+    cell: ({ statut_paiement }) => <PaymentBadge statut={statut_paiement} />,
+  },
+  {
+    key: 'acts',
+    header: 'Actions',
+    cell: (order) => (
+      <span className={styles.acts}>
+        {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
+        <Button
+          size="small"
+          onClick={() => onReorder(order)}
+          aria-label={`Recommander la commande ${order.reference}`}
+        >
+          Recommander
+        </Button>
+      </span>
+    ),
+    numeric: true,
+  },
+];

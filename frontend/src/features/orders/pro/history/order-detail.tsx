@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
+import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderEdit } from '#frontend/features/orders/pro/edit/order-edit.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-detail.module.css';
+
+/** CST-10. */
+const RELOAD_MS = 1_000;
+
+interface OrderDetailProps {
+  order: OrderRow;
+  onClose: () => void;
+  onReorder: () => void;
+}
+
+/** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
+export function OrderDetail({ order, onClose, onReorder }: OrderDetailProps) {
+  const customer = useCustomer();
+  const details = useQuery(orderDetailsQuery(customer?.id, order.id));
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState<string>();
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (saved === undefined) return;
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['orders'] }), RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [saved, queries]);
+
+  const lines = details.data;
+  if (editing && lines)
+    return (
+      <OrderEdit
+        order={order}
+        lines={lines}
+        onClose={() => setEditing(false)}
+        onSaved={(message) => {
+          setSaved(message);
+          setEditing(false);
+        }}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Commande ${order.reference}`}
+      footer={
+        <>
+          <Button
+            disabled={!order.modifiable || !lines?.length}
+            title={order.modifiable ? undefined : WHY_NOT}
+            onClick={() => {
+              setSaved(undefined);
+              setEditing(true);
+            }}
+          >
+            Modifier
+          </Button>
+          <Button onClick={onReorder}>Recommander</Button>
+          {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
+        </>
+      }
+    >
+      <div className={styles.detail}>
+        {saved ? <Banner kind="success">{saved}</Banner> : null}
+        <p className={styles.facts}>
+          <span>{formatDateTime(order.date_commande)}</span>
+          <OrderStatusBadge statut={order.statut} />
+          <PaymentBadge statut={order.statut_paiement} />
+          <DeliveryBadge statut={order.statut_livraison} />
+        </p>
+        <OrderDelivery order={order} />
+        {details.isError && !lines ? (
+          <Banner
+            kind="error"
+            actions={
+              <Button size="small" onClick={() => void details.refetch()}>
+                Réessayer
+              </Button>
+            }
+          >
+            {asApiError(details.error)?.fromServer
+              ? 'Impossible de récupérer les détails de la commande'
+              : 'Une erreur est survenue. Veuillez réessayer.'}
+          </Banner>
+        ) : lines ? (
+          <OrderLines lines={lines} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton lines={5} />
+          </div>
+        )}
+        {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+const WHY_NOT =
+  'Cette commande ne peut plus être modifiée : elle est validée, payée, annulée ou en préparation.';

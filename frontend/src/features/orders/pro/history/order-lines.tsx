@@ -1,0 +1,42 @@
+import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { amountFromWire } from '#shared/kernel/quantity.ts';
+import type { OrderLineReply } from '#shared/orders/orders.contract.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
+import styles from './order-detail.module.css';
+
+/** A window longer than the screen scrolls by the keyboard only from something in it that takes the focus. */
+export const scrolledByKeys = { tabIndex: 0 } as const;
+
+/** A line of the wire in integers, as totals are computed. */
+export const countedLine = ({ unite, quantite, prix_unitaire, tva }: OrderLineReply) => ({
+  unit: unite,
+  ordered: amountFromWire(quantite, unite) ?? 0,
+  unitPriceCents: centsFromEuros(prix_unitaire),
+  vatRate: Math.round(tva * 100),
+});
+
+/** PRO-35, and the totals at the rates the order was placed with. */
+export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
+  if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
+        {lines.map((line) => {
+          const { unit, ordered, unitPriceCents, vatRate } = countedLine(line);
+          return (
+            <li key={line.produit_id} className={styles.line}>
+              <span className={styles.name}>{line.produit_nom}</span>
+              <span className={styles.how}>
+                {formatQuantity(ordered, unit)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
+              </span>
+              <span className={styles.sum}>{formatMoney(centsFromEuros(line.sous_total))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <CartTotals total={orderTotal(lines.map(countedLine))} vat={undefined} />
+    </>
+  );
+}

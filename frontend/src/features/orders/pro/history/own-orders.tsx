@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { LocalHistory } from './local-history.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { orderColumns } from './order-columns.tsx';
+
+const Reorder = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/orders/pro/reorder/reorder.tsx')).Reorder,
+  })),
+);
+
+/** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
+export function OwnOrders() {
+  const customer = useCustomer();
+  const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
+  const [openId, setOpenId] = useState<string>();
+  const [again, setAgain] = useState<OrderRow>();
+  const columns = useMemo(() => orderColumns(setAgain), []);
+  const rows = orders.data?.pages.flatMap(({ data }) => data);
+  const opened = rows?.find(({ id }) => id === openId);
+
+  if (!customer || (asApiError(orders.error)?.status === 401 && !rows)) return <NotSignedIn />;
+  if (orders.isError && !rows)
+    return (
+      <>
+        <Banner kind="error" actions={<RetryButton query={orders} />}>
+          Impossible de récupérer vos commandes. Veuillez réessayer plus tard.
+        </Banner>
+        <LocalHistory customerId={customer.id} />
+      </>
+    );
+  return (
+    <>
+      <DataTable
+        caption="Vos commandes"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onOpenRow={({ id }) => setOpenId(id)}
+        empty={
+          <EmptyState
+            title="Vous n'avez pas encore passé de commande"
+            picture={<OrdersIcon size={40} />}
+            action={
+              <ButtonLink variant="primary" href={paths.dashboard}>
+                Commander
+              </ButtonLink>
+            }
+          />
+        }
+        more={
+          orders.hasNextPage
+            ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
+            : undefined
+        }
+      />
+      {opened ? (
+        <OrderDetail
+          key={opened.id}
+          order={opened}
+          onClose={() => setOpenId(undefined)}
+          onReorder={() => {
+            setOpenId(undefined);
+            setAgain(opened);
+          }}
+        />
+      ) : null}
+      <Suspense>{again ? <Reorder order={again} onClose={() => setAgain(undefined)} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** ERR-38. */
+const NotSignedIn = () => (
+  <EmptyState
+    title="Vous devez être connecté pour voir vos commandes."
+    action={
+      <ButtonLink variant="primary" href={paths.espacePro}>
+        Se connecter
+      </ButtonLink>
+    }
+  />
+);

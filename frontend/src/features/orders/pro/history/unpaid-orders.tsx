@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+
+/** PRO-03, over the latest orders; silent while it does not know. */
+export function UnpaidOrders() {
+  const customer = useCustomer();
+  const { data } = useInfiniteQuery(ownOrdersQuery(customer?.id));
+  const latest = data?.pages[0];
+  const unpaid = latest?.data.filter(({ payable }) => payable) ?? [];
+  if (unpaid.length === 0) return null;
+  const dueCents = unpaid.reduce((sum, { total_ttc }) => sum + centsFromEuros(total_ttc), 0);
+  const count = unpaid.length === 1 ? '1 commande impayée' : `${unpaid.length} commandes impayées`;
+  return (
+    <Banner kind="warning">
+      <strong>{count}</strong>
+      {latest?.next_cursor === null ? '' : ' parmi les dernières'}, {formatMoney(dueCents)} TTC.{' '}
+      <Link href={paths.orders}>Voir et payer</Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ProductRow } from '#frontend/features/catalog/pro/product-row.tsx';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { ChevronDownIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { HABIT_DAYS } from '#shared/orders/habits.ts';
+import { type Cart, withAmount } from '#frontend/features/orders/pro/cart/cart.ts';
+import { type UsualProduct, usualTotalCents } from './habit-product.ts';
+import styles from './habits.module.css';
+
+/** The first of them answer most mornings; the others are one tap away. */
+const SHOWN = 8;
+
+interface HabitsProps {
+  /** Most frequent first; undefined while they are asked for. */
+  usual: readonly UsualProduct[] | undefined;
+  openAtFirst: boolean;
+  amounts: ReadonlyMap<string, number>;
+  onAmount: (product: ShopProduct, amount: number | null) => void;
+  onChange: (act: (cart: Cart) => Cart) => void;
+}
+
+/** « Mes habitudes »: what this customer usually orders, one tap for one product or for all of them. */
+export function Habits({ usual, openAtFirst, amounts, onAmount, onChange }: HabitsProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const [all, setAll] = useState(false);
+  if (usual?.length === 0) return null;
+  const missing = usual?.filter(({ product, usual: amount }) => amount > 0 && !amounts.has(product.id)) ?? [];
+  const addAll = () => {
+    onChange((cart) =>
+      missing.reduce((now, { product, usual: amount }) => withAmount(now, product, amount), cart),
+    );
+    const added = new Map(missing.map(({ product, usual: amount }) => [product.id, amount]));
+    notify.success(`${added.size} ${added.size < 2 ? 'produit ajouté' : 'produits ajoutés'} au panier.`, {
+      action: {
+        label: 'Annuler',
+        // what was changed since stays
+        onPress: () => onChange((cart) => cart.filter((line) => added.get(line.productId) !== line.amount)),
+      },
+    });
+  };
+  const shown = all ? usual : usual?.slice(0, SHOWN);
+  return (
+    <section className={styles.habits} aria-labelledby="habitudes" aria-busy={!usual}>
+      <div className={styles.head}>
+        <h2 id="habitudes" className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="liste-habitudes"
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDownIcon size={16} className={styles.chevron} />
+            Mes habitudes
+          </button>
+        </h2>
+        <p className={styles.figures}>
+          {usual ? (
+            <>
+              {usual.length} {usual.length < 2 ? 'produit' : 'produits'}
+              <span className={styles.span}> sur {HABIT_DAYS} jours</span> ·{' '}
+              {formatMoney(usualTotalCents(usual))} HT
+            </>
+          ) : (
+            'Lecture de vos habitudes…'
+          )}
+        </p>
+        <Button size="small" variant="primary" disabled={missing.length === 0} onClick={addAll}>
+          {usual && missing.length === 0
+            ? 'Tout est au panier'
+            : `Tout ajouter${usual ? ` (${missing.length})` : ''}`}
+        </Button>
+      </div>
+      <div id="liste-habitudes" hidden={!open}>
+        <ul className={styles.list}>
+          {shown?.map(({ product, usual: amount }) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              usual={amount}
+              amount={amounts.get(product.id) ?? null}
+              onAmount={onAmount}
+            />
+          ))}
+        </ul>
+        {usual && usual.length > SHOWN ? (
+          <Button size="small" block onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Voir moins' : `Voir les ${usual.length - SHOWN} autres`}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

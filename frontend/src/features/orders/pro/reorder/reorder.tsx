@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import { reorderQuery } from '#frontend/features/orders/orders.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { changeCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
+import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { cartOfReorder, cartWith } from './reorder-cart.ts';
+import styles from './reorder.module.css';
+import { ReorderLine } from './reorder-line.tsx';
+import { useCartSync } from '#frontend/features/orders/pro/cart/use-cart-sync.ts';
+
+interface ReorderProps {
+  order: Pick<OrderRow, 'id' | 'reference'>;
+  onClose: () => void;
+}
+
+/** « Recommander »: the lines of then at the prices and stocks of now, said line by line, then into the cart. */
+export function Reorder({ order, onClose }: ReorderProps) {
+  const customer = useCustomer();
+  const offer = useQuery(reorderQuery(customer?.id, order.id));
+  const navigate = useNavigate();
+  // what another device left in the account's cart is there too, before anything is added to it or replaces it
+  const catalog = useQuery(productsQuery(customer?.id));
+  const products = catalog.data?.products;
+  const byId = useMemo(
+    () => products && new Map(products.map((product) => [product.id, product])),
+    [products],
+  );
+  const { kept } = useCart(customer?.id ?? '');
+  const sync = useCartSync(customer?.id, kept, byId);
+  const known = sync.settled || catalog.isError;
+  const lines = offer.data?.data;
+  const ready = lines ? cartOfReorder(lines) : [];
+  const filled = kept.lines.length > 0;
+  const take = (replace: boolean) => {
+    if (!customer) return;
+    changeCart(customer.id, (cart) => cartWith(replace ? [] : cart, ready));
+    onClose();
+    void navigate(`${paths.dashboard}?etape=recapitulatif`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Recommander ${order.reference}`}
+      footer={
+        <>
+          {filled ? (
+            <Button disabled={!known || ready.length === 0} onClick={() => take(true)}>
+              Remplacer mon panier
+            </Button>
+          ) : null}
+          <Button
+            data-autofocus
+            variant="primary"
+            disabled={!known || ready.length === 0}
+            onClick={() => take(false)}
+          >
+            {filled ? 'Ajouter à mon panier' : 'Mettre au panier'}
+          </Button>
+        </>
+      }
+    >
+      {offer.isError ? (
+        <Banner kind="error" actions={<RetryButton query={offer} />}>
+          {detailOf(offer.error)}
+        </Banner>
+      ) : !offer.data || offer.isFetching ? (
+        <div aria-busy="true" role="status" aria-label="Lecture des prix et des stocks du jour">
+          <Skeleton lines={5} />
+        </div>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {offer.data.unchanged
+              ? 'Tout est disponible, aux mêmes prix.'
+              : 'Prix et stocks d’aujourd’hui ; ce qui a changé est signalé.'}
+          </p>
+          <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
+            {offer.data.data.map((line) => (
+              <ReorderLine key={line.product_id} line={line} />
+            ))}
+          </ul>
+          <p className={styles.total}>
+            <span>Total disponible</span>
+            <strong>{formatMoney(centsFromEuros(offer.data.total_ht))} HT</strong>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

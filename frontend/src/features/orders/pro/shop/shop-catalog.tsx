@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { categoriesQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import {
+  ALL,
+  filterNamed,
+  filterProducts,
+  type ShopFilter,
+} from '#frontend/features/catalog/category-buttons.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import type { ShopCart } from './use-shop-cart.ts';
+import { CatalogProblem } from '#frontend/features/catalog/pro/catalog-problem.tsx';
+import { LeavesLater } from './leaves-later.tsx';
+import { ProductList, SkeletonList } from '#frontend/features/catalog/pro/product-list.tsx';
+import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
+import styles from './shop.module.css';
+import { UsualProducts } from './usual-products.tsx';
+import type { Usual } from './use-usual.ts';
+
+type ShopCatalogProps = { habits: Usual } & Pick<ShopCart, 'catalog' | 'amounts' | 'setAmount' | 'change'>;
+
+/** Search, categories and the list. What is typed stays in here, so that a keystroke draws nothing else again. */
+export function ShopCatalog({ catalog, habits, amounts, setAmount, change }: ShopCatalogProps) {
+  const categories = useQuery(categoriesQuery());
+  // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
+  const [asked] = useSearchParams();
+  const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(asked.get('categorie')));
+  const [search, setSearch] = useState(() => asked.get('recherche') ?? '');
+
+  const products = habits.settled ? catalog.data?.products : undefined;
+  const inCategory = useMemo(
+    () => products && filterProducts(products, filter, categories.data),
+    [products, filter, categories.data],
+  );
+  const words = wordsOf(search).join(' ');
+  const searching = words !== '';
+  const found = useMemo(
+    () => (searching ? inCategory?.filter(({ plain }) => matchesWords(plain, words.split(' '))) : undefined),
+    [inCategory, searching, words],
+  );
+
+  return (
+    <div className={styles.catalog}>
+      <ShopToolbar
+        {...{ filter, search }}
+        onFilter={setFilter}
+        onSearch={setSearch}
+        categories={categories}
+      />
+      <CatalogProblem catalog={catalog} />
+      {inCategory ? (
+        <>
+          <LeavesLater shown={!searching && filter === ALL}>
+            <UsualProducts {...{ habits, amounts, onAmount: setAmount, onChange: change }} />
+          </LeavesLater>
+          <LeavesLater shown={!searching}>
+            <ProductList
+              products={inCategory}
+              grouped
+              emptyText="Pas de produits disponibles pour cette catégorie"
+              {...{ amounts, onAmount: setAmount }}
+            />
+          </LeavesLater>
+          {found ? (
+            <ProductList
+              products={found}
+              grouped={false}
+              emptyText="Aucun produit ne correspond à votre recherche"
+              {...{ amounts, onAmount: setAmount }}
+            />
+          ) : null}
+        </>
+      ) : catalog.isError ? null : (
+        <SkeletonList />
+      )}
+    </div>
+  );
+}

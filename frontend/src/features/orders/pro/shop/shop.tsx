@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
+import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
+import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
+import { useShopCart } from './use-shop-cart.ts';
+import { ShopCatalog } from './shop-catalog.tsx';
+import { useShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.ts';
+import styles from './shop.module.css';
+import { useUsual } from './use-usual.ts';
+
+// needed after the first quantity, not at the first view
+const loadSummary = loadPage(async () => ({
+  default: (await import('#frontend/features/orders/pro/checkout/order-summary.tsx')).OrderSummary,
+}));
+const loadPlaced = loadPage(async () => ({
+  default: (await import('#frontend/features/orders/pro/checkout/order-placed.tsx')).OrderPlaced,
+}));
+const OrderSummary = lazy(loadSummary);
+const OrderPlaced = lazy(loadPlaced);
+
+/** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
+export function Shop() {
+  const customer = useCustomer();
+  const shop = useShopCart(customer);
+  const { catalog, cart, amounts, checkout, setAmount, change } = shop;
+  const habits = useUsual(customer?.id, catalog.data && shop.products);
+
+  useShopKeyboard({
+    review: () => {
+      if (cart.lines.length > 0) checkout.review();
+    },
+    add: (id) => {
+      const product = shop.products.get(id);
+      if (product && !amounts.has(id)) setAmount(product, habits.usualOf(id) ?? minimumOf(product));
+    },
+  });
+  // the code of the confirmation must not wait for a tired network at the moment of confirming
+  const filled = cart.lines.length > 0;
+  useEffect(() => {
+    if (filled) void Promise.all([loadSummary(), loadPlaced(), loadConfirmation()]).catch(() => undefined);
+  }, [filled]);
+
+  return (
+    <div className={styles.shop}>
+      <ShopCatalog {...{ catalog, habits, amounts, setAmount, change }} />
+      <CartCorner shop={shop} />
+      <Suspense>
+        {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}
+        {checkout.step === 'placed' ? <OrderPlaced checkout={checkout} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { type UsualProduct, usualProducts } from '#frontend/features/orders/pro/reorder/habit-product.ts';
+import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
+
+/** The list waits this long for the habits that stand above it, so that it does not move under a finger. */
+const PATIENCE_MS = 800;
+
+export interface Usual {
+  /** Undefined while they are asked for. */
+  products: readonly UsualProduct[] | undefined;
+  failed: boolean;
+  retry: () => void;
+  /** The list may be drawn. */
+  settled: boolean;
+  /** They came after the list: shown closed, so that nothing jumps. */
+  late: boolean;
+  usualOf: (productId: string) => number | undefined;
+}
+
+/** « Mes habitudes » beside the catalogue. */
+export const useUsual = (
+  customerId: string | undefined,
+  products: ReadonlyMap<string, ShopProduct> | undefined,
+): Usual => {
+  const habits = useQuery(habitsQuery(customerId));
+  const [late, setLate] = useState(false);
+  const waiting = products !== undefined && habits.isPending;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  const usual = useMemo(
+    () => (habits.data && products ? usualProducts(habits.data, products) : undefined),
+    [habits.data, products],
+  );
+  const { isError, data, refetch } = habits;
+  const settled = products === undefined || !waiting || late;
+  return useMemo(
+    () => ({
+      products: usual,
+      failed: isError && !data,
+      retry: () => void refetch(),
+      settled,
+      late,
+      usualOf: (id) => usual?.find(({ product }) => product.id === id)?.usual,
+    }),
+    [usual, isError, data, refetch, settled, late],
+  );
+};

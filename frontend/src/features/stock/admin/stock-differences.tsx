@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Difference, differencesQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { formatDateTime, formatInteger } from '#frontend/lib/format.ts';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { differenceColumns } from './difference-columns.tsx';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
+
+/** What was not the same here and in Dolibarr at the last nightly comparison, and why. */
+export function StockDifferences() {
+  const night = useQuery(differencesQuery());
+  if (night.data === null) {
+    return (
+      <EmptyState title="Aucune comparaison pour le moment" picture={<CompareIcon size={36} />}>
+        Notre stock et celui de Dolibarr sont comparés chaque nuit à 3 h.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <QueryProblem title="Les écarts n’ont pas pu être lus" query={night} />
+      {night.data ? (
+        <p className={styles.quiet}>
+          Comparaison du {formatDateTime(night.data.ran_at)} : {formatInteger(night.data.compared)} produits,{' '}
+          {counted(night.data.differences.length, 'écart')} dont {formatInteger(night.data.unexplained)} sans
+          explication.
+        </p>
+      ) : null}
+      {night.isError && !night.data ? null : (
+        <DataTable
+          caption="Écarts entre notre stock et Dolibarr"
+          columns={differenceColumns}
+          rows={night.data?.differences}
+          rowKey={keyOf}
+          rowTone={({ explained }) => (explained ? undefined : 'warning')}
+          csvName="ecarts-de-stock"
+          empty={<EmptyState title="Les deux stocks sont les mêmes" picture={<SuccessIcon size={36} />} />}
+        />
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ kind, product_id, site, name }: Difference): string =>
+  [kind, product_id ?? name, site ?? ''].join(' ');
+
+const counted = (count: number, word: string) => `${formatInteger(count)} ${word}${count < 2 ? '' : 's'}`;

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
+import { KeptDays } from '#frontend/features/jobs/admin/kept-days.tsx';
+import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
+
+/** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
+export function LaunchTill() {
+  const { launch, pending, ended } = useLaunch();
+  const days = useQuery(extractedDaysQuery('till'));
+  const [today] = useState(() => parisDay(new Date()));
+  const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
+  const onSubmit = form.submit(
+    async ({ date }) => launch({ kind: 'till-extraction', date }),
+    () => undefined,
+  );
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Ventes de la caisse</h3>
+        <KeptDays days={days} none="Aucune vente extraite à ce jour." />
+      </div>
+      <form className={styles.day} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <TextField type="date" label="Jour à extraire" hideLabel max={today} {...form.field('date')} />
+        <Button type="submit" pending={pending} pendingText="Extraction…">
+          Extraire les ventes
+        </Button>
+      </form>
+      <LaunchEnd ended={ended} />
+    </li>
+  );
+}
+
+/** The server's own sentences, before it is asked. */
+const dayProblem = (date: string): string | undefined => {
+  if (date === '') return 'La date est requise.';
+  return date > parisDay(new Date()) ? `Le ${frenchDay(date)} n’est pas encore arrivé.` : undefined;
+};

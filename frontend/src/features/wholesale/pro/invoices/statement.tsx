@@ -1,0 +1,70 @@
+import { type DueDate, unpaidStatement } from './unpaid-statement.ts';
+import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.ts';
+import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import styles from '#frontend/features/wholesale/pro/documents.module.css';
+
+/** Bars say more than two numbers only from three on. */
+const ENOUGH_FOR_BARS = 3;
+
+const invoicesIn = (count: number) => (count === 1 ? '1 facture' : `${count} factures`);
+
+/** What is unpaid: in all, late, and when the rest is due. */
+export function Statement({ invoices, today }: { invoices: readonly OwnInvoice[]; today: string }) {
+  const { dueCents, overdueCents, creditCents, dueDates } = unpaidStatement(
+    invoices.map(({ date_echeance: dueDay, reste_ttc }) => ({
+      dueDay,
+      restCents: centsFromEuros(reste_ttc),
+    })),
+    today,
+  );
+  const count = dueDates.reduce((sum, date) => sum + date.count, 0);
+  const next = dueDates.find(({ overdue, day }) => !overdue && day !== null);
+  if (count === 0 && creditCents === 0) return <p className={styles.clear}>Tout est réglé.</p>;
+  return (
+    <div className={styles.statement}>
+      <StatBand>
+        <Stat label="À payer TTC" value={formatMoney(dueCents)} note={invoicesIn(count)} />
+        <Stat
+          label="En retard TTC"
+          value={formatMoney(overdueCents)}
+          {...(overdueCents > 0 && { note: 'Échéance dépassée', noteTone: 'danger' as const })}
+        />
+        <Stat
+          label="Prochaine échéance"
+          value={next?.day ? formatDate(next.day) : '—'}
+          note={next ? formatMoney(next.dueCents) : undefined}
+        />
+        {creditCents > 0 ? <Stat label="Avoirs à déduire TTC" value={formatMoney(creditCents)} /> : null}
+      </StatBand>
+      {dueDates.length >= ENOUGH_FOR_BARS ? <DueDates dates={dueDates} /> : null}
+    </div>
+  );
+}
+
+const DueDates = ({ dates }: { dates: readonly DueDate[] }) => {
+  const most = Math.max(...dates.map(({ dueCents }) => dueCents));
+  return (
+    <table className={styles.dues} aria-labelledby="echeances">
+      <caption id="echeances">À payer par échéance</caption>
+      <tbody>
+        {dates.map(({ day, count, dueCents, overdue }) => (
+          <tr key={day ?? 'sans'} data-overdue={overdue || undefined}>
+            <th scope="row">
+              {day ? formatDate(day) : 'Sans échéance'}
+              {overdue ? <span className={styles.late}> en retard</span> : null}
+            </th>
+            <td className={styles.bar}>
+              {invoicesIn(count)}
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect width={Math.max(1, (dueCents / most) * 100)} height="8" />
+              </svg>
+            </td>
+            <td className={styles.amount}>{formatMoney(dueCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

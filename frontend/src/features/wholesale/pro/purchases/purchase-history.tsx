@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCustomer } from '#frontend/lib/use-session.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
+import { erpOrdersQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import styles from '#frontend/features/wholesale/pro/documents.module.css';
+import { ErpAge, ErpIsLate } from '#frontend/features/wholesale/pro/erp-age.tsx';
+import { erpOrderColumns, webOrderColumns } from './purchase-columns.tsx';
+
+/** Historique (AMB-15): the orders of this site, then what our accounting holds, telephone and counter included. */
+export const OrderHistory = () => (
+  <div className={styles.ledgers}>
+    <WebOrders />
+    <ErpOrders />
+  </div>
+);
+
+function WebOrders() {
+  const customer = useCustomer();
+  const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
+  const rows = orders.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section className={styles.section} aria-labelledby="commandes-en-ligne">
+      <h2 id="commandes-en-ligne">Commandes en ligne</h2>
+      {orders.isError && !rows ? (
+        // ERR-39
+        <LoadFailure
+          query={orders}
+          title="Impossible de récupérer vos commandes. Veuillez réessayer plus tard."
+        />
+      ) : (
+        <>
+          <DataTable
+            caption="Vos commandes en ligne"
+            columns={webOrderColumns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            csvName="commandes"
+            empty={
+              <EmptyState
+                title="Vous n'avez pas encore passé de commande"
+                picture={<OrdersIcon size={40} />}
+                action={<ButtonLink href={paths.dashboard}>Commander</ButtonLink>}
+              />
+            }
+            more={
+              orders.hasNextPage
+                ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
+                : undefined
+            }
+          />
+          {rows && rows.length > 0 ? (
+            <p className={styles.lead}>
+              Le détail, la modification et le paiement sont dans{' '}
+              <Link href={paths.orders}>Mes commandes</Link>.
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ErpOrders() {
+  const customer = useCustomer();
+  const orders = useQuery(erpOrdersQuery(customer?.id));
+  const rows = orders.data?.data;
+  return (
+    <section className={styles.section} aria-labelledby="commandes-enregistrees">
+      <h2 id="commandes-enregistrees">Commandes enregistrées en comptabilité</h2>
+      {orders.isError && !rows ? (
+        <LoadFailure
+          query={orders}
+          title="Les commandes de la comptabilité n’ont pas pu être lues."
+          reasonOf={erpReason}
+        />
+      ) : (
+        <>
+          {rows ? null : <ErpIsLate />}
+          {orders.data ? <ErpAge list={orders.data} query={orders} /> : null}
+          <DataTable
+            caption="Vos commandes en comptabilité"
+            columns={erpOrderColumns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="Aucune commande en comptabilité">
+                Celles passées par téléphone ou au comptoir apparaissent ici aussi.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { onSessionChange, readUser, sessionState } from './session.ts';
+import { storageKeys } from './storage-keys.ts';
+import type { StoredCustomer } from './stored-customer.ts';
+import { readStored } from './stored.ts';
+
+/** As the build draws a front door: for somebody it has never seen. */
+const nobody = () => 'none' as const;
+
+/** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */
+export const useSessionState = (kind: 'pro' | 'admin') =>
+  useSyncExternalStore(onSessionChange, () => sessionState(kind), nobody);
+
+/** The signed-in customer as stored (AUTH-22); also while the session is lost, so that nothing on screen vanishes. */
+export const useCustomer = (): StoredCustomer | undefined => {
+  const raw = useSyncExternalStore(
+    onSessionChange,
+    () => readStored(storageKeys.pro.user),
+    () => null,
+  );
+  return useMemo(() => (raw === null ? undefined : (readUser('pro') as StoredCustomer | undefined)), [raw]);
+};
+
+/** AMB-53: the password in use was generated and must be replaced before anything else. */
+export const useTemporaryPassword = (): boolean =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readStored(storageKeys.temporaryPassword) !== null,
+    () => false,
+  );

@@ -1,0 +1,18 @@
+import { classNames } from '#frontend/ui/class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** What will stand here. */
+  shape?: 'text' | 'title' | 'control' | 'picture' | undefined;
+  /** Lines of text. */
+  lines?: number | undefined;
+}
+
+/** Grey in the place of what is loading; silent, so give its region `aria-busy`. */
+export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
+  <span className={styles.stack} aria-hidden="true">
+    {Array.from({ length: lines }, (_, line) => (
+      <span key={line} className={classNames(styles.bone, styles[shape])} />
+    ))}
+  </span>
+);

@@ -1,0 +1,93 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { classNames } from '#frontend/ui/class-names.ts';
+import control from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+import styles from './number-field.module.css';
+import { type NumberUnit, unitForms, unitWord } from './number-text.ts';
+import { StepButton } from './step-button.tsx';
+import { useNumberDraft } from './use-number-draft.ts';
+
+type Inherited = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'size'
+>;
+
+export interface NumberFieldProps extends Inherited, FieldText {
+  /** Integer in the smallest unit: grams, pieces, cents or 1/10000. Null is empty. */
+  value: number | null;
+  /** Called at each keystroke that reads as a number in bounds, and with null when emptied. */
+  onChange: (value: number | null) => void;
+  unit: NumberUnit;
+  /** In the smallest unit; default 0. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** In the smallest unit; default one kilogram, piece, euro or percent. */
+  step?: number | undefined;
+  /** Plus and minus buttons; default true. */
+  steppers?: boolean | undefined;
+  size?: 'medium' | 'large' | undefined;
+}
+
+const keyMoves: Record<string, [direction: 1 | -1, times: number]> = {
+  ArrowUp: [1, 1],
+  ArrowDown: [-1, 1],
+  PageUp: [1, 10],
+  PageDown: [-1, 10],
+};
+
+/** A quantity or an amount: French comma, arrow keys, steppers; what leaves it is always an integer in bounds. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, optional, hideLabel, id, className, value, onChange, unit, ...more } = props;
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 10 ** unitForms[unit].scale, ...rest } = more;
+  const { steppers = true, size = 'medium', ...input } = rest;
+  const { text, note, type, settle, move } = useNumberDraft({ value, onChange, unit, min, max, step });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const wanted = keyMoves[event.key];
+    if (wanted) {
+      event.preventDefault();
+      move(...wanted);
+    } else if (event.key === 'Enter') settle();
+    input.onKeyDown?.(event);
+  };
+  const stepper = (direction: 1 | -1) => (
+    <StepButton
+      {...{ direction, label, disabled: input.disabled }}
+      atBound={value !== null && (direction === 1 ? value >= max : value <= min)}
+      onStep={() => move(direction)}
+    />
+  );
+
+  return (
+    <Field {...{ label, error, optional, hideLabel, id, className }} hint={note ?? hint}>
+      {(attributes) => (
+        <span className={classNames(control.box, styles.box, styles[size])}>
+          {steppers ? stepper(-1) : null}
+          <span className={styles.entry}>
+            <input
+              autoComplete="off"
+              {...input}
+              {...attributes}
+              type="text"
+              inputMode={unit === 'piece' ? 'numeric' : 'decimal'}
+              className={classNames(control.input, styles.input)}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              onFocus={(event) => {
+                event.target.select();
+                input.onFocus?.(event);
+              }}
+              onBlur={(event) => {
+                settle();
+                input.onBlur?.(event);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <span className={styles.unit}>{unitWord(value, unit)}</span>
+          </span>
+          {steppers ? stepper(1) : null}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { MinusIcon, PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import styles from './step-button.module.css';
+import { useHeld } from './use-held.ts';
+
+interface StepButtonProps {
+  direction: 1 | -1;
+  /** Of the field it serves. */
+  label: string;
+  disabled: boolean | undefined;
+  /** The bound is reached: stays in place, does nothing. */
+  atBound: boolean;
+  onStep: () => void;
+}
+
+/** Plus or minus beside a number; held, it repeats. The keyboard has the arrow keys, so it is no tab stop. */
+export const StepButton = ({ direction, label, disabled, atBound, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.step}
+    aria-label={`${direction === 1 ? 'Augmenter' : 'Diminuer'} : ${label}`}
+    disabled={disabled}
+    aria-disabled={atBound || undefined}
+    {...useHeld(onStep)}
+  >
+    {direction === 1 ? <PlusIcon size={18} /> : <MinusIcon size={18} />}
+  </button>
+);

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#frontend/ui/class-names.ts';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What it does, for those who hear the page; also the tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'ghost' | 'outline' | undefined;
+}
+
+/** A square button with a picture; always says its name. */
+export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.button, styles[variant], className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  title: string;
+  /** What will happen, in a sentence. */
+  text: ReactNode;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** `danger` for what cannot be taken back. */
+  tone?: 'normal' | 'danger' | undefined;
+}
+
+interface Asked extends Question {
+  answer: (confirmed: boolean) => void;
+}
+
+let asked: readonly Asked[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Asked[]) => {
+  asked = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Asks before acting: `if (await confirmAction({ title, text })) …`. Questions asked together queue up. */
+export const confirmAction = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const entry: Asked = {
+      ...question,
+      answer: (confirmed) => {
+        change(asked.filter((other) => other !== entry));
+        resolve(confirmed);
+      },
+    };
+    change([...asked, entry]);
+  });
+
+/** Where `confirmAction` shows its questions; once per page, beside the shell. */
+export function ConfirmHost() {
+  const [question] = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => asked,
+  );
+  if (!question) return null;
+  const {
+    title,
+    text,
+    confirmLabel = 'Confirmer',
+    cancelLabel = 'Annuler',
+    tone = 'normal',
+    answer,
+  } = question;
+  return (
+    <Dialog
+      open
+      size="small"
+      role="alertdialog"
+      title={title}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button data-autofocus={tone === 'danger' || undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            data-autofocus={tone === 'normal' || undefined}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            onClick={() => answer(true)}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

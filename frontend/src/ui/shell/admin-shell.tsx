@@ -1,0 +1,121 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Brand } from './brand.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import type { IconProps } from '#frontend/ui/icons/icon.tsx';
+import { LogoutIcon, MenuIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { BarcodeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { Modal } from '#frontend/ui/overlay/modal.tsx';
+import { SkipLink } from './skip-link.tsx';
+import styles from './admin-shell.module.css';
+import { useArea } from './area.ts';
+import { CommandButton } from './command-button.tsx';
+
+export interface AdminTab {
+  key: string;
+  label: string;
+  href: string;
+  icon: ComponentType<IconProps>;
+}
+
+export interface AdminTabGroup {
+  /** Heading in the rail; the first group goes without. */
+  heading?: string;
+  tabs: readonly AdminTab[];
+}
+
+interface AdminShellProps {
+  /** Of the tab shown; the page's h1. */
+  title: string;
+  groups: readonly AdminTabGroup[];
+  /** Key of the tab shown. */
+  current: string;
+  /** First and last name (ADM-10). */
+  adminName: string;
+  onLogout: () => void;
+  /** Opens the command palette: its button in the bar, and Ctrl-K (or Cmd-K). */
+  onCommand?: (() => void) | undefined;
+  /** Actions of the tab, right of its title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The back-office: a rail of tabs, a quiet bar, the work. On phones the rail is a menu (ADM-12). */
+export function AdminShell({
+  title,
+  groups,
+  current,
+  adminName,
+  onLogout,
+  onCommand,
+  actions,
+  children,
+}: AdminShellProps) {
+  useArea('admin');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const rail = (label: string) => (
+    <nav aria-label={label} className={styles.tabs}>
+      {groups.map(({ heading, tabs }) => (
+        <div key={heading ?? ''} className={styles.group}>
+          {heading ? <p className={styles.heading}>{heading}</p> : null}
+          {tabs.map(({ key, href, label: name, icon: Icon }) => (
+            <Link
+              key={key}
+              href={href}
+              className={styles.tab}
+              aria-current={key === current ? 'page' : undefined}
+              onClick={() => setMenuOpen(false)}
+            >
+              <Icon size={18} />
+              {name}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+  return (
+    <div className={styles.shell} data-area="admin">
+      <title>{`${title} · Viande Signature`}</title>
+      <SkipLink />
+      <div className={styles.rail}>
+        <Brand />
+        {rail('Back-office')}
+      </div>
+      <header className={styles.bar}>
+        <IconButton
+          label="Menu"
+          icon={<MenuIcon />}
+          className={styles.menuButton}
+          onClick={() => setMenuOpen(true)}
+        />
+        <h1 className={styles.title}>{title}</h1>
+        {onCommand ? <CommandButton onCommand={onCommand} /> : null}
+        <ButtonLink href="/scanner" size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
+          Scanner
+        </ButtonLink>
+        <p className={styles.admin}>{adminName}</p>
+        <IconButton
+          label="Se déconnecter"
+          icon={<LogoutIcon />}
+          onClick={onLogout}
+          className={styles.logout}
+        />
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {children}
+      </main>
+      <Modal open={menuOpen} onClose={() => setMenuOpen(false)} title="Back-office" className={styles.menu}>
+        {rail('Menu')}
+        <div className={styles.menuFoot}>
+          <span>{adminName}</span>
+          <Button size="small" icon={<LogoutIcon size={18} />} onClick={onLogout}>
+            Se déconnecter
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  );
+}

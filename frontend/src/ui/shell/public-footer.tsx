@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { ArrowUpIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { legalNav } from './legal-nav.ts';
+import styles from './public-footer.module.css';
+import { publicNav } from './public-shell.tsx';
+
+export interface PublicFooterProps {
+  /** Each line of the address; Bruges unless told otherwise (SITE-23). */
+  address?: readonly string[] | undefined;
+  /** As written and as dialled; unknown facts hide their link. */
+  phone?: { label: string; href: string } | undefined;
+  email?: string | undefined;
+  socials?: readonly { label: string; href: string }[] | undefined;
+  guarantees?: readonly string[] | undefined;
+  /** Animation preferences and other small controls. */
+  extra?: ReactNode;
+}
+
+/** The foot of every public page. */
+export const PublicFooter = ({
+  address = ['Bruges (33520)'],
+  phone,
+  email,
+  socials = [],
+  guarantees = ['Livraison fraîche', 'Traçabilité complète', 'Qualité certifiée'],
+  extra,
+}: PublicFooterProps) => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <div className={styles.house}>
+        <Brand onDark />
+        <address className={styles.address}>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {phone ? (
+          <a href={phone.href} className={styles.phone}>
+            <PhoneIcon size={24} className={styles.bell} />
+            {phone.label}
+          </a>
+        ) : null}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      </div>
+      <nav className={styles.list} aria-label="Pages du site">
+        {publicNav.map(({ href, label }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+        <Link href="/espacepro">Espace Pro</Link>
+      </nav>
+      <nav className={styles.list} aria-label="Informations légales">
+        {legalNav.map(({ href, label }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ul className={styles.guarantees}>
+        {guarantees.map((guarantee) => (
+          <li key={guarantee}>{guarantee}</li>
+        ))}
+      </ul>
+    </div>
+    <div className={styles.foot}>
+      <p>© 2025 Viande Signature</p>
+      {socials.map(({ label, href }) => (
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+      {extra}
+    </div>
+    <a href="#haut" className={styles.up} aria-label="Remonter en haut de la page">
+      <ArrowUpIcon />
+    </a>
+  </footer>
+);

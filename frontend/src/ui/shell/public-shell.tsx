@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Brand } from './brand.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { useArea } from './area.ts';
+import { PublicFooter, type PublicFooterProps } from './public-footer.tsx';
+import { enlivenPublicShell } from './public-shell-behaviour.ts';
+import styles from './public-shell.module.css';
+
+export interface NavItem {
+  href: string;
+  label: string;
+}
+
+/** SITE-15, in the order of the specification. */
+export const publicNav: readonly NavItem[] = [
+  { href: '/', label: 'Accueil' },
+  { href: '/nosviandes', label: 'Nos Viandes' },
+  { href: '/galerie', label: 'Galerie' },
+  { href: '/livraison', label: 'Livraison' },
+  { href: '/contact', label: 'Contact' },
+];
+
+interface PublicShellProps extends PublicFooterProps {
+  /** Path of the page shown, marked in the navigation. */
+  current: string;
+  /** What the header search finds; it is only an input until an island makes it answer (AMB-58). */
+  searchResults?: ReactNode;
+  children: ReactNode;
+}
+
+const NavLinks = ({ current }: { current: string }) =>
+  publicNav.map(({ href, label }) => (
+    <Link key={href} href={href} className={styles.link} aria-current={href === current ? 'page' : undefined}>
+      {label}
+    </Link>
+  ));
+
+/**
+ * Header, page and footer of the public site. Complete without JavaScript: menu and search are <details>; the header
+ * that tightens, the menu that closes and the way back up come from `enlivenPublicShell`, here or on a static page.
+ */
+export function PublicShell({ current, searchResults, children, ...footer }: PublicShellProps) {
+  useArea('public');
+  const shell = useRef<HTMLDivElement>(null);
+  useEffect(() => (shell.current ? enlivenPublicShell(shell.current) : undefined), []);
+  return (
+    <div ref={shell} className={styles.shell} data-shell="public" id="haut">
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.plate}>
+          <div className={styles.bar}>
+            <Link href="/" className={styles.brand}>
+              <Brand onDark />
+            </Link>
+            <nav className={styles.nav} aria-label="Navigation principale">
+              <NavLinks current={current} />
+            </nav>
+            <details className={styles.search} data-closes>
+              <summary className={styles.toggle}>
+                <SearchIcon size={22} />
+                <VisuallyHidden>Rechercher</VisuallyHidden>
+              </summary>
+              <search className={styles.searchPanel}>
+                <input
+                  type="search"
+                  className={styles.searchInput}
+                  aria-label="Rechercher sur le site"
+                  placeholder="Rechercher sur le site"
+                  autoComplete="off"
+                />
+                {searchResults}
+              </search>
+            </details>
+            <ButtonLink href="/espacepro" className={styles.pro}>
+              Espace Pro
+            </ButtonLink>
+            <details className={styles.menu} data-closes>
+              <summary className={styles.toggle}>
+                <MenuIcon size={26} className={styles.whenClosed} />
+                <CloseIcon size={26} className={styles.whenOpen} />
+                <VisuallyHidden>Menu</VisuallyHidden>
+              </summary>
+              <nav className={styles.sheet} aria-label="Menu">
+                <NavLinks current={current} />
+                <ButtonLink href="/espacepro" variant="primary" size="large" block>
+                  Espace Pro
+                </ButtonLink>
+              </nav>
+            </details>
+          </div>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <PublicFooter {...footer} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#frontend/ui/icons/icons-action.tsx';
+import styles from './cursor-pager.module.css';
+
+interface CursorPagerProps {
+  /** What is on screen: « 1 à 50 », « page 3 ». */
+  shown: string;
+  /** Absent on the first page. */
+  onPrevious?: (() => void) | undefined;
+  /** Absent on the last page. */
+  onNext?: (() => void) | undefined;
+  pending?: boolean | undefined;
+}
+
+/** Back and forth through pages known only by their cursor. */
+export const CursorPager = ({ shown, onPrevious, onNext, pending = false }: CursorPagerProps) => (
+  <nav className={styles.pager} aria-label="Pages" aria-busy={pending || undefined}>
+    <IconButton
+      variant="outline"
+      label="Page précédente"
+      icon={<ChevronLeftIcon />}
+      disabled={!onPrevious || pending}
+      onClick={onPrevious}
+    />
+    <span aria-live="polite">{shown}</span>
+    <IconButton
+      variant="outline"
+      label="Page suivante"
+      icon={<ChevronRightIcon />}
+      disabled={!onNext || pending}
+      onClick={onNext}
+    />
+  </nav>
+);

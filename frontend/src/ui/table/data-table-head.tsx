@@ -1,0 +1,51 @@
+import { ArrowUpIcon, SortIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { classNames } from '#frontend/ui/class-names.ts';
+import type { Column } from './data-table-column.ts';
+import styles from './data-table.module.css';
+import { aloud } from './table-roles.ts';
+import type { Sort } from './table-sort.ts';
+
+interface DataTableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The header row: a column that sorts is a button. */
+export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProps<Row>) => (
+  <thead {...aloud.group} className={styles.head}>
+    <tr {...aloud.row}>
+      {columns.map(({ key, header, numeric, sortBy }) => {
+        const direction = sort?.key === key ? sort.direction : undefined;
+        return (
+          <th
+            key={key}
+            {...aloud.header}
+            scope="col"
+            className={classNames(numeric && styles.numeric)}
+            aria-sort={direction ? spoken[direction] : undefined}
+          >
+            {sortBy ? (
+              <button
+                type="button"
+                className={styles.sorter}
+                onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+              >
+                {header}
+                {direction ? (
+                  <ArrowUpIcon size={14} className={classNames(direction === 'desc' && styles.down)} />
+                ) : (
+                  <SortIcon size={14} className={styles.idle} />
+                )}
+              </button>
+            ) : (
+              header
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,105 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { classNames } from '#frontend/ui/class-names.ts';
+import type { Column } from './data-table-column.ts';
+import styles from './data-table.module.css';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { aloud } from './table-roles.ts';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  primaryKey: string | undefined;
+  tone: 'warning' | 'danger' | undefined;
+  /** This row is the table's tab stop. */
+  isStop: boolean;
+  onStop: () => void;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+const cellClasses = <Row,>({ key, numeric, wideOnly }: Column<Row>, primaryKey: string | undefined) =>
+  classNames(numeric && styles.numeric, wideOnly && styles.wideOnly, key === primaryKey && styles.primary);
+
+/** One row; its first name is the button that opens it, and the whole row answers the mouse. */
+export function DataTableRow<Row>({
+  row,
+  columns,
+  primaryKey,
+  tone,
+  isStop,
+  onStop,
+  onOpen,
+}: DataTableRowProps<Row>) {
+  const onClick = (event: MouseEvent) => {
+    if (!onOpen || (event.target as Element).closest('a, button, input, select, label')) return;
+    if (window.getSelection()?.isCollapsed !== false) onOpen(row);
+  };
+  return (
+    <tr
+      {...aloud.row}
+      className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
+      onClick={onClick}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          {...aloud.cell}
+          data-label={column.header}
+          className={cellClasses(column, primaryKey)}
+        >
+          {onOpen && column.key === primaryKey ? (
+            <button
+              type="button"
+              className={styles.opener}
+              data-row-stop
+              tabIndex={isStop ? 0 : -1}
+              onFocus={onStop}
+              onClick={() => onOpen(row)}
+              onKeyDown={moveBetweenRows}
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            <span className={styles.value}>{column.cell(row)}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Rows in waiting. */
+export const SkeletonRows = <Row,>({
+  columns,
+  primaryKey,
+}: {
+  columns: readonly Column<Row>[];
+  primaryKey: string | undefined;
+}) =>
+  [1, 2, 3, 4, 5, 6].map((line) => (
+    <tr key={line} {...aloud.row} className={styles.row} aria-hidden="true">
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          {...aloud.cell}
+          data-label={column.header}
+          className={cellClasses(column, primaryKey)}
+        >
+          <span className={styles.ghost}>
+            <Skeleton />
+          </span>
+        </td>
+      ))}
+    </tr>
+  ));
+
+/** Arrow keys, Home and End go from row to row; the row in reach is the only tab stop. */
+const moveBetweenRows = (event: KeyboardEvent<HTMLElement>) => {
+  const stops = [
+    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row-stop]') ?? []),
+  ];
+  const at = stops.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  stops[to]?.focus();
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import type { Column } from './data-table-column.ts';
+import styles from './data-table.module.css';
+import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { downloadCsv, toCsv } from './table-csv.ts';
+import type { Sort } from './table-sort.ts';
+
+interface DataTableToolsProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  csvName: string | undefined;
+  filters: ReactNode;
+}
+
+/** Above the table: filters, the sort as a list where there is no header (phones), the export. */
+export function DataTableTools<Row>({
+  columns,
+  rows,
+  sort,
+  onSort,
+  csvName,
+  filters,
+}: DataTableToolsProps<Row>) {
+  const sortable = columns.filter(({ sortBy }) => sortBy);
+  const exported = columns.flatMap(({ header, csv, sortBy }) => {
+    const value = csv ?? sortBy;
+    return value ? [{ header, value }] : [];
+  });
+  if (!filters && !csvName && sortable.length === 0) return null;
+  return (
+    <div className={classNamesOfTools(Boolean(filters) || Boolean(csvName))}>
+      <div className={styles.filters}>{filters}</div>
+      {sortable.length > 0 && rows && rows.length > 1 ? (
+        <SelectField
+          className={styles.phoneSort}
+          label="Trier par"
+          hideLabel
+          placeholder="Trier par…"
+          options={sortable.flatMap(({ key, header, numeric }) => [
+            { value: `${key} asc`, label: `${header} ${numeric ? '↑' : 'A→Z'}` },
+            { value: `${key} desc`, label: `${header} ${numeric ? '↓' : 'Z→A'}` },
+          ])}
+          value={sort ? `${sort.key} ${sort.direction}` : ''}
+          onChange={(event) => {
+            const [key, direction] = event.target.value.split(' ');
+            if (key) onSort({ key, direction: direction === 'desc' ? 'desc' : 'asc' });
+          }}
+        />
+      ) : null}
+      {csvName ? (
+        <Button
+          size="small"
+          icon={<DownloadIcon size={16} />}
+          disabled={!rows?.length}
+          onClick={() => downloadCsv(csvName, toCsv(exported, rows ?? []))}
+        >
+          Exporter (CSV)
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const classNamesOfTools = (onEveryScreen: boolean) =>
+  onEveryScreen ? styles.tools : `${styles.tools} ${styles.phoneOnly}`;

@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { classNames } from '#frontend/ui/class-names.ts';
+import type { Column } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
+import { DataTableTools } from './data-table-tools.tsx';
+import styles from './data-table.module.css';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { aloud } from './table-roles.ts';
+import { type Sort, sortRows } from './table-sort.ts';
+
+export interface DataTableProps<Row> {
+  /** What the table holds; heard, and shown when `showCaption`. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Opens the detail of a row: click, Enter, and arrow keys between rows. */
+  onOpenRow?: ((row: Row) => void) | undefined;
+  /** A bar at the row's edge. */
+  rowTone?: ((row: Row) => 'warning' | 'danger' | undefined) | undefined;
+  initialSort?: Sort | undefined;
+  /** The server sorts: the order shown is the caller's. */
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  empty?: ReactNode;
+  /** Another page waits behind the cursor. */
+  more?: { pending: boolean; onMore: () => void } | undefined;
+  /** File name without extension; shows the export button. */
+  csvName?: string | undefined;
+  /** Search and filters, left of the tools. */
+  filters?: ReactNode;
+  /** `box` scrolls inside itself in both directions; `page` lets the page scroll under a sticky header. */
+  scroll?: 'page' | 'box' | undefined;
+}
+
+/** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    onOpenRow,
+    rowTone,
+    empty,
+    more,
+    csvName,
+    filters,
+    scroll = 'page',
+  } = props;
+  const [ownSort, setOwnSort] = useState(props.initialSort);
+  const [current, setCurrent] = useState<string>();
+  const captionId = useId();
+  const sort = props.sort ?? ownSort;
+  const onSort = props.onSort ?? setOwnSort;
+
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+    return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
+  }, [rows, columns, sort, props.sort]);
+
+  const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
+  const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
+
+  return (
+    <div className={styles.frame}>
+      <DataTableTools {...{ columns, rows: sorted, sort, onSort, csvName, filters }} />
+      <div
+        className={classNames(styles.sheet, scroll === 'box' && styles.box)}
+        {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
+      >
+        <table
+          className={classNames(styles.table, sorted?.length === 0 && styles.blank)}
+          {...aloud.table}
+          aria-labelledby={captionId}
+          aria-busy={!rows || undefined}
+        >
+          <caption id={captionId} className={styles.caption}>
+            {caption}
+            {rows ? '' : ' : chargement en cours'}
+          </caption>
+          <DataTableHead {...{ columns, sort, onSort }} />
+          <tbody {...aloud.group}>
+            {!sorted ? <SkeletonRows columns={columns} primaryKey={primaryKey} /> : null}
+            {sorted?.map((row) => (
+              <DataTableRow
+                key={rowKey(row)}
+                {...{ row, columns, primaryKey }}
+                tone={rowTone?.(row)}
+                isStop={rowKey(row) === stop}
+                onStop={() => setCurrent(rowKey(row))}
+                onOpen={onOpenRow}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted?.length === 0 ? (empty ?? <EmptyState title="Aucun élément" />) : null}
+      {more ? (
+        <Button
+          className={styles.more}
+          pending={more.pending}
+          pendingText="Chargement…"
+          onClick={more.onMore}
+        >
+          Afficher plus
+        </Button>
+      ) : null}
+    </div>
+  );
+}
