@@ -15,6 +15,8 @@ export type Admin = {
   /** ISO instant. */
   lastLogin?: string;
   passwordHash: string;
+  /** ISO instant from which nothing may be done in their name. */
+  blockedAt?: string;
   /** Raised with every change of the password; older sessions are dead. */
   credentialsVersion: number;
 };

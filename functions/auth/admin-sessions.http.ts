@@ -16,9 +16,9 @@ const services: AdminServices = { table, admins: adminsStore(table), sessions: s
 export const handler = httpEntry(
   handle(adminSessionsContract, {
     adminLogin: ({ body, address, now }) => logInAdmin(services, { ...body, address, now }),
-    verifyAdmin: async ({ caller, now }) => ({
+    verifyAdmin: async ({ caller }) => ({
       success: true,
-      admin: shownAdmin(await verifyAdmin(services, caller, now)),
+      admin: shownAdmin(await verifyAdmin(services, caller.subjectId)),
     }),
     refreshAdmin: ({ cookies, now }) => renewAdminSession(services, cookies, now),
     logoutAdmin: ({ cookies }) => logOut(services.sessions, 'admin', cookies),

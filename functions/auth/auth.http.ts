@@ -14,7 +14,6 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changePassword } from './change-password.ts';
-import { openSessionsOnly, rememberEnded } from './ended-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -32,7 +31,6 @@ const services: AuthServices = {
   tokens: oneTimeTokensStore(table),
   sessions: sessionsStore(table),
 };
-const whileOpen = openSessionsOnly(services.customers);
 
 export const handler = httpEntry(
   handle(authContract, {
@@ -42,13 +40,12 @@ export const handler = httpEntry(
     verifyEmail: ({ params, address, now }) => verifyEmail(services, params.verificationToken, address, now),
     resetPassword: ({ body, address, now }) => resetPassword(services, { ...body, address, now }),
     refresh: ({ cookies, now }) => renewSession(services, cookies, now),
-    logout: ({ cookies, now }) =>
-      logOut(services.sessions, 'pro', cookies, (session) => rememberEnded(services.customers, session, now)),
+    logout: ({ cookies }) => logOut(services.sessions, 'pro', cookies),
     getProfile: async ({ caller }) => ({
       success: true,
       data: shownAccount(await getAccount(services.customers, caller.subjectId)),
     }),
-    updateProfile: whileOpen(async ({ body, caller, now }) => {
+    updateProfile: async ({ body, caller, now }) => {
       const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
       const change = {
         ...fields,
@@ -62,7 +59,7 @@ export const handler = httpEntry(
         now,
       });
       return { success: true, data: shownAccount(customer), message: authMessages.profileSaved };
-    }),
+    },
     changePassword: ({ body, caller, now }) =>
       changePassword(services, {
         customerId: caller.subjectId,
@@ -74,12 +71,9 @@ export const handler = httpEntry(
   }),
   handle(addressesContract, {
     listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),
-    addAddress: whileOpen(({ body, caller }) => addAddress(services.customers, caller.subjectId, body)),
-    changeAddress: whileOpen(({ params, body, caller }) =>
+    addAddress: ({ body, caller }) => addAddress(services.customers, caller.subjectId, body),
+    changeAddress: ({ params, body, caller }) =>
       changeAddress(services.customers, caller.subjectId, params.id, body),
-    ),
-    removeAddress: whileOpen(({ params, caller }) =>
-      removeAddress(services.customers, caller.subjectId, params.id),
-    ),
+    removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),
   }),
 );

@@ -1,4 +1,3 @@
-import { epochSeconds } from '#functions/platform/clock.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -39,9 +38,7 @@ export const changePassword = async (
   try {
     await table.transact([
       sessions.keepAlive(session, account.credentialsVersion + 1),
-      customers.choosePassword(account, passwordHash, {
-        revoke: { before: epochSeconds(now), except: sessionId },
-      }),
+      customers.choosePassword(account, passwordHash),
       putOperation(table, mail),
     ]);
   } catch (error) {

@@ -4,20 +4,18 @@ import { sha256 } from '#functions/platform/ids.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 import { clearedCookie, readTicket } from './session-cookie.ts';
-import type { Session, SessionsStore } from './sessions.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
 
 /** Closes the cookie's session, if it is one, and takes the cookie back; always succeeds. */
 export const logOut = async (
   sessions: SessionsStore,
   family: TokenFamily,
   cookies: Record<string, string>,
-  onClosed?: (session: Session) => Promise<void>,
 ) => {
   const ticket = readTicket(family, cookies);
   const session = ticket && (await sessions.find(family, ticket.subjectId, ticket.sessionId));
   if (session && [session.secretHash, session.previousHash].includes(sha256(ticket.secret))) {
     await sessions.close(session);
-    await onClosed?.(session);
   }
   return new Reply(
     { success: true as const, message: authMessages.signedOut },

@@ -16,7 +16,7 @@ export const renewAdminSession = async (
   if (!ticket) throw new Refusal('not_signed_in');
   const session = await recogniseSession(sessions, 'admin', ticket, now);
   const admin = await admins.find(session.subjectId);
-  if (!admin || admin.credentialsVersion !== session.credentialsVersion) {
+  if (!admin || admin.blockedAt || admin.credentialsVersion !== session.credentialsVersion) {
     await sessions.close(session);
     throw new Refusal('not_signed_in');
   }

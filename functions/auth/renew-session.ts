@@ -2,7 +2,6 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AuthServices } from './auth-services.ts';
-import { rememberEnded } from './ended-sessions.ts';
 import { readTicket } from './session-cookie.ts';
 import { recogniseSession, rotateSession } from './session.ts';
 import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
@@ -15,11 +14,9 @@ export const renewSession = async (
 ) => {
   const ticket = readTicket('pro', cookies);
   if (!ticket) throw new Refusal('not_signed_in');
-  const session = await recogniseSession(sessions, 'pro', ticket, now, (stolen) =>
-    rememberEnded(customers, stolen, now),
-  );
+  const session = await recogniseSession(sessions, 'pro', ticket, now);
   const account = await customers.find(session.subjectId);
-  if (!account || account.credentialsVersion !== session.credentialsVersion) {
+  if (!account || account.blockedAt || account.credentialsVersion !== session.credentialsVersion) {
     await sessions.close(session);
     throw new Refusal('not_signed_in');
   }

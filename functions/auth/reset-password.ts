@@ -1,6 +1,5 @@
 import type { Account } from '#functions/customers/customers.store.ts';
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
-import { epochSeconds } from '#functions/platform/clock.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
 import { hashPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -57,10 +56,7 @@ const writeReset = async (
   ];
   await table.transact([
     tokens.consume(token),
-    customers.choosePassword(account, passwordHash, {
-      ...(verifies ? { verifiedAt: now.toISOString() } : {}),
-      revoke: { before: epochSeconds(now) },
-    }),
+    customers.choosePassword(account, passwordHash, verifies ? now.toISOString() : undefined),
     ...operations.map((operation) => putOperation(table, operation)),
   ]);
   for (const operation of operations) await announce(operation);

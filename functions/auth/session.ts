@@ -42,13 +42,11 @@ export const recogniseSession = async (
   family: TokenFamily,
   ticket: SessionTicket | undefined,
   now: Date,
-  onReplay?: (session: Session) => Promise<void>,
 ): Promise<Session> => {
   const session = ticket && (await sessions.find(family, ticket.subjectId, ticket.sessionId));
   if (!session || session.expiresAt <= epochSeconds(now)) throw new Refusal('not_signed_in');
   if (isCurrent(session, ticket) || isWithinGrace(session, ticket, now)) return session;
   await sessions.close(session);
-  await onReplay?.(session);
   log.warn('session closed: a replaced secret came back', { family, subjectId: session.subjectId });
   throw new Refusal('not_signed_in');
 };

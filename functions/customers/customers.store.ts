@@ -1,28 +1,26 @@
-import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { EndedSessions } from '#shared/auth/ended-session.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 
 /** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
-export type Account = Customer &
-  EndedSessions & {
-    /** Absent until a temporary password was mailed. */
-    passwordHash?: string;
-    /** Set while the password is one we generated: the instant at which it stops working. */
-    temporaryUntil?: string;
-    /**
-     * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
-     * an older one is dead, in the same write that changed the password.
-     */
-    credentialsVersion: number;
-    /** Raised by every change of the delivery addresses; absent before the first. */
-    addressesVersion?: number;
-  };
+export type Account = Customer & {
+  /** Absent until a temporary password was mailed. */
+  passwordHash?: string;
+  /** Set while the password is one we generated: the instant at which it stops working. */
+  temporaryUntil?: string;
+  /**
+   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
+   * an older one is dead, in the same write that changed the password.
+   */
+  credentialsVersion: number;
+  /** ISO instant from which nothing may be done in the customer's name. */
+  blockedAt?: string;
+  /** Raised by every change of the delivery addresses; absent before the first. */
+  addressesVersion?: number;
+};
 
 export type ProfileChange = Pick<
   Customer,
@@ -77,26 +75,18 @@ export const customersStore = (table: Table) => ({
    * A password the customer chose; ends every session and reset link made before. Fails when the credentials changed
    * since `account` was read.
    */
-  choosePassword: (
-    account: Account,
-    passwordHash: string,
-    more: { verifiedAt?: string; revoke?: { before: number; except?: string } } = {},
-  ): TransactItem =>
+  choosePassword: (account: Account, passwordHash: string, verifiedAt?: string): TransactItem =>
     table.ops.update(keys.customer(account.id), {
       update:
         'SET passwordHash = :hash, credentialsVersion = credentialsVersion + :one' +
-        (more.verifiedAt ? ', emailVerifiedAt = :verified' : '') +
-        (more.revoke ? ', revokedBefore = :before' : '') +
-        (more.revoke?.except ? ', revokedExcept = :except' : '') +
-        ` REMOVE temporaryUntil${more.revoke && !more.revoke.except ? ', revokedExcept' : ''}`,
+        (verifiedAt ? ', emailVerifiedAt = :verified' : '') +
+        ' REMOVE temporaryUntil',
       condition: 'credentialsVersion = :version',
       values: {
         ':hash': passwordHash,
         ':one': 1,
         ':version': account.credentialsVersion,
-        ...(more.verifiedAt ? { ':verified': more.verifiedAt } : {}),
-        ...(more.revoke ? { ':before': more.revoke.before } : {}),
-        ...(more.revoke?.except ? { ':except': more.revoke.except } : {}),
+        ...(verifiedAt ? { ':verified': verifiedAt } : {}),
       },
     }),
 
@@ -144,31 +134,6 @@ export const customersStore = (table: Table) => ({
     });
   },
 
-  /** Remembers that a session was closed until the last of its tokens has run out. */
-  async endSession(id: string, ended: { id: string; until: number }, now: Date): Promise<void> {
-    for (let tries = 1; tries <= 5; tries++) {
-      const account = await this.find(id);
-      if (!account) return;
-      const seen = account.endedSessions;
-      const alive = (seen ?? []).filter(({ until }) => until > epochSeconds(now));
-      try {
-        await table.update(keys.customer(id), {
-          update: 'SET endedSessions = :next',
-          condition: seen
-            ? 'endedSessions = :seen'
-            : 'attribute_exists(pk) AND attribute_not_exists(endedSessions)',
-          values: {
-            ':next': [...alive, ended],
-            ...(seen ? { ':seen': seen } : {}),
-          },
-        });
-        return;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
-    }
-  },
-
   /** The account and its address, gone; fails when the credentials changed since `account` was read. */
   remove: (account: Account): TransactItem[] => [
     table.ops.remove(keys.customer(account.id), {
@@ -203,8 +168,6 @@ const withoutCredentials = ({
   temporaryUntil: _until,
   credentialsVersion: _version,
   addressesVersion: _addresses,
-  revokedBefore: _before,
-  revokedExcept: _except,
-  endedSessions: _ended,
+  blockedAt: _blocked,
   ...customer
 }: Account): Customer => customer;

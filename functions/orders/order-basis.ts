@@ -2,14 +2,15 @@ import { asProduct } from '#functions/catalog/catalog.store.ts';
 import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
 import { asDeliveryRules, DELIVERY } from '#functions/delivery/delivery-settings.store.ts';
+import { liveCaller, sessionKeys } from '#functions/platform/live-session.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type EndedSessions, hasEnded } from '#shared/auth/ended-session.ts';
 import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order.ts';
@@ -24,28 +25,30 @@ export type OrderBasis = {
 };
 
 /**
- * One batch read: customer, settings and just the products ordered, so the cost follows the order alone. Whose `session`
- * was closed orders nothing.
+ * One batch read: customer, session, settings and just the products ordered, so the cost follows the order alone. A
+ * `caller` whose session is over orders nothing; the read is then strongly consistent.
  */
 export const readOrderBasis = async (
   table: Table,
   customerId: string,
   items: readonly WireItem[],
-  session?: { sessionId: string; issuedAt?: number },
+  caller?: { session: Identity; now: Date },
 ): Promise<OrderBasis> => {
-  const found = await table.getMany([
-    keys.customer(customerId),
-    keys.setting(CART_VAT),
-    keys.setting(DELIVERY),
-    ...items.map((item) => keys.product(item.product_id)),
-  ]);
+  const found = await table.getMany(
+    [
+      ...(caller ? sessionKeys(caller.session) : [keys.customer(customerId)]),
+      keys.setting(CART_VAT),
+      keys.setting(DELIVERY),
+      ...items.map((item) => keys.product(item.product_id)),
+    ],
+    { consistent: caller !== undefined },
+  );
+  if (caller) liveCaller(caller.session, found, caller.now);
   const byKey = new Map(found.map((item) => [`${String(item['pk'])}/${String(item['sk'])}`, item]));
   const at = ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk}/${sk}`);
 
   const customer = at(keys.customer(customerId));
-  if (!customer || (session && hasEnded(customer as EndedSessions, session))) {
-    throw new Refusal('not_signed_in');
-  }
+  if (!customer) throw new Refusal('not_signed_in');
   const vat = asCartVat(at(keys.setting(CART_VAT)));
   const lines = items.map((item, index): OrderLine => {
     const stored = at(keys.product(item.product_id));

@@ -1,5 +1,3 @@
-import { openSessionsOnly } from '#functions/auth/ended-sessions.ts';
-import { customersStore } from '#functions/customers/customers.store.ts';
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
@@ -28,7 +26,6 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 const services = orderServices();
 const settings = settingsStore(services.table);
-const whileOpen = openSessionsOnly(customersStore(services.table));
 const keeping = { carts: cartsStore(services.table), orders: services.orders };
 const quoting = {
   delivery: deliverySettingsStore(services.table),
@@ -50,7 +47,7 @@ export const handler = httpEntry(
           ...(body.delivery_address_id === undefined ? {} : { addressId: body.delivery_address_id }),
           ...(body.driver_note === undefined ? {} : { note: body.driver_note }),
         },
-        session: caller,
+        caller,
         now,
       });
     },
@@ -71,9 +68,7 @@ export const handler = httpEntry(
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),
-    putCart: whileOpen(({ body, caller, now }) =>
-      putCart(keeping, { ...body, customerId: caller.subjectId, now }),
-    ),
+    putCart: ({ body, caller, now }) => putCart(keeping, { ...body, customerId: caller.subjectId, now }),
   }),
   handle(reorderingContract, {
     listHabits: ({ caller, now }) => listHabits(services, caller.subjectId, now),

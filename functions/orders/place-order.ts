@@ -10,6 +10,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { customerName } from '#shared/customers/customer.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -29,8 +30,8 @@ export type PlaceOrder = {
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
   delivery?: AskedDelivery;
-  /** Of the token that was shown; absent where there is none. */
-  session?: { sessionId: string; issuedAt?: number };
+  /** Whose session must be live; absent where nobody is signed in. */
+  caller?: Identity;
   now: Date;
 };
 
@@ -49,7 +50,8 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
   try {
     return await writeOrder(services, request, items, opId, requestHash);
   } catch (error) {
-    // whatever stands in the way now, a confirmation that already went through gets its first answer again
+    if (error instanceof Refusal && error.code === 'not_signed_in') throw error;
+    // whatever else stands in the way now, a confirmation that already went through gets its first answer again
     const earlier = request.idempotencyKey
       ? await earlierAnswer(services.table, opId, requestHash)
       : undefined;
@@ -65,7 +67,12 @@ const writeOrder = async (
   opId: string,
   requestHash: string,
 ) => {
-  const basis = await readOrderBasis(services.table, request.customerId, items, request.session);
+  const basis = await readOrderBasis(
+    services.table,
+    request.customerId,
+    items,
+    request.caller && { session: request.caller, now: request.now },
+  );
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
   const zone = rules.zones.find(({ id }) => id === delivery?.zone);

@@ -1,5 +1,3 @@
-import { openSessionsOnly } from '#functions/auth/ended-sessions.ts';
-import { customersStore } from '#functions/customers/customers.store.ts';
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
@@ -15,19 +13,14 @@ import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 const services = paymentServices();
 
-const whileOpen = openSessionsOnly(customersStore(services.table));
-
 export const handler = httpEntry(
   handle(paymentsContract, {
-    createStripeSession: whileOpen(({ body, caller, now }) =>
+    createStripeSession: ({ body, caller, now }) =>
       createStripeSession(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
-    ),
-    createPaypalOrder: whileOpen(({ body, caller, now }) =>
+    createPaypalOrder: ({ body, caller, now }) =>
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
-    ),
-    capturePaypalOrder: whileOpen(({ body, caller, now }) =>
+    capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
-    ),
     getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
@@ -41,14 +34,13 @@ export const handler = httpEntry(
       }),
   }),
   handle(ordersContract, {
-    editOrder: whileOpen(({ params, body, caller, now }) =>
+    editOrder: ({ params, body, caller, now }) =>
       editOrder(services, (order) => closeOpenPayment(services, order, now), {
         customerId: caller.subjectId,
         orderId: params.id,
         items: body.items,
         now,
       }),
-    ),
     hintPayment: async ({ params, body, caller, now }) => {
       if (caller.family === 'pro') {
         return hintPayment(services, {

@@ -1,9 +1,18 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { accessDecision, type Access, type Identity } from '#shared/kernel/access.ts';
-import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, Schema } from '#shared/kernel/endpoint.ts';
+import {
+  type BodyOf,
+  type EndpointSpec,
+  type ParamsOf,
+  type QueryOf,
+  type Schema,
+  sessionRule,
+} from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { readAccessToken } from './identity.ts';
+import { type LiveSessions, liveSessions } from './live-session.ts';
+import { coreServices } from './core-services.ts';
 
 type ProIdentity = Extract<Identity, { family: 'pro' }>;
 type AdminIdentity = Extract<Identity, { family: 'admin' }>;
@@ -38,7 +47,7 @@ export const readCall = async <E extends EndpointSpec>(
   event: APIGatewayProxyEventV2,
   now: Date,
 ): Promise<Call<E>> => {
-  const caller = await authorise(endpoint.access, event, now);
+  const caller = await authorise(endpoint, event, now);
   return {
     params: parse(endpoint.params, decodedParams(event)),
     query: parse(endpoint.query, event.queryStringParameters ?? {}),
@@ -53,15 +62,25 @@ export const readCall = async <E extends EndpointSpec>(
 };
 
 const authorise = async (
-  access: Access,
+  endpoint: EndpointSpec,
   event: APIGatewayProxyEventV2,
   now: Date,
 ): Promise<Identity | undefined> => {
-  if (access === 'public') return undefined;
+  if (endpoint.access === 'public') return undefined;
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(event.headers['authorization'] ?? '')?.[1];
-  const identity = bearer ? await readAccessToken(bearer, now) : undefined;
+  const claimed = mustMay(endpoint.access, bearer ? await readAccessToken(bearer, now) : undefined);
+  const rule = sessionRule(endpoint);
+  if (rule !== 'live' && rule !== 'recent') return claimed;
+  sessions ??= liveSessions(coreServices().table);
+  // an administrator's role is what the table holds, whatever the token said when it was made
+  return mustMay(endpoint.access, await sessions[rule](claimed, now));
+};
+
+let sessions: LiveSessions | undefined;
+
+const mustMay = (access: Access, identity: Identity | undefined): Identity => {
   const decision = accessDecision(access, identity);
-  if (decision === 401) throw new Refusal('not_signed_in');
+  if (decision === 401 || !identity) throw new Refusal('not_signed_in');
   if (decision === 403) throw new Refusal('not_allowed');
   return identity;
 };

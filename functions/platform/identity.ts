@@ -26,14 +26,7 @@ export const readAccessToken = async (token: string, now: Date): Promise<Identit
     });
     const subjectId = String(payload.sub);
     const sessionId = String(payload['sid']);
-    if (payload.aud === 'pro') {
-      return {
-        family: 'pro',
-        subjectId,
-        sessionId,
-        ...(payload.iat === undefined ? {} : { issuedAt: payload.iat }),
-      };
-    }
+    if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };
     if (payload.aud !== 'admin') return undefined;
     return {
       family: 'admin',

@@ -1,4 +1,3 @@
-import { openSessionsOnly } from '#functions/auth/ended-sessions.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
@@ -17,15 +16,12 @@ const services = {
   orders: ordersStore(table),
   payments: paymentsStore(table),
 };
-const whileOpen = openSessionsOnly(services.customers);
 
 export const handler = httpEntry(
   handle(privacyContract, {
-    exportAccount: whileOpen(({ query, caller, now }) =>
+    exportAccount: ({ query, caller, now }) =>
       exportAccount(services, { ...query, customerId: caller.subjectId, now }),
-    ),
-    deleteAccount: whileOpen(({ body, caller, now }) =>
+    deleteAccount: ({ body, caller, now }) =>
       deleteAccount(services, { customerId: caller.subjectId, current: body.current_password, now }),
-    ),
   }),
 );

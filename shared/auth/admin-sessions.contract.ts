@@ -32,6 +32,7 @@ export const adminSessionsContract = contract('admin-sessions', {
     method: 'GET',
     path: '/api/admin/verify',
     access: 'admin',
+    session: 'live',
     summary: 'Confirme la session et renvoie l’administrateur.',
     response: z.object({ success: z.literal(true), admin: adminReply }),
   },

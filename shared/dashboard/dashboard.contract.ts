@@ -58,6 +58,8 @@ export const dashboardContract = contract('dashboard', {
     method: 'GET',
     path: '/api/dashboard/refresh-dolibarr-cache',
     access: 'admin',
+    // a GET by the specification, but it starts work
+    session: 'live',
     summary:
       'Relit le catalogue dans l’ERP : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
     response: z.object({

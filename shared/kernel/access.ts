@@ -4,12 +4,9 @@ export type Access = 'public' | 'pro' | 'admin' | 'super_admin' | 'pro_or_admin'
 export type TokenFamily = 'pro' | 'admin';
 export type AdminRole = 'admin' | 'super_admin';
 
-/**
- * The caller, as a verified token says. `subjectId` is the customer's or the administrator's id, `issuedAt` the second
- * at which the token was made.
- */
+/** The caller, as a verified token says. `subjectId` is the customer's or the administrator's id. */
 export type Identity =
-  | { family: 'pro'; subjectId: string; sessionId: string; issuedAt?: number }
+  | { family: 'pro'; subjectId: string; sessionId: string }
   | { family: 'admin'; subjectId: string; sessionId: string; role: AdminRole };
 
 /** 401 when nobody is signed in, 403 when somebody else would have to be (AMB-84). */

@@ -5,7 +5,14 @@ import type { Access } from './access.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * One endpoint, written once: from it come the API Gateway route, the access check, the handler's types,
+ * A token outlives its session by up to an hour, so the table is asked whether the session still exists, whether its
+ * password is still the account's and whether the account still is: at this very call (`live`), or at most a minute ago
+ * in this process (`recent`). `own`: the use case reads both items in a batch it makes anyway; the text says which.
+ */
+export type SessionRule = 'live' | 'recent' | { own: string };
+
+/**
+ * One endpoint, written once: from it come the API Gateway route, the access and session check, the handler's types,
  * the browser client, the access-matrix test and the API reference.
  */
 export type EndpointSpec = {
@@ -15,6 +22,8 @@ export type EndpointSpec = {
   /** Other paths of the specification that answer the same (AMB-55). */
   alsoAt?: readonly `/${string}`[];
   access: Access;
+  /** When the table is asked whether the caller's session still exists; absent: see `sessionRule`. */
+  session?: SessionRule;
   /** One French sentence for the API reference. */
   summary: string;
   params?: Schema;
@@ -61,6 +70,14 @@ export type CallInput<E extends EndpointSpec> = (E['params'] extends Schema
   : unknown) &
   (E['query'] extends Schema ? { query?: Input<E['query'], never> } : unknown) &
   (E['body'] extends Schema ? { body: Input<E['body'], never> } : unknown);
+
+/** What changes something asks at once and what only reads may believe a minute, unless the contract says otherwise. */
+export const sessionRule = (
+  endpoint: Pick<EndpointSpec, 'access' | 'method' | 'session'>,
+): SessionRule | 'none' => {
+  if (endpoint.access === 'public') return 'none';
+  return endpoint.session ?? (endpoint.method === 'GET' ? 'recent' : 'live');
+};
 
 /** The entry file (without extension) that serves an endpoint: `orders.http`. */
 export const entryOf = (noun: string, endpoint: EndpointSpec): string => endpoint.servedBy ?? `${noun}.http`;

@@ -92,6 +92,7 @@ export const ordersContract = contract('orders', {
     method: 'POST',
     path: '/api/products/orders',
     access: 'pro',
+    session: { own: 'lue avec le compte, les réglages et les produits de la commande' },
     summary:
       'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
     body: z.object({

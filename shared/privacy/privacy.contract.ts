@@ -22,6 +22,7 @@ export const privacyContract = contract('privacy', {
     method: 'GET',
     path: '/api/auth/export',
     access: 'pro',
+    session: 'live',
     summary:
       'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
     query: z.object({ cursor, limit: pageSize(50, 50) }),

@@ -5,11 +5,13 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
+import { sessionKeys } from '#functions/platform/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
 import { accessDecision, type Identity } from '#shared/kernel/access.ts';
-import { type EndpointSpec, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
+import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { callHandler } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/shop.ts';
 
 /** Every route of the API against every kind of caller. A route that nobody declared cannot exist: see tests/infra. */
@@ -23,9 +25,56 @@ const proA: Identity = { family: 'pro', subjectId: testCustomer.id, sessionId: '
 const proB: Identity = { family: 'pro', subjectId: 'CLIENT2', sessionId: 'sb' };
 const admin: Identity = { family: 'admin', subjectId: 'ADMIN1', sessionId: 'sc', role: 'admin' };
 const superAdmin: Identity = { ...admin, subjectId: 'ADMIN2', role: 'super_admin' };
-const identities = { 'pro A': proA, 'pro B': proB, admin, 'super admin': superAdmin };
+/** Made for a super administrator who has since become an administrator. */
+const demoted: Identity = { ...superAdmin, subjectId: 'ADMIN3' };
+
+/** Live sessions, and as whom the table knows them. */
+const live: Record<string, { claimed: Identity; actual: Identity }> = {
+  'pro A': { claimed: proA, actual: proA },
+  'pro B': { claimed: proB, actual: proB },
+  admin: { claimed: admin, actual: admin },
+  'super admin': { claimed: superAdmin, actual: superAdmin },
+  'super admin who was demoted': { claimed: demoted, actual: { ...demoted, role: 'admin' } },
+};
 
 const world = await openAccountWorld({ 'stripe/secret-key': '', 'paypal/client-id': '' });
+
+/** How a session ends while its token is still good. */
+const ends: Record<string, (identity: Identity) => Promise<unknown>> = {
+  'signed out': (identity) => world.table.remove(sessionKeys(identity)[0]),
+  'session ran out': (identity) =>
+    world.table.update(sessionKeys(identity)[0], {
+      update: 'SET expiresAt = :now',
+      values: { ':now': Math.floor(Date.now() / 1000) },
+    }),
+  'password changed elsewhere': (identity) =>
+    world.table.update(sessionKeys(identity)[1], {
+      update: 'SET credentialsVersion = credentialsVersion + :one',
+      values: { ':one': 1 },
+    }),
+  blocked: (identity) =>
+    world.table.update(sessionKeys(identity)[1], {
+      update: 'SET blockedAt = :now',
+      values: { ':now': new Date().toISOString() },
+    }),
+  removed: (identity) => world.table.remove(sessionKeys(identity)[1]),
+};
+
+/** Tokens that were never good, or are no longer. */
+const nobodies = [
+  'anonymous',
+  'expired pro',
+  'expired admin',
+  'forged pro',
+  'forged admin',
+  'no signature',
+] as const;
+
+const ended = Object.keys(ends).flatMap((end, i): [string, Identity][] => [
+  [`pro, ${end}`, { ...proA, subjectId: `CLIENT1${i}` }],
+  [`admin, ${end}`, { ...superAdmin, subjectId: `ADMIN1${i}` }],
+]);
+
 const tokens: Record<string, string | undefined> = { anonymous: undefined };
 let orderId: string;
 
@@ -37,8 +86,15 @@ beforeAll(async () => {
   process.env['STOCK_RECONCILIATION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   process.env['TILL_EXTRACTION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   const now = new Date();
-  for (const [name, identity] of Object.entries(identities))
-    tokens[name] = (await issueAccessToken(identity, now)).token;
+  const shop = await fillShop(world.table);
+  for (const [name, { claimed, actual }] of Object.entries(live)) {
+    await liveToken(world.table, actual);
+    tokens[name] = (await issueAccessToken(claimed, now)).token;
+  }
+  for (const [name, identity] of ended) {
+    tokens[name] = await liveToken(world.table, identity);
+    await ends[name.split(', ')[1] ?? '']?.(identity);
+  }
   const longAgo = new Date(now.getTime() - 3 * 3600_000);
   tokens['expired pro'] = (await issueAccessToken(proA, longAgo)).token;
   tokens['expired admin'] = (await issueAccessToken(superAdmin, longAgo)).token;
@@ -55,7 +111,6 @@ beforeAll(async () => {
   tokens['forged admin'] = await forged('admin');
   tokens['no signature'] =
     `${btoa('{"alg":"none"}').replaceAll('=', '')}.${btoa('{"sub":"x","aud":"admin"}').replaceAll('=', '')}.x`;
-  const shop = await fillShop(world.table);
   const placed = await placeOrder(shop, {
     customerId: testCustomer.id,
     items: [{ product_id: '1', quantity: 1 }],
@@ -65,6 +120,15 @@ beforeAll(async () => {
   });
   orderId = placed.order_id;
 });
+
+/** A body that a live caller would be served for, where the use case itself asks about the session. */
+const ownBodies: Record<string, (customerId: string) => unknown> = {
+  placeOrder: (customerId) => ({
+    items: [{ product_id: '1', quantity: 1 }],
+    total: 10,
+    client_id: customerId,
+  }),
+};
 
 const handlers = new Map<string, Promise<{ handler: unknown }>>();
 const handlerOf = (noun: string, endpoint: EndpointSpec) => {
@@ -103,44 +167,60 @@ describe('the matrix', () => {
     expect(new Set(routes.map((route) => route.title)).size).toBe(routes.length);
   });
 
+  test('what changes something asks the table at once, or says where it does', () => {
+    for (const { endpoint } of routes) {
+      const rule = sessionRule(endpoint);
+      if (endpoint.access === 'public') expect(rule).toBe('none');
+      else if (endpoint.method !== 'GET') expect(rule).not.toBe('recent');
+      if (typeof rule === 'object') expect(rule.own.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('where the use case asks, a live caller is served with the body that ended ones are refused with', async () => {
+    for (const route of routes.filter(({ endpoint }) => typeof sessionRule(endpoint) === 'object')) {
+      const body = ownBodies[route.name]?.(testCustomer.id);
+      expect((await call(route, tokens['pro A'], { body })).status, route.title).toBe(200);
+    }
+  });
+
   describe.each(routes)('$title', (route) => {
     const { access } = route.endpoint;
-    const callers = Object.keys({
-      anonymous: 0,
-      ...identities,
-      'expired pro': 0,
-      'expired admin': 0,
-      'forged pro': 0,
-      'forged admin': 0,
-      'no signature': 0,
-    });
+    /** The cookie alone decides there. */
+    const renewsSession = route.name.startsWith('refresh') && access === 'public';
+    const providerAway =
+      route.endpoint.rawBody ||
+      /verify-stripe|payments|dolibarr-stock|stock-movements|wholesale|dolibarr.invoices|cashmag/.test(
+        route.route,
+      );
 
-    test.each(callers)('%s', async (caller) => {
-      const identity = identities[caller as keyof typeof identities];
-      const expected = accessDecision(access, identity);
+    test.each(Object.entries(live))('%s', async (caller, { actual }) => {
       const { status, body } = await call(route, tokens[caller]);
       expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
-      if (expected === 'granted') {
-        const ownList = route.route.includes('{clientId}') && caller !== 'pro A';
-        const sessionNeeded = access === 'public' && /refresh/.test(route.route);
-        const roleFromTable = access === 'admin' || access === 'super_admin';
-        if (ownList) expect(status).toBe(403);
-        else if (sessionNeeded) expect(status).toBe(401);
-        // the caller of this test is not a row of the table: an account that is gone is signed out
-        else if (status === 401) expect(roleFromTable || /auth|dolibarr/.test(route.route)).toBe(true);
-        else expect(status, JSON.stringify(body)).not.toBe(403);
-        const providerAway =
-          route.endpoint.rawBody ||
-          /verify-stripe|payments|dolibarr-stock|stock-movements|wholesale|dolibarr.invoices|cashmag/.test(
-            route.route,
-          );
+      const foreignList = route.route.includes('{clientId}') && caller !== 'pro A';
+      if (accessDecision(access, actual) === 403 || foreignList) {
+        expect([status, body['code']]).toEqual([403, 'not_allowed']);
+      } else if (renewsSession) {
+        expect([status, body['code']]).toEqual([401, 'not_signed_in']);
+      } else {
+        expect([401, 403], JSON.stringify(body)).not.toContain(status);
         if (!providerAway) expect(status, JSON.stringify(body)).toBeLessThan(500);
         else expect(status).not.toBe(500);
-      } else {
-        expect(status).toBe(expected);
-        expect(body).toMatchObject({ success: false });
-        expect(String(body['message'])).not.toBe('');
       }
+    });
+
+    test.each(nobodies)('%s', async (caller) => {
+      const { status, body } = await call(route, tokens[caller]);
+      if (access === 'public' && !renewsSession) expect([401, 403]).not.toContain(status);
+      else expect([status, body['code']]).toEqual([401, 'not_signed_in']);
+    });
+
+    test.runIf(access !== 'public').each(ended)('%s', async (caller, identity) => {
+      const sent = typeof sessionRule(route.endpoint) === 'object' ? ownBodies[route.name] : undefined;
+      const { status, body } = await call(route, tokens[caller], { body: sent?.(identity.subjectId) });
+      const ofOtherFamily = accessDecision(access, identity) === 403;
+      expect([status, body['code']]).toEqual(ofOtherFamily ? [403, 'not_allowed'] : [401, 'not_signed_in']);
+      expect(body).toMatchObject({ success: false });
+      expect(String(body['message'])).not.toBe('');
     });
   });
 });

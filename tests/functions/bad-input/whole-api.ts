@@ -13,6 +13,7 @@ import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/str
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { signedInAdmin } from '#tests/support/admins.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/shop.ts';
 
 // The sandboxes use classic zod, which brings its English sentences into the process; no Lambda has them.
@@ -67,13 +68,13 @@ export const openWholeApi = async () => {
     idempotencyKey: 'confirmation-0001',
     now: new Date(),
   });
-  const pro = (subjectId: string, at = new Date()) =>
-    issueAccessToken({ family: 'pro', subjectId, sessionId: 's' }, at).then(({ token }) => token);
+  const customer = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }) as const;
+  const longAgo = new Date(Date.now() - 3 * 3600_000);
   const administrator = await signedInAdmin(world);
   const tokens = {
-    owner: await pro(testCustomer.id),
-    stranger: await pro('CLIENT2'),
-    expired: await pro(testCustomer.id, new Date(Date.now() - 3 * 3600_000)),
+    owner: await liveToken(world.table, customer(testCustomer.id)),
+    stranger: await liveToken(world.table, customer('CLIENT2')),
+    expired: (await issueAccessToken(customer(testCustomer.id), longAgo)).token,
     admin: administrator.token,
   };
 

@@ -2,13 +2,13 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { issueAccessToken } from '#functions/platform/identity.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp-stock.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 /** The Lambdas themselves, over HTTP events and a queue, against the sandbox of the ERP. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
     return (handler as typeof worker)(event, context, done);
   };
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  token = (await issueAccessToken(admin, new Date())).token;
+  token = await liveToken(world.table, admin);
 });
 afterEach(async () => {
   await erp.fault({ mode: 'off' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueAccessToken } from '#functions/platform/identity.ts';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 
 /** The Lambdas as they are deployed: HTTP entry, queue and worker, between the event and the sandbox's wire. */
 const bench: TillBench = await openTillBench();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   process.env['JOB_PATIENCE_MS'] = '0';
   process.env['TILL_EXTRACTION_QUEUE_URL'] = world.queues.provision('till-extraction', {});
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  const { token } = await issueAccessToken(admin, new Date());
+  const token = await liveToken(world.table, admin);
   const [till, jobs, worker] = await Promise.all([
     import('#functions/till/till.http.ts'),
     import('#functions/jobs/jobs.http.ts'),

@@ -1,10 +1,10 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueAccessToken } from '#functions/platform/identity.ts';
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
 import { openAccountWorld } from '#tests/support/account-world.ts';
 import { startCapturedErp } from '#tests/support/captured-erp.ts';
 import { callHandler } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 
 /** Every call of the specification on the ERP's data, answered by the Lambdas from objects captured on a real Dolibarr. */
 const world = await openAccountWorld({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('#functions/stock/sync/catalog-sync.worker.ts'),
   ]);
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  const { token } = await issueAccessToken(admin, new Date());
+  const token = await liveToken(world.table, admin);
   ask = (path, query = {}, method = 'GET') => {
     const entry = path.startsWith('/api/dashboard')
       ? dashboard

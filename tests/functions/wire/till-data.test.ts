@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueAccessToken } from '#functions/platform/identity.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import {
   cents,
@@ -11,6 +10,7 @@ import {
 } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 import { openAccountWorld, setTime } from '#tests/support/account-world.ts';
 import { callHandler } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 
 /** Every call of the specification on the till, answered by the Lambdas, held against what the till says on its wire. */
 const bench: TillBench = await openTillBench();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   ask = async (path, query = {}, body) => {
     setTime(NOW);
-    token = (await issueAccessToken(admin, new Date(NOW))).token;
+    token = await liveToken(world.table, admin, new Date(NOW));
     return callHandler(till.handler, { token, path, query, ...(body && { body }) });
   };
   work = async (jobId, date) => {

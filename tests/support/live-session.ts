@@ -1,0 +1,39 @@
+import { issueAccessToken } from '#functions/platform/identity.ts';
+import { sessionKeys } from '#functions/platform/live-session.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import { anAccount } from './an-account.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * A token of a session that is live in the table for a day from `now`; the account is made when there is none, and an
+ * existing one must be at its first password.
+ */
+export const liveToken = async (table: Table, identity: Identity, now = new Date()): Promise<string> => {
+  const [session, account] = sessionKeys(identity);
+  const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
+  await table.put({ ...session, ...identity, credentialsVersion: 1, expiresAt });
+  await table.putIfAbsent({ ...account, ...accountOf(identity) }).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+  return (await issueAccessToken(identity, now)).token;
+};
+
+const accountOf = (identity: Identity) => {
+  const id = identity.subjectId;
+  if (identity.family === 'pro') {
+    const { erpId: _none, ...account } = anAccount({ id, mail: `${id.toLowerCase()}@bistrot-demo.test` });
+    return { ...account, emailVerifiedAt: account.createdAt };
+  }
+  return {
+    id,
+    firstname: 'Dominique',
+    lastname: 'Exemple',
+    email: `${id.toLowerCase()}@viande-demo.test`,
+    role: identity.role,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    credentialsVersion: 1,
+  };
+};
