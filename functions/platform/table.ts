@@ -11,6 +11,7 @@ import type { Key } from '#functions/table-keys.ts';
 import { backoff } from './backoff.ts';
 import { asCondition } from './condition-failed.ts';
 import { encodeCursor } from './cursor.ts';
+import { retryTransient } from './retry-transient.ts';
 import { documentClient } from './table-client.ts';
 import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
@@ -18,6 +19,9 @@ import { countUnits } from './table-units.ts';
 import { bindings, CONSUMED, type Expression, type Item } from './table-words.ts';
 
 export type Page<T> = { items: T[]; next: string | null };
+
+/** A write of one item: refused for good when its condition does not hold, tried again when a transaction is in its way. */
+const singleWrite = <T>(write: () => Promise<T>): Promise<T> => asCondition(() => retryTransient(write));
 
 /** The single table, with only the calls the product uses. Values are plain JSON, except packed
  * rows (packed-rows.ts), which are binary; sets are not used. */
@@ -28,13 +32,15 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
 
   /** One item; strongly consistent unless told otherwise. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
-    const reply = await client.send(
-      new GetCommand({
-        TableName: name,
-        Key: key,
-        ConsistentRead: consistent,
-        ReturnConsumedCapacity: CONSUMED,
-      }),
+    const reply = await retryTransient(() =>
+      client.send(
+        new GetCommand({
+          TableName: name,
+          Key: key,
+          ConsistentRead: consistent,
+          ReturnConsumedCapacity: CONSUMED,
+        }),
+      ),
     );
     countUnits('read', reply.ConsumedCapacity);
     return reply.Item as T | undefined;
@@ -46,11 +52,13 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     let pending: Key[] = [...wanted];
     for (let attempt = 0; pending.length > 0; attempt++) {
       if (attempt > 0) await backoff(attempt);
-      const reply = await client.send(
-        new BatchGetCommand({
-          RequestItems: { [name]: { Keys: pending.slice(0, 100), ConsistentRead: consistent } },
-          ReturnConsumedCapacity: CONSUMED,
-        }),
+      const reply = await retryTransient(() =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: { [name]: { Keys: pending.slice(0, 100), ConsistentRead: consistent } },
+            ReturnConsumedCapacity: CONSUMED,
+          }),
+        ),
       );
       for (const used of reply.ConsumedCapacity ?? []) countUnits('read', used);
       items.push(...((reply.Responses?.[name] ?? []) as T[]));
@@ -63,7 +71,7 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
 
   /** One page of an item collection or of an index. Newest first when `backward`. */
   async query<T extends Item>(query: TableQuery): Promise<Page<T>> {
-    const reply = await client.send(new QueryCommand(queryInput(name, query)));
+    const reply = await retryTransient(() => client.send(new QueryCommand(queryInput(name, query))));
     countUnits('read', reply.ConsumedCapacity);
     return {
       items: (reply.Items ?? []) as T[],
@@ -84,15 +92,17 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
   },
 
   async put(item: Key & Item): Promise<void> {
-    const reply = await client.send(
-      new PutCommand({ TableName: name, Item: item, ReturnConsumedCapacity: CONSUMED }),
-    );
-    countUnits('write', reply.ConsumedCapacity);
+    await singleWrite(async () => {
+      const reply = await client.send(
+        new PutCommand({ TableName: name, Item: item, ReturnConsumedCapacity: CONSUMED }),
+      );
+      countUnits('write', reply.ConsumedCapacity);
+    });
   },
 
   /** Writes a new item; ConditionFailed when the key is taken. */
   async putIfAbsent(item: Key & Item): Promise<void> {
-    await asCondition(async () => {
+    await singleWrite(async () => {
       const reply = await client.send(
         new PutCommand({
           TableName: name,
@@ -110,7 +120,7 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     key: Key,
     change: Expression & { update: string; condition?: string },
   ): Promise<T> {
-    return asCondition(async () => {
+    return singleWrite(async () => {
       const reply = await client.send(
         new UpdateCommand({
           TableName: name,
@@ -132,7 +142,7 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     key: Key,
     guard: Expression & { condition?: string } = {},
   ): Promise<T | undefined> {
-    return asCondition(async () => {
+    return singleWrite(async () => {
       const reply = await client.send(
         new DeleteCommand({
           TableName: name,
