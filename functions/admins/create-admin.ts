@@ -1,5 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { hashPassword } from '#functions/platform/password.ts';
+import { hashChosenPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
@@ -25,7 +25,7 @@ export const createAdmin = async (
     email: person.email,
     role,
     createdAt: now.toISOString(),
-    passwordHash: await hashPassword(person.password),
+    passwordHash: await hashChosenPassword(person.password),
     credentialsVersion: 1,
   };
   try {

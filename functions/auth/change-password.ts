@@ -1,5 +1,5 @@
 import { announce, putOperation } from '#functions/platform/operation.ts';
-import { hashPassword, verifyPassword } from '#functions/platform/password.ts';
+import { hashChosenPassword, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -32,7 +32,7 @@ export const changePassword = async (
   if (password === current) {
     throw new Refusal('invalid_input', authMessages.samePassword, { field: 'password' });
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(password);
   const mail = accountMail({ kind: 'password_changed', customerId }, now);
   const session = { family: 'pro', subjectId: customerId, sessionId } as const;
   try {

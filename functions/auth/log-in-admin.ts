@@ -1,5 +1,6 @@
 import { countLogin } from '#functions/auth/limits.ts';
 import { newSession } from '#functions/auth/session.ts';
+import { admitSignIn } from '#functions/auth/sign-in-guard.ts';
 import { sessionKinds } from '#functions/auth/session-kinds.ts';
 import { verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -16,9 +17,11 @@ export const logInAdmin = async (
   { email, password, address, now }: LogIn,
 ) => {
   await countLogin(table, 'admin', { address, mail: email, now });
+  const admitted = await admitSignIn(table, 'admin', { address, mail: email, now });
   const admin = await admins.findByEmail(email);
   const known = await verifyPassword(password, admin?.passwordHash);
   if (!admin || !known) throw new Refusal('wrong_credentials');
+  await admitted.succeeded();
   const { session, ticket } = newSession('admin', admin, now);
   try {
     await table.transact([admins.recordLogin(admin, now), sessions.opening(session)]);

@@ -8,6 +8,7 @@ import { accountMail } from './account-mail.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLogin } from './limits.ts';
 import { newSession } from './session.ts';
+import { admitSignIn } from './sign-in-guard.ts';
 import { sessionKinds } from './session-kinds.ts';
 import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
 
@@ -20,9 +21,11 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions'>;
  */
 export const logIn = async (services: Services, { email, password, address, now }: LogIn) => {
   await countLogin(services.table, 'pro', { address, mail: email, now });
+  const admitted = await admitSignIn(services.table, 'pro', { address, mail: email, now });
   const account = await services.customers.findByMail(email);
   const known = await verifyPassword(password, account?.passwordHash);
   if (!account || !known) throw new Refusal('wrong_credentials');
+  await admitted.succeeded();
   if (account.emailVerifiedAt === null) {
     await sendLinkAgain(services, account, now);
     throw new Refusal('email_not_verified');

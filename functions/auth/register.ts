@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/customers.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
-import { hashPassword } from '#functions/platform/password.ts';
+import { hashChosenPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { Registration } from '#shared/auth/registration.ts';
@@ -23,7 +23,7 @@ export const register = async (
   now: Date,
 ): Promise<{ success: true; message: string }> => {
   await countRegistration(services.table, { address, mail: form.mail, now });
-  const passwordHash = form.password === undefined ? undefined : await hashPassword(form.password);
+  const passwordHash = form.password === undefined ? undefined : await hashChosenPassword(form.password);
   const owner = await services.customers.findIdByMail(form.mail);
   const created =
     owner === undefined && (await createAccount(services, newAccount(form, passwordHash, now), now));

@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/customers.store.ts';
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
-import { hashPassword } from '#functions/platform/password.ts';
+import { hashChosenPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -22,7 +22,7 @@ export const resetPassword = async (
 ): Promise<{ success: true; message: string }> => {
   await countLink(services.table, 'reset', { address, now });
   let account = await accountOfLink(services, token, now);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(password);
   for (let attempt = 1; ; attempt++) {
     try {
       await writeReset(services, account, token, passwordHash, now);

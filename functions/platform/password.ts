@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isCommonPassword } from '#shared/kernel/common-password.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** 19 MiB, two passes, one lane: OWASP's first choice for argon2id, ~30 ms here and ~100 ms on a small Lambda. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -24,6 +26,15 @@ export const hashPassword = async (password: string): Promise<string> => {
   const tag = await tagOf(password, { ...PARAMETERS, salt, tag: new Uint8Array(TAG_BYTES) });
   return `${CURRENT}${unpadded(salt)}$${unpadded(tag)}`;
 };
+
+/** A password that a person chose, hashed. Refuses, naming `field`, one that anybody would try first. */
+export const hashChosenPassword = (password: string, field = 'password'): Promise<string> => {
+  if (isCommonPassword(password)) throw new Refusal('invalid_input', COMMON, { field });
+  return hashPassword(password);
+};
+
+const COMMON =
+  'Ce mot de passe est trop courant : il serait deviné en quelques essais. Choisissez plusieurs mots sans rapport.';
 
 /**
  * Compares in constant time. Without a stored hash (unknown account, password not chosen yet) the same work is done

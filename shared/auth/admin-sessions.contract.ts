@@ -26,7 +26,6 @@ export const adminSessionsContract = contract('admin-sessions', {
         .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(256)),
     }),
     response: signedIn,
-    throttle: { rate: 5, burst: 10 },
   },
   verifyAdmin: {
     method: 'GET',

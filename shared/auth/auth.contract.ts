@@ -5,8 +5,6 @@ import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { phone, registration } from './registration.ts';
 
-const guarded = { rate: 10, burst: 20 } as const;
-
 const signedIn = z.object({
   success: z.literal(true),
   token: z.string(),
@@ -29,7 +27,6 @@ export const authContract = contract('auth', {
       password: z.string({ error: 'Le mot de passe est requis' }).check(z.maxLength(256)),
     }),
     response: signedIn,
-    throttle: guarded,
   },
   register: {
     method: 'POST',
@@ -39,7 +36,6 @@ export const authContract = contract('auth', {
       'Crée un compte professionnel ; sans mot de passe, un mot de passe temporaire est envoyé par e-mail.',
     body: registration,
     response: successReply,
-    throttle: guarded,
   },
   forgotPassword: {
     method: 'POST',
@@ -48,7 +44,6 @@ export const authContract = contract('auth', {
     summary: 'Envoie un lien de réinitialisation si le compte existe.',
     body: z.object({ email: email('Veuillez entrer votre adresse email') }),
     response: successReply,
-    throttle: guarded,
   },
   verifyEmail: {
     method: 'GET',
@@ -59,7 +54,6 @@ export const authContract = contract('auth', {
       verificationToken: z.string().check(z.minLength(1, 'Token de vérification manquant'), z.maxLength(200)),
     }),
     response: successReply,
-    throttle: guarded,
   },
   resetPassword: {
     method: 'POST',
@@ -73,7 +67,6 @@ export const authContract = contract('auth', {
       password: newPassword,
     }),
     response: successReply,
-    throttle: guarded,
   },
   refresh: {
     method: 'POST',
@@ -129,6 +122,5 @@ export const authContract = contract('auth', {
       password: newPassword,
     }),
     response: successReply,
-    throttle: guarded,
   },
 });

@@ -11,6 +11,5 @@ export const contactContract = contract('contact', {
       'Envoie une demande de contact : conservée 12 mois, transmise par e-mail, avec accusé de réception.',
     body: contactRequest,
     response: successReply,
-    throttle: { rate: 5, burst: 10 },
   },
 });

@@ -14,8 +14,6 @@ const payment = z.object({
   created_at: z.string(),
 });
 
-const guarded = { rate: 10, burst: 20 } as const;
-
 /** RGPD, articles 15, 17 and 20: what we hold of a person, handed over; and forgotten. */
 export const privacyContract = contract('privacy', {
   exportAccount: {
@@ -39,7 +37,6 @@ export const privacyContract = contract('privacy', {
       orders: z.array(z.extend(orderRow, { lignes: z.array(orderLine), paiements: z.array(payment) })),
       next_cursor: z.nullable(z.string()),
     }),
-    throttle: guarded,
   },
   deleteAccount: {
     method: 'DELETE',
@@ -53,6 +50,5 @@ export const privacyContract = contract('privacy', {
         .check(z.minLength(1, 'Veuillez saisir votre mot de passe actuel'), z.maxLength(256)),
     }),
     response: successReply,
-    throttle: guarded,
   },
 });

@@ -193,6 +193,35 @@ test('one address may try a hundred times in five minutes, over all accounts', a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
+test('guesses from many networks wait longer and longer together; a network that signed in before does not', async () => {
+  const who = await signedInRestaurant(world);
+  wait({ minutes: 10 });
+  const guesses = [];
+  for (let i = 1; i <= 8; i++) guesses.push(await logIn(who.mail, 'wrong-password', `192.0.2.${i}`));
+  // five for nothing, the sixth starts a wait of a second, and nobody new is heard within it
+  expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  expect(guesses.at(-1)?.body).toMatchObject({ code: 'too_many_attempts', retry_after: 1 });
+  wait({ seconds: 1 });
+  expect((await logIn(who.mail, 'wrong-password', '192.0.2.20')).status).toBe(401);
+  wait({ seconds: 1 });
+  expect((await logIn(who.mail, 'wrong-password', '192.0.2.21')).body).toMatchObject({ retry_after: 1 });
+  // the customer at home notices nothing of it
+  expect((await logIn(who.mail, who.password, who.sourceIp)).status).toBe(200);
+  wait({ seconds: 2 });
+  expect((await logIn(who.mail, who.password, '192.0.2.22')).status).toBe(200);
+});
+
+test('a hundred guesses at the same moment are counted one by one', async () => {
+  const who = await signedInRestaurant(world);
+  wait({ minutes: 10 });
+  derivations.count = 0;
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => logIn(who.mail, 'wrong-password', `192.0.2.${i}`)),
+  );
+  expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+  expect(derivations.count).toBeLessThanOrEqual(6);
+});
+
 test('over plain http, on one machine, the cookie goes without Secure', () => {
   const ticket = { subjectId: 'customer', sessionId: 'session', secret: 'secret' };
   expect(ticketCookie('pro', ticket, 60, 'http://127.0.0.1:3000')).toBe(

@@ -61,7 +61,11 @@ describe('HTTP routes', () => {
   it('are throttled as their endpoint says, and by default', () => {
     const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
     const throttled = expected.filter(({ throttle }) => throttle);
-    expect(throttled.length).toBeGreaterThan(5);
+    expect(throttled.length).toBeGreaterThan(2);
+    // a limit of a route is one for everybody: where people sign in, one visitor could use it up for all
+    expect(
+      throttled.map(({ key }) => key).filter((key) => /login|register|password|contact/.test(key)),
+    ).toEqual([]);
     expect(Properties['RouteSettings']).toEqual(
       Object.fromEntries(
         throttled.map(({ key, throttle }) => [
