@@ -1,22 +1,23 @@
-import { JobStopped } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 
-export type ProductPage = { products: ErpProduct[]; done: number; total: number | null };
+/** The `page`-th page, from 1. `done` of `total` were read, services included, which are no goods and left out. */
+export type ProductPage = { products: ErpProduct[]; page: number; done: number; total: number | null };
 
 /** Pages of 100 to 500 cost the ERP the same; this one shows progress every second or so. */
 const PAGE = 200;
 const TRIES = 3;
 
 /**
- * Every product once, by ascending id, page by page. The next page is asked for while the caller works on this one:
+ * The only crawl of the ERP's products: every one once, by ascending id, page by page. The next page is asked for while the caller works on this one:
  * one request at a time, so that the ERP's second reader is free for others.
  */
-export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGenerator<ProductPage> {
+export async function* productPages(erp: DolibarrGateway): AsyncGenerator<ProductPage> {
   let done = 0;
-  let ahead = nextPage(erp, '0', limit, 0);
-  for (;;) {
+  let ahead = nextPage(erp, '0', 0);
+  for (let page = 1; ; page++) {
     const { products, remaining } = await ahead;
     const last = products.at(-1);
     if (!last) return;
@@ -24,22 +25,26 @@ export async function* productPages(erp: DolibarrGateway, limit = PAGE): AsyncGe
     done += products.length;
     const more = remaining === null || remaining > products.length;
     if (more) {
-      ahead = nextPage(erp, last.id, limit, remaining === null ? 0 : remaining - products.length);
+      ahead = nextPage(erp, last.id, remaining === null ? 0 : remaining - products.length);
       // waited for in the next round; a failure meanwhile must not end the process
       ahead.catch(() => {});
     }
-    yield { products, done, total };
+    yield { products: goodsAmong(products), page, done, total };
     if (!more) return;
   }
 }
+
+/** Without services, which nobody has in stock. */
+export const goodsAmong = (products: readonly ErpProduct[]): ErpProduct[] =>
+  products.filter(({ kind }) => kind === 'product');
 
 /**
  * A page that repeats what came before, is out of order, or is empty although `expected` more were announced (an ERP
  * that says 404 for "none" may say it by mistake) is not what was asked for: asked again, then given up.
  */
-const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number, expected: number) => {
+const nextPage = async (erp: DolibarrGateway, afterId: string, expected: number) => {
   for (let tries = 1; ; tries++) {
-    const page = await readErp(erp.readProductsAfter({ afterId, limit }));
+    const page = await readErp(erp.readProductsAfter({ afterId, limit: PAGE }));
     let before = Number(afterId);
     const inOrder = page.products.every(({ id }) => {
       const ascends = Number(id) > before;
@@ -49,6 +54,6 @@ const nextPage = async (erp: DolibarrGateway, afterId: string, limit: number, ex
     const whole = page.products.length > 0 || (!page.remaining && expected === 0);
     if (inOrder && whole) return page;
     if (tries === TRIES)
-      throw new JobStopped('Dolibarr renvoie des pages incohérentes (page répétée ou vide).');
+      throw new KnownFailure('Dolibarr renvoie des pages incohérentes (page répétée ou vide).');
   }
 };

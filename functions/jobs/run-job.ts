@@ -1,11 +1,9 @@
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Discard } from '#functions/platform/worker.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
-
-/** A job that ends for a known reason; the message is French and shown as it is. */
-export class JobStopped extends Error {}
 
 /** How far the work is; `message` is French and replaces what the job said before. */
 export type Step = { done: number; total: number | null; page?: number; message?: string };
@@ -38,7 +36,7 @@ export const runJob = async (
     return 'done';
   } catch (error) {
     if (error instanceof Discard) throw error;
-    const known = error instanceof JobStopped;
+    const known = error instanceof KnownFailure;
     log[known ? 'warn' : 'error']('job failed', { jobId: job.id, error });
     await jobs.change(job.id, {
       status: 'failed',

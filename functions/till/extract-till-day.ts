@@ -1,6 +1,7 @@
 import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { JobStopped, type Report, runJob } from '#functions/jobs/run-job.ts';
+import { type Report, runJob } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { readSales } from '#functions/till/read-sales.ts';
@@ -87,7 +88,7 @@ const extractTillDay = async (
 const refuseVanished = (before: TillDay | undefined, day: TillDay): void => {
   const vanished = before?.stores.filter((store) => !day.stores.includes(store)) ?? [];
   if (vanished.length === 0) return;
-  throw new JobStopped(
+  throw new KnownFailure(
     `La caisse ne renvoie plus aucune vente pour ${vanished.join(', ')} le ${frenchDay(day.date)} : ` +
       'l’extraction précédente est conservée.',
   );

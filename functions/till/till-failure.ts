@@ -1,5 +1,5 @@
 import type { TillOutcome, TillRefusal } from '#functions/gateways/cashmag/till-gateway.ts';
-import { JobStopped } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import { causeInFrench } from '#functions/platform/failure-words.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -28,7 +28,7 @@ export const tillFailureInFrench = (failure: TillFailure): string => {
 };
 
 /** A read of the till failed; the message is French. It ends a job, and becomes a refusal for a person who waits. */
-export class TillReadFailed extends JobStopped {
+export class TillReadFailed extends KnownFailure {
   constructor(failure: TillFailure) {
     super(tillFailureInFrench(failure));
     this.name = 'TillReadFailed';

@@ -1,4 +1,4 @@
-import { JobStopped } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import { causeInFrench } from '#functions/platform/failure-words.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { ErpOutcome, ErpRefusal } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -27,7 +27,7 @@ export const erpFailureInFrench = (failure: ErpFailure): string => {
 };
 
 /** A read of the ERP failed; the message is French. It ends a job, and becomes a refusal for a person who waits. */
-export class ErpReadFailed extends JobStopped {
+export class ErpReadFailed extends KnownFailure {
   readonly failure: ErpFailure;
   constructor(failure: ErpFailure) {
     super(erpFailureInFrench(failure));

@@ -1,13 +1,16 @@
-import { catalogProduct, countedStock, readCategoryMembers } from '#functions/catalog/read-erp-catalog.ts';
+import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
 import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import { productPages } from '#functions/catalog/product-pages.ts';
+import { goodsAmong, productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { JobStopped, type Report, runJob } from '#functions/jobs/run-job.ts';
+import { type Report, runJob } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { countMetric } from '#functions/platform/logger.ts';
+import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
+import { countedStock } from '#functions/stock/counted-stock.ts';
 import { type SnapshotWriter, snapshotWriter } from '#functions/stock/extraction/snapshot-writer.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
@@ -53,7 +56,7 @@ const extractStock = async (
 ): Promise<Snapshot> => {
   const { clock, snapshots } = services;
   if (!stillThatDay(date, clock.now(), parisDay)) {
-    throw new JobStopped(`La journée du ${frenchDay(date)} est terminée : relancez l’extraction.`);
+    throw new KnownFailure(`La journée du ${frenchDay(date)} est terminée : relancez l’extraction.`);
   }
   const erp = await services.erp();
   // of this run: a run that died and is done again must not mix its rows with what it left
@@ -70,52 +73,39 @@ const extractStock = async (
 };
 
 const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Report) => {
-  const before = (await readErp(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
+  const before = await newestMovementRow(erp);
   const rowsOf = await rowMaker(erp);
-  let pages = 0;
-  for await (const { products, done, total } of productPages(erp)) {
+  for await (const { products, page, done, total } of productPages(erp)) {
     await writer.add(rowsOf(products));
-    pages += 1;
-    await report({ done, total, page: pages });
+    await report({ done, total, page });
   }
   await writer.add(rowsOf(await movedSince(erp, before)));
   const written = await writer.close();
   if (written.recordCount === 0) {
-    throw new JobStopped('Dolibarr ne renvoie aucun produit : l’extraction précédente est conservée.');
+    throw new KnownFailure('Dolibarr ne renvoie aucun produit : l’extraction précédente est conservée.');
   }
   return written;
 };
 
 const rowMaker = async (erp: DolibarrGateway) => {
-  const { categories, members } = await readCategoryMembers(erp, readErp);
-  return (products: readonly ErpProduct[]): StockRow[] =>
-    products
-      .filter(({ kind }) => kind === 'product')
-      .map((product) => {
-        const { categoryName } = catalogProduct(product, members.get(product.id) ?? [], categories);
-        const count = countedStock(product);
-        return {
-          productId: product.id,
-          ref: product.ref,
-          name: product.label,
-          category: categoryName,
-          brugesTheo: count.brugesVirtual,
-          brugesReal: count.brugesReal,
-          lormontTheo: count.lormontVirtual,
-          lormontReal: count.lormontReal,
-        };
-      });
+  const { asProduct } = await readErpCategories(erp);
+  return (goods: readonly ErpProduct[]): StockRow[] =>
+    goods.map((product) => {
+      const count = countedStock(product);
+      return {
+        productId: product.id,
+        ref: product.ref,
+        name: product.label,
+        category: asProduct(product).categoryName,
+        brugesTheo: count.brugesVirtual,
+        brugesReal: count.brugesReal,
+        lormontTheo: count.lormontVirtual,
+        lormontReal: count.lormontReal,
+      };
+    });
 };
 
-const MOVEMENTS = 500;
-
-const movedSince = async (erp: DolibarrGateway, afterRowId: string): Promise<ErpProduct[]> => {
-  const ids = new Set<string>();
-  for (let after = afterRowId; ;) {
-    const moved = await readErp(erp.listMovements({ afterRowId: after, limit: MOVEMENTS }));
-    for (const { productId } of moved) ids.add(productId);
-    after = moved.at(-1)?.id ?? after;
-    if (moved.length < MOVEMENTS) break;
-  }
-  return ids.size === 0 ? [] : readErp(erp.readProducts([...ids]));
+const movedSince = async (erp: DolibarrGateway, rowId: string): Promise<ErpProduct[]> => {
+  const ids = new Set((await movementsAfter(erp, rowId)).map(({ productId }) => productId));
+  return ids.size === 0 ? [] : goodsAmong(await readErp(erp.readProducts([...ids])));
 };

@@ -45,10 +45,8 @@ const compare = async (services: ReconciliationServices, report: Report) => {
   const erp = await services.erp();
   const ours = await ownStock(services);
   const theirs: SiteStock[] = [];
-  let page = 0;
-  for await (const { products, done, total } of productPages(erp)) {
-    theirs.push(...products.filter(({ kind }) => kind === 'product').map(siteStock));
-    page += 1;
+  for await (const { products, page, done, total } of productPages(erp)) {
+    theirs.push(...products.map(siteStock));
     await report({ done, total, page });
   }
   const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);

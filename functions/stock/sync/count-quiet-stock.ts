@@ -1,5 +1,7 @@
-import { countedStock } from '#functions/catalog/read-erp-catalog.ts';
-import { readStep } from '#functions/erp/erp-step.ts';
+import { goodsAmong } from '#functions/catalog/product-pages.ts';
+import { movementsAfter } from '#functions/stock/erp-movements.ts';
+import { countedStock } from '#functions/stock/counted-stock.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
 import { inBatches } from '#functions/platform/batches.ts';
@@ -59,26 +61,13 @@ export const recount = async (
 ): Promise<string[]> => {
   if (productIds.length === 0) return [];
   const before = await services.stock.currentLevels(productIds);
-  const products = await readStep(erp.readProducts(productIds));
+  const products = await readErp(erp.readProducts(productIds));
   const moved = await movementsAfter(erp, afterRowId);
-  const counts = products
-    .filter(({ kind }) => kind === 'product')
+  const counts = goodsAmong(products)
     .map(countedStock)
     .filter((count) => {
       const level = before.get(count.productId);
       return whole || !level || surplusOf(count, level).length === 0;
     });
   return countQuietStock(services, counts, before, moved, now);
-};
-
-const PAGE = 500;
-
-/** Every movement of the ERP after a row. */
-export const movementsAfter = async (erp: DolibarrGateway, rowId: string): Promise<ErpMovement[]> => {
-  const all: ErpMovement[] = [];
-  for (;;) {
-    const page = await readStep(erp.listMovements({ afterRowId: all.at(-1)?.id ?? rowId, limit: PAGE }));
-    all.push(...page);
-    if (page.length < PAGE) return all;
-  }
 };

@@ -1,4 +1,4 @@
-import { readStep } from '#functions/erp/erp-step.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
 import { inBatches } from '#functions/platform/batches.ts';
@@ -30,7 +30,7 @@ export const followMovementDates = async (
   const cursor = keys.syncCursor('movement-dates');
   let last = (await services.table.get<{ lastRowId: string }>(cursor))?.lastRowId ?? '0';
   for (let page = 0; page < PAGES; page++) {
-    const moved = await readStep(erp.listMovements({ afterRowId: last, limit: PAGE }));
+    const moved = await readErp(erp.listMovements({ afterRowId: last, limit: PAGE }));
     await recordMovementDates(services.stock, moved);
     const newest = moved.at(-1)?.id;
     if (newest === undefined) return;

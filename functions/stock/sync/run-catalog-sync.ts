@@ -1,12 +1,11 @@
 import { CATALOG_READ, catalogReadJob } from '#functions/stock/sync/start-catalog-sync.ts';
 import { awaitTurn, keepTurn, leaveTurn, takeTurn } from '#functions/stock/sync/sync-lock.ts';
-import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
-import { StepStopped } from '#functions/erp/erp-step.ts';
 import { endOutage, noteFailure } from '#functions/stock/sync/sync-outage.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { JobStopped, runJob } from '#functions/jobs/run-job.ts';
+import { runJob } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';
@@ -53,7 +52,7 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
       return { result, message: 'Catalogue à jour.' };
     } catch (error) {
       const cause = causeOf(error);
-      throw cause === undefined ? error : new JobStopped(`La lecture a échoué : ${cause}`);
+      throw cause === undefined ? error : new KnownFailure(`La lecture a échoué : ${cause}`);
     } finally {
       await leaveTurn(services, jobId);
     }
@@ -86,10 +85,8 @@ const followMovements = async (
 };
 
 /** Why the ERP could not be read; undefined for what is not its failure. */
-const causeOf = (error: unknown): string | undefined => {
-  if (error instanceof StepStopped) return erpFailureInFrench(error.answered);
-  return error instanceof JobStopped ? error.message : undefined;
-};
+const causeOf = (error: unknown): string | undefined =>
+  error instanceof KnownFailure ? error.message : undefined;
 
 const recordSuccess = async (services: CatalogSyncServices, reading: 'followedAt' | 'wholeAt') => {
   countMetric('ErpRead');

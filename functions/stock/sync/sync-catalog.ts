@@ -1,17 +1,16 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
-import { countQuietStock, movementsAfter, recount } from '#functions/stock/sync/count-quiet-stock.ts';
+import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
+import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
+import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
-import { readStep } from '#functions/erp/erp-step.ts';
 import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { JobStopped } from '#functions/jobs/run-job.ts';
-import { inBatches } from '#functions/platform/batches.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
+import { countedStock } from '#functions/stock/counted-stock.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CountedStock } from '#shared/stock/counted-stock.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
@@ -30,8 +29,7 @@ export type SyncResult = { products: number; changed: number; removed: number; l
 type Progress = (done: number, total: number | null) => Promise<void>;
 
 /**
- * Everything again: products, categories, stock. The ERP is read whole first; an empty answer never replaces a
- * catalogue. Only what differs is written.
+ * Everything again: products, categories, stock. The ERP is read whole before anything is written.
  */
 export const syncWholeCatalog = async (
   services: SyncServices,
@@ -39,38 +37,16 @@ export const syncWholeCatalog = async (
   progress: Progress,
 ): Promise<SyncResult> => {
   const erp = await services.erp();
-  const cursor = (await findCursor(services.table)) ?? (await newestRow(erp));
+  // where the first reading begins: whatever is older is in its counts
+  const cursor = (await findCursor(services.table)) ?? (await newestMovementRow(erp));
   const before = await services.stock.allLevels();
   const read = await readErpCatalog(erp, progress);
-  const [held, heldCategories] = await Promise.all([
-    services.catalog.listProducts(),
-    services.catalog.listCategories(),
-  ]);
-  if (read.products.length === 0 && held.length > 0)
-    throw new JobStopped('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
-
-  const changed = differing(read.products, held, 'id');
-  // what was created here and is still on its way is not missing there
-  const removed = missingFrom(held, read.products, 'id').filter(({ id }) => !isOwnProductId(id));
-  const categories = differing(read.categories, heldCategories, 'id');
-  const goneCategories = missingFrom(heldCategories, read.categories, 'id');
-  await inBatches(changed, (product) => services.catalog.putProduct(product));
-  await inBatches(removed, (product) => services.catalog.removeProduct(product.id));
-  await inBatches(categories, (category) => services.catalog.putCategory(category));
-  await inBatches(goneCategories, (category) => services.catalog.removeCategory(category.id));
-  const counted = await countStock(services, erp, read.counts, before, cursor, now);
+  const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId);
+  const counted = await countStock(services, erp, read.goods.map(countedStock), before, cursor, now);
   await followMovementDates(services, erp);
-  await services.catalog.recordSync(
-    now,
-    changed.length + removed.length + categories.length + goneCategories.length > 0,
-  );
+  await services.catalog.recordSync(now, differs);
   if (counted > 0) await services.stock.tick(now, 0);
-  return {
-    products: read.products.length,
-    changed: changed.length,
-    removed: removed.length,
-    levels: counted,
-  };
+  return { products: read.products.length, changed, removed, levels: counted };
 };
 
 /**
@@ -117,22 +93,5 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
 const findCursor = async (table: Table): Promise<string | undefined> =>
   (await table.get<{ lastRowId: string }>(keys.syncCursor('movements')))?.lastRowId;
 
-/** Where the first reading begins: whatever is older is in its counts. */
-const newestRow = async (erp: DolibarrGateway): Promise<string> =>
-  (await readStep(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
-
 const setCursor = async (table: Table, lastRowId: string): Promise<void> =>
   table.put({ ...keys.syncCursor('movements'), lastRowId });
-
-const differing = <T extends Item>(now: readonly T[], before: readonly T[], id: keyof T & string): T[] => {
-  const known = new Map(before.map((item) => [item[id], fingerprint(item)]));
-  return now.filter((item) => known.get(item[id]) !== fingerprint(item));
-};
-
-const missingFrom = <T extends Item>(before: readonly T[], now: readonly T[], id: keyof T & string): T[] => {
-  const present = new Set(now.map((item) => item[id]));
-  return before.filter((item) => !present.has(item[id]));
-};
-
-const fingerprint = (item: Item): string =>
-  JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { JobStopped } from '#functions/jobs/run-job.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { Discard } from '#functions/platform/worker.ts';
 
@@ -26,7 +26,7 @@ export const awaitTurn = async (
 ): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   while (!(await takeTurn(waiting, holder))) {
-    if (performance.now() >= until) throw new JobStopped('Une autre lecture de Dolibarr ne finit pas.');
+    if (performance.now() >= until) throw new KnownFailure('Une autre lecture de Dolibarr ne finit pas.');
     await onWait();
     await pause(LOOK_AGAIN_MS);
   }

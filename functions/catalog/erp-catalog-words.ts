@@ -1,0 +1,34 @@
+import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+
+/** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
+export const catalogProduct = (
+  product: ErpProduct,
+  categoryIds: readonly string[],
+  categories: readonly Pick<ErpCategory, 'id' | 'label' | 'parentId'>[],
+): Product => {
+  const own = categories.filter((category) => categoryIds.includes(category.id));
+  const main = own.find((category) => category.parentId === null) ?? own[0];
+  return {
+    id: product.id,
+    ref: product.ref,
+    label: product.label,
+    categoryId: main?.id ?? '',
+    categoryIds: [...categoryIds],
+    categoryName: main?.label ?? 'AUTRES',
+    unit: 'kg',
+    priceHtCents: product.priceHtCents,
+    costCents: product.costCents,
+    vatRate: product.vatBasisPoints,
+    barcode: product.barcode,
+    // a product without a price cannot be charged, so it is not offered
+    onSale: product.onSale && product.priceHtCents > 0,
+  };
+};
+
+export const catalogCategory = (category: ErpCategory): Category => ({
+  id: category.id,
+  label: category.label,
+  ref: category.label,
+  description: category.description,
+});

@@ -1,0 +1,45 @@
+import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { ErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import { KnownFailure } from '#functions/platform/known-failure.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+
+/**
+ * Makes our catalogue the one that was read; only what differs is written. An empty answer never replaces a catalogue.
+ * What `isOurs` says was created here, and is on its way to the ERP, is not missing there.
+ */
+export const replaceCatalog = async (
+  catalog: CatalogStore,
+  read: Pick<ErpCatalog, 'products' | 'categories'>,
+  isOurs: (productId: string) => boolean,
+): Promise<{ changed: number; removed: number; differs: boolean }> => {
+  const [held, heldCategories] = await Promise.all([catalog.listProducts(), catalog.listCategories()]);
+  if (read.products.length === 0 && held.length > 0)
+    throw new KnownFailure('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
+
+  const changed = differing(read.products, held);
+  const removed = missingFrom(held, read.products).filter(({ id }) => !isOurs(id));
+  const categories = differing(read.categories, heldCategories);
+  const goneCategories = missingFrom(heldCategories, read.categories);
+  await inBatches(changed, (product) => catalog.putProduct(product));
+  await inBatches(removed, (product) => catalog.removeProduct(product.id));
+  await inBatches(categories, (category) => catalog.putCategory(category));
+  await inBatches(goneCategories, (category) => catalog.removeCategory(category.id));
+  const writes = changed.length + removed.length + categories.length + goneCategories.length;
+  return { changed: changed.length, removed: removed.length, differs: writes > 0 };
+};
+
+type Named = Item & { id: string };
+
+const differing = <T extends Named>(now: readonly T[], before: readonly T[]): T[] => {
+  const known = new Map(before.map((item) => [item.id, fingerprint(item)]));
+  return now.filter((item) => known.get(item.id) !== fingerprint(item));
+};
+
+const missingFrom = <T extends Named>(before: readonly T[], now: readonly T[]): T[] => {
+  const present = new Set(now.map(({ id }) => id));
+  return before.filter(({ id }) => !present.has(id));
+};
+
+const fingerprint = (item: Item): string =>
+  JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
