@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { buildFrontDoors } from './front-doors.ts';
+import { buildLandingPages } from './landing-pages.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { buildPublicPages } from './public-pages.ts';
 
@@ -10,7 +10,7 @@ export const buildWebsite = async (): Promise<void> => {
   const built = await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
   if (!('output' in built)) throw new Error('Vite made more than one build, or none');
   await Promise.all([
-    buildFrontDoors(WEBSITE_DIR, built.output),
+    buildLandingPages(WEBSITE_DIR, built.output),
     buildOfflineWorker(WEBSITE_DIR, built.output),
     buildPublicPages(WEBSITE_DIR),
   ]);

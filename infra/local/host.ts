@@ -106,7 +106,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
       parametersPort: aws.port,
       sessionToken: secrets.sessionToken,
       extra: passedOn(environment),
-      bury: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
+      sendToDeadLetters: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
     }),
     (one) => one.close(),
   );

@@ -1,4 +1,4 @@
-import type { FrontDoor, PublicPage } from './site-map.ts';
+import type { LandingPage, PublicPage } from './site-map.ts';
 
 export type PageHead = {
   /** At most 60 signs, what search engines show. */
@@ -67,8 +67,8 @@ export const pageHeads: Readonly<Record<PublicPage, PageHead>> = {
   },
 };
 
-/** Descriptions of the apps' front doors; their titles are their pages' own. */
-export const doorHeads: Readonly<Record<FrontDoor, string>> = {
+/** Descriptions of the apps' landing pages; their titles come from the pages themselves. */
+export const landingHeads: Readonly<Record<LandingPage, string>> = {
   '/espacepro':
     'L’Espace Pro des restaurants, brasseries et bouchers : commander au prix du jour sur le stock réel, suivre ses livraisons, régler en ligne.',
   '/register':

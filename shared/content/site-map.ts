@@ -40,11 +40,11 @@ export const appRoutes = [
 export type AppRoute = (typeof appRoutes)[number];
 
 /** The apps' pages that strangers land on: their first view is drawn by the build into a file of their own. */
-export const frontDoors = {
+export const landingPages = {
   '/espacepro': '/espacepro/index.html',
   '/register': '/register/index.html',
 } as const satisfies Partial<Record<AppRoute, SitePath>>;
-export type FrontDoor = keyof typeof frontDoors;
+export type LandingPage = keyof typeof landingPages;
 
 /** Addresses that the specification links to under another name (AMB-01). */
 export const movedPages = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#shared/kernel/fields.ts';
 
 export const MAX_DELIVERY_ADDRESSES = 10;
-/** What a driver reads at a door; also bounds the size of an order. */
+/** What a driver reads on arrival; also bounds the size of an order. */
 export const MAX_DRIVER_NOTE = 140;
 
 /** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */

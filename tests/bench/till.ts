@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { compareTillDays } from '#functions/till/read-till-days.ts';
 import { getTillStats, rankTillProducts } from '#functions/till/till-sales-answers.ts';
-import { demoTillDays } from '#infra/local/demo/readings.ts';
+import { demoTillDays } from '#infra/local/demo/extract-days.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { tillPeriods } from '#shared/till/till-period.ts';
 import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';

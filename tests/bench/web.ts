@@ -1,11 +1,11 @@
 /**
- * The public pages and the front doors of the Espace Pro, measured: exact bytes and requests of a first view on a phone, then Lighthouse (mobile, median of 5).
+ * the public pages and the landing pages of the Espace Pro, measured: exact bytes and requests of a first view on a phone, then Lighthouse (mobile, median of 5).
  * `node tests/bench/web.ts [origin] [--runs=5] [--pages=/,/contact]`; without an origin it serves dist/web itself.
  */
 import { createServer } from 'node:net';
 import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { frontDoors, publicPages } from '#shared/content/site-map.ts';
+import { landingPages, publicPages } from '#shared/content/site-map.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { serveSite } from '#tests/support/static-site.ts';
 import { firstViewOf } from './first-view.ts';
@@ -15,7 +15,7 @@ const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
 const runs = Number(option('runs') ?? 5);
-const wanted = option('pages')?.split(',') ?? [...publicPages, ...Object.keys(frontDoors)];
+const wanted = option('pages')?.split(',') ?? [...publicPages, ...Object.keys(landingPages)];
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

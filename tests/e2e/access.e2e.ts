@@ -21,7 +21,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('doors of the Espace Pro and of the back-office', async ({ page }) => {
+    test('sign-in pages of the Espace Pro and of the back-office', async ({ page }) => {
       for (const path of [
         '/espacepro',
         '/register',

@@ -9,7 +9,7 @@ import { routerLink } from './router-link.tsx';
 const drawLink = routerLink(routes);
 const Pages = () => useRoutes(routes);
 
-/** The single-page apps under whichever router: the browser's, or the build's for the first view of a front door. */
+/** The single-page apps under whichever router: the browser's, or the build's for the first view of a landing page. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <Providers queryClient={queryClient} drawLink={drawLink}>
     <Suspense fallback={<LoadingPage />}>

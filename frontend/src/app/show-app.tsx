@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 const PAGE = '#contenu';
 
 /**
- * Draws the app into the page. Where the build drew a first view (infra/build/front-doors.ts), that stays in sight until
+ * Draws the app into the page. Where the build drew a first view (infra/build/landing-pages.ts), that stays in sight until
  * the living page is whole, and is then replaced at once: nothing flashes, and no form is half alive.
  */
 export const showApp = (place: HTMLElement, app: ReactNode): void => {

@@ -4,7 +4,7 @@ import { storageKeys } from './storage-keys.ts';
 import type { StoredCustomer } from './stored-customer.ts';
 import { readStored } from './stored.ts';
 
-/** As the build draws a front door: for somebody it has never seen. */
+/** As the build draws a landing page: nobody is signed in. */
 const nobody = () => 'none' as const;
 
 /** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */

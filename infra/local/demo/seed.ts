@@ -1,7 +1,7 @@
 import { demoAccounts, demoCustomer } from './accounts.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
-import { readDays } from './readings.ts';
+import { extractDays } from './extract-days.ts';
 
 /**
  * Fills an empty local system the way people would: accounts by the public forms and their mails, the catalogue by its
@@ -16,7 +16,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
-  await readDays(host);
+  await extractDays(host);
 };
 
 /** The nightly sync, now: the shop is empty until the ERP was read. */

@@ -41,8 +41,8 @@ export function openSiteFiles(root: string): SiteFiles {
       const found = location === undefined ? undefined : await stat(location).catch(() => undefined);
       if (location === undefined || !found?.isFile()) return undefined;
       const version = `${found.mtimeMs}-${found.size}`;
-      const kept = known.get(location);
-      if (kept?.version === version) return kept.file;
+      const cached = known.get(location);
+      if (cached?.version === version) return cached.file;
       const file = siteFile(location, await readFile(location), found.mtime);
       known.set(location, { version, file });
       return file;

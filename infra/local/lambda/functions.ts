@@ -17,7 +17,7 @@ export interface FunctionSurroundings {
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
   /** Takes the event of an asynchronous run that failed for good. */
-  bury: (deadLetterArn: string, event: unknown) => void;
+  sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
 }
 
 /** All functions of the stack, by ARN, name or title. */
@@ -68,7 +68,7 @@ export class LocalFunctions {
     const { outcome, isFinal } = await withRetries(invoke, asyncRetryMs, this.#closing.signal);
     const deadLetterArn = this.find(arn)?.deadLetterArn;
     if (outcome.kind !== 'answered' && isFinal && deadLetterArn !== undefined) {
-      this.#surroundings.bury(deadLetterArn, event);
+      this.#surroundings.sendToDeadLetters(deadLetterArn, event);
     }
     return outcome;
   }

@@ -5,7 +5,7 @@ import { WarmProcess, type ProcessSettings } from './warm-process.ts';
 const mostProcesses = 8;
 /** Calls wait this long for a busy copy before another one is started (starting takes ten times longer). */
 const patienceMs = 50;
-const keptIdleMs = 5 * 60_000;
+const maxIdleMs = 5 * 60_000;
 
 interface Waiting {
   event: unknown;
@@ -47,7 +47,7 @@ export class ProcessPool {
 
   /** Ends copies that had nothing to do for five minutes. */
   endIdle(now = Date.now()): void {
-    for (const process of this.#idle.filter((one) => now - one.idleSince > keptIdleMs)) process.stop();
+    for (const process of this.#idle.filter((one) => now - one.idleSince > maxIdleMs)) process.stop();
   }
 
   /** Ends all copies; events in progress end as died, waiting ones as throttled. */

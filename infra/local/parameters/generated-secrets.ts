@@ -21,9 +21,11 @@ export interface GeneratedSecrets {
 
 /** Reads the secrets of `file`, creating those it lacks. Readable by its owner only. */
 export function generatedSecrets(file: string): GeneratedSecrets {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>) : {};
-  const secrets = { ...freshSecrets(), ...kept };
-  if (Object.keys(kept).length < Object.keys(secrets).length) {
+  const stored = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>)
+    : {};
+  const secrets = { ...freshSecrets(), ...stored };
+  if (Object.keys(stored).length < Object.keys(secrets).length) {
     mkdirSync(dirname(file), { recursive: true });
     // A start that is killed here must not leave half a file: sessions signed before would be lost.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true });

@@ -40,7 +40,9 @@ export function sentAnswer(message: NewMessage, sent: Sent): Record<string, unkn
 /** A received message with the attributes asked for (`All`, `.*`, a name, or a prefix such as `order.*`). */
 export function receivedAnswer(row: MessageRow, system: readonly string[], custom: readonly string[]) {
   const attributes = Object.fromEntries(
-    Object.entries(attributesOf(row)).filter(([name]) => custom.some((asked) => matches(asked, name))),
+    Object.entries(attributesOf(row)).filter(([name]) =>
+      custom.some((requested) => matches(requested, name)),
+    ),
   );
   const hasAttributes = Object.keys(attributes).length > 0;
   return {
@@ -109,16 +111,18 @@ function token(fields: Fields, name: string): string | undefined {
   return value;
 }
 
-function matches(asked: string, name: string): boolean {
-  if (asked === 'All' || asked === '.*') return true;
-  return asked.endsWith('.*') ? name.startsWith(asked.slice(0, -1)) : asked === name;
+function matches(requested: string, name: string): boolean {
+  if (requested === 'All' || requested === '.*') return true;
+  return requested.endsWith('.*') ? name.startsWith(requested.slice(0, -1)) : requested === name;
 }
 
 function pick(
   attributes: Record<string, string>,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Record<string, string> | undefined {
-  const picked = Object.entries(attributes).filter(([name]) => asked.includes('All') || asked.includes(name));
+  const picked = Object.entries(attributes).filter(
+    ([name]) => requested.includes('All') || requested.includes(name),
+  );
   return picked.length === 0 ? undefined : Object.fromEntries(picked);
 }
 

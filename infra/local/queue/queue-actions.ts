@@ -3,7 +3,7 @@ import { optionalText, requiredText, textList, textMap, type Fields } from './fi
 import type { Action, QueueContext } from './actions.ts';
 import { QueueError } from './queue-error.ts';
 import { localAccount } from './queue-settings.ts';
-import { shownAttributes, type Queue } from './queues.ts';
+import { queueAttributes, type Queue } from './queues.ts';
 
 /** Actions about queues themselves. */
 export const queueActions: Readonly<Record<string, Action>> = {
@@ -24,16 +24,16 @@ export const queueActions: Readonly<Record<string, Action>> = {
     return {};
   },
   GetQueueAttributes: (context, fields) => {
-    const asked = textList(fields, 'AttributeNames');
+    const requested = textList(fields, 'AttributeNames');
     const attributes = allAttributes(context, queueOf(context, fields));
-    const shown = Object.entries(attributes).filter(
-      ([name]) => asked.includes('All') || asked.includes(name),
+    const selected = Object.entries(attributes).filter(
+      ([name]) => requested.includes('All') || requested.includes(name),
     );
-    for (const name of asked) {
+    for (const name of requested) {
       if (!/^[A-Za-z]{1,60}$/.test(name))
         throw new QueueError('InvalidAttributeName', `Unknown Attribute ${name}.`);
     }
-    return { Attributes: shown.length === 0 ? undefined : Object.fromEntries(shown) };
+    return { Attributes: selected.length === 0 ? undefined : Object.fromEntries(selected) };
   },
   SetQueueAttributes: (context, fields) => {
     const queue = queueOf(context, fields);
@@ -59,7 +59,7 @@ function queueUrl(context: QueueContext, queue: Queue): string {
 function allAttributes(context: QueueContext, queue: Queue): Record<string, string> {
   const depth = depthOf(context.file, queue);
   return {
-    ...shownAttributes(queue),
+    ...queueAttributes(queue),
     ApproximateNumberOfMessages: String(depth.waiting),
     ApproximateNumberOfMessagesNotVisible: String(depth.inFlight),
     ApproximateNumberOfMessagesDelayed: String(depth.delayed),

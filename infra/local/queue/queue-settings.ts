@@ -82,7 +82,7 @@ export function settingsFrom(name: string, attributes: Readonly<Record<string, s
 }
 
 /** The numeric attributes with their defaults filled in, as GetQueueAttributes shows them. */
-export function shownNumbers(attributes: Readonly<Record<string, string>>): Record<string, string> {
+export function numericAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.keys(numeric).map((name) => [name, String(wholeNumber(attributes, name))]),
   );

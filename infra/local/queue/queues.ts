@@ -1,6 +1,12 @@
 import { QueueError, invalidValue, queueDoesNotExist } from './queue-error.ts';
 import type { QueueFile } from './queue-file.ts';
-import { queueArn, queueNameFrom, settingsFrom, shownNumbers, type QueueSettings } from './queue-settings.ts';
+import {
+  queueArn,
+  queueNameFrom,
+  settingsFrom,
+  numericAttributes,
+  type QueueSettings,
+} from './queue-settings.ts';
 
 export interface Queue {
   name: string;
@@ -111,10 +117,10 @@ export class Queues {
 }
 
 /** Every attribute GetQueueAttributes can show, without the counts. */
-export function shownAttributes(queue: Queue): Record<string, string> {
+export function queueAttributes(queue: Queue): Record<string, string> {
   return {
     ...queue.attributes,
-    ...shownNumbers(queue.attributes),
+    ...numericAttributes(queue.attributes),
     QueueArn: queueArn(queue.name),
     CreatedTimestamp: String(Math.floor(queue.createdAt / 1000)),
     LastModifiedTimestamp: String(Math.floor(queue.modifiedAt / 1000)),

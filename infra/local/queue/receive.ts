@@ -37,7 +37,7 @@ function take(file: QueueFile, queues: Queues, queue: Queue, request: ReceiveReq
     const taken: MessageRow[] = [];
     const candidates = available(file, queue, request.max);
     for (let row = candidates.shift(); row !== undefined; row = candidates.shift()) {
-      if (!buryIfExhausted(file, queues, queue, row)) taken.push(markTaken(file, row, now, visibleAt));
+      if (!moveIfExhausted(file, queues, queue, row)) taken.push(markTaken(file, row, now, visibleAt));
       if (candidates.length === 0 && taken.length === 0)
         candidates.push(...available(file, queue, request.max));
     }
@@ -84,7 +84,7 @@ function markTaken(file: QueueFile, row: MessageRow, now: number, visibleAt: num
 }
 
 /** A message received `maxReceiveCount` times without success goes to the dead-letter queue. */
-function buryIfExhausted(file: QueueFile, queues: Queues, queue: Queue, row: MessageRow): boolean {
+function moveIfExhausted(file: QueueFile, queues: Queues, queue: Queue, row: MessageRow): boolean {
   const redrive = queue.settings.redrive;
   if (redrive === undefined || row.receive_count < redrive.maxReceiveCount) return false;
   const grave = queues.find(redrive.deadLetterQueue);

@@ -10,10 +10,10 @@ type Piece = Html | string | number | readonly Html[];
 
 /** Template for HTML: every value is escaped unless it is HTML already. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
-  return new Html(strings.reduce((all, text, index) => all + shown(values[index - 1] ?? '') + text));
+  return new Html(strings.reduce((all, text, index) => all + rendered(values[index - 1] ?? '') + text));
 }
 
-function shown(value: Piece): string {
+function rendered(value: Piece): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((one: Html) => one.text).join('');
   return String(value)

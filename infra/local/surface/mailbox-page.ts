@@ -1,7 +1,7 @@
 import type { Mail } from '#infra/local/mail/mail-store.ts';
 import { html, Html, page } from './html.ts';
 
-type KeptMail = Mail & { id: string };
+type StoredMail = Mail & { id: string };
 
 const time = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** All mails, newest first. */
-export function mailboxPage(mails: readonly KeptMail[]): Html {
+export function mailboxPage(mails: readonly StoredMail[]): Html {
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -31,7 +31,7 @@ export function mailboxPage(mails: readonly KeptMail[]): Html {
 }
 
 /** One mail as its reader sees it, and its plain text. */
-export function mailPage(mail: KeptMail): Html {
+export function mailPage(mail: StoredMail): Html {
   const rich =
     mail.html === ''
       ? new Html('')

@@ -71,8 +71,8 @@ function findTicket(till: Till, id: string): TillTicket {
 }
 
 function isOurShop(query: URLSearchParams): boolean {
-  const asked = optionalInteger(query, 'id_point_of_sale');
-  return asked === undefined || asked === SHOP.id;
+  const requested = optionalInteger(query, 'id_point_of_sale');
+  return requested === undefined || requested === SHOP.id;
 }
 
 function page(query: URLSearchParams, tickets: readonly TillTicket[]): readonly TillTicket[] {

@@ -3,11 +3,11 @@ import { parisDay } from '#infra/sandboxes/dolibarr/server-time.ts';
 import { SHOP } from './catalogue.ts';
 import type { Till } from './till.ts';
 
-const DAYS_SHOWN = 14;
+const LISTED_DAYS = 14;
 
 /** The last two weeks at a glance, today included. */
 export function tillPage(till: Till, now: Date): string {
-  const rows = Array.from({ length: DAYS_SHOWN }, (_value, index) => {
+  const rows = Array.from({ length: LISTED_DAYS }, (_value, index) => {
     const day = parisDay(now, -index);
     const tickets = till.tickets(day, day);
     const lines = tickets.flatMap((ticket) => ticket.lines);

@@ -51,8 +51,8 @@ function textRows(document: PrintedDocument): string[] {
 }
 
 function contentStream(rows: readonly string[]): string {
-  const shown = rows.map((row) => `(${row.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
-  const stream = `BT /F1 9 Tf 40 800 Td 14 TL\n${shown}\nET`;
+  const operators = rows.map((row) => `(${row.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
+  const stream = `BT /F1 9 Tf 40 800 Td 14 TL\n${operators}\nET`;
   return `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`;
 }
 

@@ -78,8 +78,8 @@ function count(text: string, character: string): number {
 }
 
 function badSyntax(filters: string): ApiError {
-  const shown = filters.startsWith('(') ? filters : `(${filters})`;
-  return invalid(`Bad syntax of the search string: ${shown}`);
+  const bracketed = filters.startsWith('(') ? filters : `(${filters})`;
+  return invalid(`Bad syntax of the search string: ${bracketed}`);
 }
 
 function invalid(reason: string): ApiError {

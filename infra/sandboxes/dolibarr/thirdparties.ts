@@ -105,7 +105,7 @@ function thirdpartyToWire(row: Row): WireObject {
 function readFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
   for (const [name, column] of Object.entries(TEXTS)) {
-    if (body[name] !== undefined) fields[column] = body[name] === null ? null : kept(name, body[name]);
+    if (body[name] !== undefined) fields[column] = body[name] === null ? null : normalised(name, body[name]);
   }
   for (const [name, column] of Object.entries(NUMBERS)) {
     if (body[name] !== undefined) fields[column] = Number(body[name]) || 0;
@@ -114,7 +114,7 @@ function readFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
 }
 
 /** Phone numbers also lose their spaces and dots. */
-function kept(name: string, value: unknown): string {
+function normalised(name: string, value: unknown): string {
   return name === 'phone' ? cleaned(value).replaceAll(/[\s.]/g, '') : cleaned(value);
 }
 
@@ -127,9 +127,9 @@ function createThirdparty(erp: Erp, body: ApiRequest['body']): number {
 }
 
 /** `-1` means the next automatic code; any other code breaks the default mask. */
-function customerCode(erp: Erp, asked: unknown): string | null {
-  if (asked === undefined || asked === null || asked === '') return null;
-  if (String(asked) !== '-1') {
+function customerCode(erp: Erp, requested: unknown): string | null {
+  if (requested === undefined || requested === null || requested === '') return null;
+  if (String(requested) !== '-1') {
     throw new ApiError(500, 'Error creating thirdparty', { details: ['', 'ErrorBadCustomerCodeSyntax'] });
   }
   const last = erp.db.one(

@@ -1,7 +1,7 @@
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/sandboxes/provider/exchange.ts';
+import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import { ApiError, debugId } from './api-error.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -21,33 +21,33 @@ export function apiCall(
   transaction: <Result>(work: () => Result) => Result,
   work: (call: ApiCall) => { status: number; body: object },
 ): Handler {
-  function perform(asked: Asked): Answered {
-    const { status, body } = work({ path: asked.params, text: asked.body.toString('utf8') });
+  function perform(request: SandboxRequest): Answered {
+    const { status, body } = work({ path: request.params, text: request.body.toString('utf8') });
     return json(status, body);
   }
 
-  function once(asked: Asked): Answered {
-    const requestId = asked.headers['paypal-request-id'];
-    if (asked.method !== 'POST' || typeof requestId !== 'string') return perform(asked);
-    const key = `${asked.path} ${requestId}`;
-    const before = remembered.recall(key, asked.path);
+  function once(request: SandboxRequest): Answered {
+    const requestId = request.headers['paypal-request-id'];
+    if (request.method !== 'POST' || typeof requestId !== 'string') return perform(request);
+    const key = `${request.path} ${requestId}`;
+    const before = remembered.recall(key, request.path);
     if (before !== undefined && before !== 'mismatch') return { ...before, status: 200 };
     return transaction(() => {
-      const given = perform(asked);
-      remembered.keep(key, asked.path, given);
+      const given = perform(request);
+      remembered.keep(key, request.path, given);
       return given;
     });
   }
 
-  return (asked) => {
-    if (!tokens.isValid(asked)) {
+  return (request) => {
+    if (!tokens.isValid(request)) {
       return json(401, {
         error: 'invalid_token',
         error_description: 'Token signature verification failed',
       });
     }
     try {
-      const answered = once(asked);
+      const answered = once(request);
       return { ...answered, headers: { ...answered.headers, 'paypal-debug-id': debugId() } };
     } catch (error) {
       if (error instanceof ApiError) return error.toAnswer();

@@ -28,7 +28,7 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
     faulty(faults, apiCall(tokens, remembered, ledger.transaction, work));
 
   return {
-    'POST /v1/oauth2/token': faulty(faults, (asked) => tokens.grant(asked)),
+    'POST /v1/oauth2/token': faulty(faults, (request) => tokens.grant(request)),
     'POST /__sandbox/tokens/withdraw': () => {
       tokens.withdrawAll();
       return { status: 204 };

@@ -24,9 +24,9 @@ export function approvalPageRoutes(ledger: Ledger, usualResult: () => CaptureRes
         return message('Paiement déjà fait', 'Ce paiement est déjà terminé.', 410);
       return approvalPage(order, shopOriginOf(query.get('opener')), usualResult());
     },
-    'POST /checkoutnow': (asked) => {
-      const form = formOf(asked);
-      const order = ledger.orders.find(asked.query.get('token') ?? '');
+    'POST /checkoutnow': (request) => {
+      const form = formOf(request);
+      const order = ledger.orders.find(request.query.get('token') ?? '');
       if (order === undefined)
         return message('Paiement introuvable', 'Cette adresse ne mène à aucun paiement.', 404);
       if (order.status === 'COMPLETED')
@@ -35,7 +35,7 @@ export function approvalPageRoutes(ledger: Ledger, usualResult: () => CaptureRes
       const answered = approved
         ? approveOrder(ledger, order, resultOf(form.get('result')) ?? usualResult())
         : order;
-      return goBack(answered, approved, shopOriginOf(asked.query.get('opener')));
+      return goBack(answered, approved, shopOriginOf(request.query.get('opener')));
     },
   };
 }

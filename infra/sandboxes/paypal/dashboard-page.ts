@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { centsOf } from './money.ts';
 import type { CaptureResult, StoredCapture, StoredOrder } from './wire.ts';
 
-const SHOWN = 50;
+const LISTED = 50;
 
 const ORDER_STATES: Readonly<Record<StoredOrder['status'], string>> = {
   CREATED: 'créée',
@@ -34,16 +34,16 @@ export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox, usual: Capt
     'Portefeuille de test PayPal',
     html`<h1>Portefeuille de test PayPal</h1>
       ${usualResultForm(usual)}
-      ${table('Ordres', ['Ordre', 'Montant', 'État', 'Gestes'], ledger.orders.newest(SHOWN).map(orderRow))}
+      ${table('Ordres', ['Ordre', 'Montant', 'État', 'Gestes'], ledger.orders.newest(LISTED).map(orderRow))}
       ${table(
         'Paiements',
         ['Paiement', 'Montant', 'État', 'Remboursé', 'Gestes'],
-        ledger.captures.newest(SHOWN).map(captureRow),
+        ledger.captures.newest(LISTED).map(captureRow),
       )}
       ${table(
         'Remboursements',
         ['Remboursement', 'Paiement', 'Montant'],
-        ledger.refunds.newest(SHOWN).map(
+        ledger.refunds.newest(LISTED).map(
           (refund) =>
             html`<tr>
               <td><code>${refund.id}</code></td>
@@ -54,7 +54,7 @@ export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox, usual: Capt
       )}
       ${eventTable(
         ledger.events
-          .newest(SHOWN)
+          .newest(LISTED)
           .map((event) => ({ id: event.id, type: event.event_type, at: new Date(event.create_time) })),
         outbox,
       )}`,

@@ -19,15 +19,15 @@ export function dashboardRoutes(
   origin: () => string,
 ): Routes {
   const onCapture = (work: (capture: StoredCapture, form: URLSearchParams) => object | undefined) =>
-    gesture((asked) => {
-      const capture = ledger.captures.find(asked.params['id'] ?? '');
-      return capture && work(capture, formOf(asked));
+    gesture((request) => {
+      const capture = ledger.captures.find(request.params['id'] ?? '');
+      return capture && work(capture, formOf(request));
     });
 
   return {
     'GET /': () => dashboardPage(ledger, outbox, usual.get()),
-    'POST /__sandbox/usual-result': gesture((asked) => {
-      const result = resultOf(formOf(asked).get('result'));
+    'POST /__sandbox/usual-result': gesture((request) => {
+      const result = resultOf(formOf(request).get('result'));
       if (result !== undefined) usual.set(result);
       return result && { result };
     }),
@@ -41,8 +41,8 @@ export function dashboardRoutes(
       const cents = Number(form.get('cents') ?? '');
       return refundCapture(ledger, capture, cents > 0 ? euroMoney(cents) : undefined, origin());
     }),
-    'POST /__sandbox/events/:id/resend': gesture((asked) => {
-      const event = ledger.events.find(asked.params['id'] ?? '');
+    'POST /__sandbox/events/:id/resend': gesture((request) => {
+      const event = ledger.events.find(request.params['id'] ?? '');
       if (event !== undefined) outbox.resend(event.id);
       return event;
     }),

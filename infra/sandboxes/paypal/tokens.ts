@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { openShelf } from '#infra/sandboxes/provider/shelf.ts';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
-import type { Answered, Asked } from '#infra/sandboxes/provider/exchange.ts';
+import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 
 export interface Tokens {
   /** `POST /v1/oauth2/token`, client credentials. */
-  grant(asked: Asked): Answered;
-  isValid(asked: Asked): boolean;
+  grant(request: SandboxRequest): Answered;
+  isValid(request: SandboxRequest): boolean;
   /** Every token granted so far stops working, as when the merchant renews its secret. */
   withdrawAll(): void;
 }
@@ -24,11 +24,11 @@ export function openTokens(
   const granted = openShelf<{ id: string; expiresAt: number }>(file, 'token');
   const expected = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
   return {
-    grant(asked) {
-      if (asked.headers.authorization !== expected) {
+    grant(request) {
+      if (request.headers.authorization !== expected) {
         return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
       }
-      if (new URLSearchParams(asked.body.toString('utf8')).get('grant_type') !== 'client_credentials') {
+      if (new URLSearchParams(request.body.toString('utf8')).get('grant_type') !== 'client_credentials') {
         return json(400, {
           error: 'unsupported_grant_type',
           error_description: 'Grant Type is not supported',
@@ -45,8 +45,8 @@ export function openTokens(
         nonce: randomBytes(16).toString('hex'),
       });
     },
-    isValid(asked) {
-      const token = (asked.headers.authorization ?? '').replace(/^Bearer /, '');
+    isValid(request) {
+      const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
       return (granted.find(token)?.expiresAt ?? 0) > now();
     },
     withdrawAll() {

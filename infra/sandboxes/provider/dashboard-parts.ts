@@ -2,7 +2,7 @@ import type { Delivery } from './deliveries.ts';
 import { html, type Markup } from './page.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
-export interface ShownEvent {
+export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
@@ -47,7 +47,7 @@ export function refundForm(action: string, cents: number): Markup {
 }
 
 /** Events with what became of their deliveries, and a button to send each again. */
-export function eventTable(events: readonly ShownEvent[], outbox: WebhookOutbox): Markup {
+export function eventTable(events: readonly EventRow[], outbox: WebhookOutbox): Markup {
   const deliveries = outbox.deliveries(events.length * 4);
   return table(
     'Événements',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as a sandbox sees it. */
-export interface Asked {
+export interface SandboxRequest {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;

@@ -38,8 +38,8 @@ export function noFaults(): Faults {
 export function faultRoutes(faults: Faults, changed: () => void): Routes {
   return {
     'GET /__sandbox/faults': () => json(200, faults),
-    'POST /__sandbox/faults': (asked) => {
-      const wanted = FaultsBody.safeParse(parse(asked.body.toString('utf8')));
+    'POST /__sandbox/faults': (request) => {
+      const wanted = FaultsBody.safeParse(parse(request.body.toString('utf8')));
       if (!wanted.success) return json(400, { message: z.prettifyError(wanted.error) });
       const { webhooks = {}, api } = wanted.data;
       for (const name of ['duplicate', 'reorder', 'hold'] as const) {
@@ -54,9 +54,9 @@ export function faultRoutes(faults: Faults, changed: () => void): Routes {
 
 /** The handler of an API call, with whatever fault is switched on. */
 export function faulty(faults: Faults, handler: Handler): Handler {
-  return async (asked) => {
+  return async (request) => {
     const { api } = faults;
-    if (api.mode === 'none' || !asked.path.startsWith(api.path)) return handler(asked);
+    if (api.mode === 'none' || !request.path.startsWith(api.path)) return handler(request);
     const mode = api.mode;
     if (api.times !== null) {
       faults.api = api.times > 1 ? { ...api, times: api.times - 1 } : noFaults().api;
@@ -66,7 +66,7 @@ export function faulty(faults: Faults, handler: Handler): Handler {
       return json(429, { error: { type: 'invalid_request_error', code: 'rate_limit' } });
     if (mode === 'reset') return { status: 0, fate: 'drop' };
     if (mode === 'hang') return { status: 0, fate: 'hang' };
-    const answered = await handler(asked);
+    const answered = await handler(request);
     if (mode === 'lost_answer') return { ...answered, fate: 'drop' };
     return {
       status: 200,

@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './exchange.ts';
+import type { Answered, SandboxRequest } from './exchange.ts';
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answered {
   return {
@@ -14,6 +14,6 @@ export function seeOther(location: string): Answered {
 }
 
 /** The fields of a posted HTML form. */
-export function formOf(asked: Asked): URLSearchParams {
-  return new URLSearchParams(asked.body.toString('utf8'));
+export function formOf(request: SandboxRequest): URLSearchParams {
+  return new URLSearchParams(request.body.toString('utf8'));
 }

@@ -1,6 +1,6 @@
-import type { Answered, Asked } from './exchange.ts';
+import type { Answered, SandboxRequest } from './exchange.ts';
 
-export type Handler = (asked: Asked) => Answered | Promise<Answered>;
+export type Handler = (request: SandboxRequest) => Answered | Promise<Answered>;
 
 /** `'GET /v1/checkout/sessions/:id': handler`; a segment that starts with a colon is a parameter. */
 export type Routes = Readonly<Record<string, Handler>>;

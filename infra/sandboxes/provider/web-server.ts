@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answered, Asked } from './exchange.ts';
+import type { Answered, SandboxRequest } from './exchange.ts';
 import { matchRoute, type Routes } from './routes.ts';
 
 export interface WebServer {
@@ -39,7 +39,7 @@ async function serve(routes: Routes, request: IncomingMessage, response: ServerR
     const body = await readBody(request);
     if (body === undefined) return send(response, { status: 413, body: 'Request body too large' });
     if (found === undefined) return send(response, { status: 404, body: 'Not found' });
-    const asked: Asked = {
+    const received: SandboxRequest = {
       method: request.method ?? 'GET',
       path: url.pathname,
       params: found.params,
@@ -47,7 +47,7 @@ async function serve(routes: Routes, request: IncomingMessage, response: ServerR
       headers: request.headers,
       body,
     };
-    send(response, await found.handler(asked));
+    send(response, await found.handler(received));
   } catch (error) {
     console.error(`Sandbox fault on ${request.method} ${url.pathname}`, error);
     send(response, { status: 500, body: 'Sandbox fault' });

@@ -64,14 +64,14 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
   async function deliverNewestFirst(due: readonly Delivery[]): Promise<void> {
     let previous = Promise.resolve();
     for (const delivery of [...due].sort((a, b) => b.seq - a.seq)) {
-      const turn = previous;
-      previous = deliver(delivery, turn);
+      const before = previous;
+      previous = deliver(delivery, before);
     }
     await previous;
   }
 
-  function deliver(delivery: Delivery, turn: Promise<void> = Promise.resolve()): Promise<void> {
-    const work = turn.then(() => send(delivery)).finally(() => inFlight.delete(delivery.seq));
+  function deliver(delivery: Delivery, before: Promise<void> = Promise.resolve()): Promise<void> {
+    const work = before.then(() => send(delivery)).finally(() => inFlight.delete(delivery.seq));
     inFlight.set(delivery.seq, work);
     return work;
   }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/sandboxes/provider/exchange.ts';
+import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { parseFormParams, type FormObject } from './form-params.ts';
 import { API_VERSION, newId } from './ledger.ts';
@@ -20,23 +20,23 @@ export function apiCall(
   transaction: <Result>(work: () => Result) => Result,
   work: (call: ApiCall) => object,
 ): Handler {
-  function perform(asked: Asked): Answered {
+  function perform(received: SandboxRequest): Answered {
     try {
-      authenticate(asked, secretKey);
-      const query = asked.method === 'GET' ? asked.query.toString() : asked.body.toString('utf8');
-      const call = { params: parseFormParams(query), path: asked.params };
-      const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined;
+      authenticate(received, secretKey);
+      const query = received.method === 'GET' ? received.query.toString() : received.body.toString('utf8');
+      const call = { params: parseFormParams(query), path: received.params };
+      const key = received.method === 'POST' ? received.headers['idempotency-key'] : undefined;
       if (typeof key !== 'string') return json(200, work(call));
-      return once(key, asked, () => json(200, work(call)));
+      return once(key, received, () => json(200, work(call)));
     } catch (error) {
       if (error instanceof ApiError) return error.toAnswer();
       throw error;
     }
   }
 
-  function once(key: string, asked: Asked, answer: () => Answered): Answered {
+  function once(key: string, received: SandboxRequest, answer: () => Answered): Answered {
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.');
-    const request = `${asked.method} ${asked.path}\n${asked.body.toString('utf8')}`;
+    const request = `${received.method} ${received.path}\n${received.body.toString('utf8')}`;
     const before = remembered.recall(key, request);
     if (before === 'mismatch') throw keyUsedForAnotherRequest(key);
     if (before !== undefined) {
@@ -49,9 +49,9 @@ export function apiCall(
     });
   }
 
-  return (asked) => {
-    const answered = perform(asked);
-    const version = asked.headers['stripe-version'];
+  return (received) => {
+    const answered = perform(received);
+    const version = received.headers['stripe-version'];
     return {
       ...answered,
       headers: {
@@ -79,8 +79,8 @@ function keyUsedForAnotherRequest(key: string): ApiError {
   });
 }
 
-function authenticate(asked: Asked, secretKey: string): void {
-  const [scheme = '', value = ''] = (asked.headers.authorization ?? '').split(' ');
+function authenticate(received: SandboxRequest, secretKey: string): void {
+  const [scheme = '', value = ''] = (received.headers.authorization ?? '').split(' ');
   const given =
     scheme.toLowerCase() === 'basic'
       ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '')

@@ -26,13 +26,13 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
   const call = (work: (call: ApiCall) => object): Handler =>
     faulty(
       faults,
-      apiCall(secretKey, remembered, ledger.transaction, (asked) => {
+      apiCall(secretKey, remembered, ledger.transaction, (filters) => {
         expireDueSessions(ledger);
-        return work(asked);
+        return work(filters);
       }),
     );
 
-  const shown = (session: StoredSession, expand: readonly string[]) =>
+  const sessionView = (session: StoredSession, expand: readonly string[]) =>
     expandSession(ledger, { ...onTheWire(session), url: pageOf(session) }, expand);
   // Not kept in the session: after a restart on another port it would lead nowhere.
   const pageOf = (session: StoredSession) =>
@@ -41,20 +41,20 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
   return {
     'POST /v1/checkout/sessions': call(({ params }) => {
       const wanted = readParams(SessionParams, params);
-      return shown(openSession(ledger, wanted), wanted.expand);
+      return sessionView(openSession(ledger, wanted), wanted.expand);
     }),
     'GET /v1/checkout/sessions': call(({ params }) => {
-      const asked = readParams(ListParams, params);
+      const filters = readParams(ListParams, params);
       const keep = (session: StoredSession) =>
-        asked.payment_intent === undefined || session.payment_intent === asked.payment_intent;
-      return list('/v1/checkout/sessions', ledger.sessions, asked, keep, (one) => shown(one, []));
+        filters.payment_intent === undefined || session.payment_intent === filters.payment_intent;
+      return list('/v1/checkout/sessions', ledger.sessions, filters, keep, (one) => sessionView(one, []));
     }),
     'GET /v1/checkout/sessions/:id': call(({ params, path }) =>
-      shown(sessionOf(ledger, path['id']), readParams(ExpandParams, params).expand),
+      sessionView(sessionOf(ledger, path['id']), readParams(ExpandParams, params).expand),
     ),
     'POST /v1/checkout/sessions/:id/expire': call(({ params, path }) => {
       const { expand } = readParams(ExpandParams, params);
-      return shown(expireSession(ledger, sessionOf(ledger, path['id'])), expand);
+      return sessionView(expireSession(ledger, sessionOf(ledger, path['id'])), expand);
     }),
     'GET /v1/payment_intents/:id': call(({ params, path }) => {
       const intent = ledger.intents.find(path['id'] ?? '');
@@ -66,15 +66,20 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
       return refundCharge(ledger, chargeToRefund(ledger, order), order);
     }),
     'GET /v1/refunds': call(({ params }) => {
-      const asked = readParams(ListParams, params);
-      return list('/v1/refunds', ledger.refunds, asked, (refund) => {
-        const ofIntent = asked.payment_intent ?? refund.payment_intent;
-        return refund.payment_intent === ofIntent && refund.charge === (asked.charge ?? refund.charge);
+      const filters = readParams(ListParams, params);
+      return list('/v1/refunds', ledger.refunds, filters, (refund) => {
+        const ofIntent = filters.payment_intent ?? refund.payment_intent;
+        return refund.payment_intent === ofIntent && refund.charge === (filters.charge ?? refund.charge);
       });
     }),
     'GET /v1/events': call(({ params }) => {
-      const asked = readParams(ListParams, params);
-      return list('/v1/events', ledger.events, asked, (event) => event.type === (asked.type ?? event.type));
+      const filters = readParams(ListParams, params);
+      return list(
+        '/v1/events',
+        ledger.events,
+        filters,
+        (event) => event.type === (filters.type ?? event.type),
+      );
     }),
     'GET /v1/events/:id': call(({ path }) => {
       const event = ledger.events.find(path['id'] ?? '');
@@ -112,18 +117,18 @@ function chargeToRefund(
 function list<Document extends { id: string }>(
   url: string,
   shelf: Shelf<Document>,
-  asked: { limit: number; starting_after?: string | undefined },
+  filters: { limit: number; starting_after?: string | undefined },
   keep: (document: Document) => boolean,
   show: (document: Document) => object = (document) => document,
 ): object {
   const found: Document[] = [];
-  let after = asked.starting_after;
-  while (found.length <= asked.limit) {
+  let after = filters.starting_after;
+  while (found.length <= filters.limit) {
     const batch = shelf.newest(100, after);
     found.push(...batch.filter(keep));
     if (batch.length < 100) break;
     after = batch.at(-1)?.id;
   }
-  const data = found.slice(0, asked.limit).map(show);
-  return { object: 'list', url, has_more: found.length > asked.limit, data };
+  const data = found.slice(0, filters.limit).map(show);
+  return { object: 'list', url, has_more: found.length > filters.limit, data };
 }

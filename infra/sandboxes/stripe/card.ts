@@ -7,13 +7,13 @@ const DECLINED_CARDS: Readonly<Record<string, Decline>> = {
   '4000000000000069': 'expired_card',
 };
 
-export type CardReading =
+export type CardResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'declined'; readonly reason: Decline };
 
 /** What the test bank does with a card number. Spaces are welcome; a wrong check digit is not a card. */
-export function readCard(typed: string): CardReading {
+export function readCard(typed: string): CardResult {
   const number = typed.replaceAll(/[\s.-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasLuhnDigit(number)) return { kind: 'invalid' };
   const reason = DECLINED_CARDS[number];

@@ -5,7 +5,7 @@ import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts'
 import type { Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
 
-const SHOWN = 50;
+const LISTED = 50;
 
 const SESSION_STATES = { open: 'ouverte', complete: 'terminée', expired: 'expirée' } as const;
 const INTENT_STATES = {
@@ -17,26 +17,26 @@ const INTENT_STATES = {
 
 /** The merchant's view: payment pages, payments, refunds, events. */
 export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox): Answered {
-  const events = ledger.events.newest(SHOWN);
+  const events = ledger.events.newest(LISTED);
   return page(
     'Banque de test Stripe',
     html`<h1>Banque de test Stripe</h1>
       ${table(
         'Pages de paiement',
         ['Page', 'Montant', 'État', 'Gestes'],
-        ledger.sessions.newest(SHOWN).map(sessionRow),
+        ledger.sessions.newest(LISTED).map(sessionRow),
       )}
       ${table(
         'Paiements',
         ['Paiement', 'Montant', 'État', 'Remboursé', 'Gestes'],
         ledger.intents
-          .newest(SHOWN)
+          .newest(LISTED)
           .map((intent) => intentRow(intent, ledger.charges.find(intent.latest_charge ?? ''))),
       )}
       ${table(
         'Remboursements',
         ['Remboursement', 'Paiement', 'Montant'],
-        ledger.refunds.newest(SHOWN).map(refundRow),
+        ledger.refunds.newest(LISTED).map(refundRow),
       )}
       ${eventTable(
         events.map(({ id, type, created }) => ({ id, type, at: new Date(created * 1000) })),

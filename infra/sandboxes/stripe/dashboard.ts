@@ -1,7 +1,7 @@
 import { gesture } from '#infra/sandboxes/provider/gestures.ts';
 import { formOf } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
-import type { Asked } from '#infra/sandboxes/provider/exchange.ts';
+import type { SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { dashboardPage } from './dashboard-page.ts';
@@ -13,9 +13,9 @@ import type { StoredSession } from './wire.ts';
 /** The dashboard of the test bank, and the things only the bank's side can do. */
 export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox): Routes {
   const onSession = (work: (session: StoredSession) => object | undefined) =>
-    gesture((asked: Asked) => {
+    gesture((request: SandboxRequest) => {
       expireDueSessions(ledger);
-      const session = ledger.sessions.find(asked.params['id'] ?? '');
+      const session = ledger.sessions.find(request.params['id'] ?? '');
       return session && work(session);
     });
 
@@ -27,15 +27,15 @@ export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox): Routes {
     'POST /__sandbox/sessions/:id/expire': onSession((session) => expireSession(ledger, session)),
     'POST /__sandbox/sessions/:id/arrive': onSession((session) => settleLater(ledger, session, true)),
     'POST /__sandbox/sessions/:id/fail': onSession((session) => settleLater(ledger, session, false)),
-    'POST /__sandbox/charges/:id/refund': gesture((asked) => {
-      const charge = ledger.charges.find(asked.params['id'] ?? '');
-      const cents = Number(formOf(asked).get('cents') ?? '');
+    'POST /__sandbox/charges/:id/refund': gesture((request) => {
+      const charge = ledger.charges.find(request.params['id'] ?? '');
+      const cents = Number(formOf(request).get('cents') ?? '');
       return (
         charge && refundCharge(ledger, charge, { metadata: {}, ...(cents > 0 ? { amount: cents } : {}) })
       );
     }),
-    'POST /__sandbox/events/:id/resend': gesture((asked) => {
-      const event = ledger.events.find(asked.params['id'] ?? '');
+    'POST /__sandbox/events/:id/resend': gesture((request) => {
+      const event = ledger.events.find(request.params['id'] ?? '');
       if (event !== undefined) outbox.resend(event.id);
       return event;
     }),

@@ -1,7 +1,7 @@
 import { euros, html, page } from '#infra/sandboxes/provider/page.ts';
 import { formOf, seeOther } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
-import type { Answered, Asked } from '#infra/sandboxes/provider/exchange.ts';
+import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import { readCard } from './card.ts';
 import { expireDueSessions } from './close-session.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,19 +12,20 @@ const INVALID_CARD = 'Le numéro de carte n’est pas valide. Vérifiez le champ
 
 /** The hosted payment page: pay, be refused, give up or pay later. */
 export function paymentPageRoutes(ledger: Ledger): Routes {
-  function withSession(asked: Asked, then: (session: StoredSession) => Answered): Answered {
+  function withSession(request: SandboxRequest, then: (session: StoredSession) => Answered): Answered {
     expireDueSessions(ledger);
-    const session = ledger.sessions.find(asked.params['id'] ?? '');
+    const session = ledger.sessions.find(request.params['id'] ?? '');
     if (session === undefined)
       return closedPage('Page de paiement introuvable', 'Cette adresse ne mène à aucun paiement.', 404);
     return then(session);
   }
 
   return {
-    'GET /c/pay/:id': (asked) => withSession(asked, (session) => stateOf(session) ?? paymentPage(session)),
-    'POST /c/pay/:id': (asked) =>
-      withSession(asked, (session) => {
-        const form = formOf(asked);
+    'GET /c/pay/:id': (request) =>
+      withSession(request, (session) => stateOf(session) ?? paymentPage(session)),
+    'POST /c/pay/:id': (request) =>
+      withSession(request, (session) => {
+        const form = formOf(request);
         if (session.status !== 'open') return stateOf(session) ?? paymentPage(session);
         return choose(ledger, session, form.get('action') ?? 'pay', form.get('card') ?? '');
       }),
@@ -34,12 +35,12 @@ export function paymentPageRoutes(ledger: Ledger): Routes {
 function choose(ledger: Ledger, session: StoredSession, action: string, card: string): Answered {
   if (action === 'cancel') return seeOther(session.cancel_url ?? session.success_url);
   if (action === 'later') return seeOther(successUrl(payLater(ledger, session)));
-  const reading =
+  const result =
     action === 'decline' ? ({ kind: 'declined', reason: 'card_declined' } as const) : readCard(card);
-  if (reading.kind === 'accepted') return seeOther(successUrl(payByCard(ledger, session)));
-  if (reading.kind === 'invalid') return paymentPage(session, INVALID_CARD, card);
-  declineCard(ledger, session, reading.reason);
-  return paymentPage(session, `${DECLINES[reading.reason]} Essayez une autre carte.`);
+  if (result.kind === 'accepted') return seeOther(successUrl(payByCard(ledger, session)));
+  if (result.kind === 'invalid') return paymentPage(session, INVALID_CARD, card);
+  declineCard(ledger, session, result.reason);
+  return paymentPage(session, `${DECLINES[result.reason]} Essayez une autre carte.`);
 }
 
 function successUrl(session: StoredSession): string {

@@ -52,7 +52,7 @@ export class Alarms extends Construct {
   }
 
   /** Rings when something that must keep happening was not seen for so many whole periods. */
-  raiseOnSilence(scope: Construct, id: string, props: Omit<AlarmProps, 'atLeast'>): Alarm {
+  raiseWhenMissing(scope: Construct, id: string, props: Omit<AlarmProps, 'atLeast'>): Alarm {
     return this.mailed(
       new Alarm(scope, id, {
         metric: props.metric,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   APP_FILE,
   appRoutes,
-  frontDoors,
+  landingPages,
   movedPages,
   pageFile,
   publicPages,
@@ -17,7 +17,7 @@ const routePattern = (route: string): string => route.replaceAll(/:[A-Za-z]+/g, 
 /** The function that finds the file of an address, with the site map in it. */
 export const siteRoutingCode = (): string => {
   const site = {
-    pages: { ...Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])), ...frontDoors },
+    pages: { ...Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])), ...landingPages },
     moved: movedPages,
     app: APP_FILE,
   };

@@ -60,7 +60,7 @@ export const watchShop = (
     });
   }
   // silence and not failures: a reading that is not even started says nothing
-  alarms.raiseOnSilence(place, 'ErpNotRead', {
+  alarms.raiseWhenMissing(place, 'ErpNotRead', {
     metric: businessMetric('ErpRead', Duration.minutes(5)),
     periods: 3,
     meaning:
@@ -77,7 +77,7 @@ export const watchShop = (
     atLeast: 1,
     meaning: 'Des fonctions ont été refusées faute de place : le quota de Lambda du compte est atteint.',
   });
-  alarms.raiseOnSilence(place, 'OutboxStopped', {
+  alarms.raiseWhenMissing(place, 'OutboxStopped', {
     metric: shop.outbox.lambda.metricInvocations({ period: Duration.minutes(15) }),
     meaning:
       'La relance des envois en attente ne tourne plus : ce qui n’est pas parti du premier coup ne partira pas.',

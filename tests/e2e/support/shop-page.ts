@@ -11,12 +11,12 @@ const FRESH_MS = 8 * 60_000;
 
 const enter = async (
   page: Page,
-  door: string,
+  landing: string,
   inside: string,
   who: { mail: string; password: string },
 ): Promise<void> => {
   const known = saved.get(who.mail);
-  await page.goto(door);
+  await page.goto(landing);
   if (known && Date.now() - known.at < FRESH_MS) {
     await page.evaluate(
       (entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)),

@@ -2,10 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, refused, silentFailure } from './answers.ts';
-import { atTheDoor } from './at-the-door.tsx';
+import { onSignInPage } from './on-sign-in-page.tsx';
 import { person } from './draw-site.tsx';
 
-const { answers, to, draw } = atTheDoor();
+const { answers, to, draw } = onSignInPage();
 const REGISTER = '/api/auth/register';
 const FORGOT = '/api/auth/forgot-password';
 

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { offline, refused, signedIn, silentFailure } from './answers.ts';
-import { atTheDoor } from './at-the-door.tsx';
+import { onSignInPage } from './on-sign-in-page.tsx';
 import { drawSite, person } from './draw-site.tsx';
 
-const { answers, to, draw } = atTheDoor();
+const { answers, to, draw } = onSignInPage();
 const LOGIN = '/api/auth/login';
 
 const logIn = async (email = 'Anna@Restaurant-Essai.test', password = 'Mot-de-passe-1') => {
@@ -52,9 +52,9 @@ describe('the page', () => {
 
   it.each(['/espacepro', '/login'])(
     'AUTH-02, AUTH-22: with a pro token %s sends to /dashboard',
-    async (door) => {
+    async (landing) => {
       openSession('pro', 'pro-token', ANNA);
-      const { where } = drawSite(door);
+      const { where } = drawSite(landing);
       await waitFor(() => expect(where()).toBe('/dashboard'));
     },
   );

@@ -71,7 +71,7 @@ test('a link that is far too long is refused by its name', async () => {
   });
 });
 
-test('a reset link does not verify an address by this door', async () => {
+test('a reset link does not verify an address', async () => {
   const who = await registered();
   await world.auth(post('/api/auth/forgot-password', { email: who.mail }, who));
   const [mail] = await world.mailsTo(who.mail);

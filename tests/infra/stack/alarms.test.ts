@@ -51,10 +51,10 @@ describe('alarms', () => {
   });
 
   it('ring when the sweeper falls silent, and when the ERP was not read for 15 minutes', () => {
-    const silence = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+    const whenMissing = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const below = { ComparisonOperator: 'LessThanThreshold', Threshold: 1 };
-    expect(silence).toHaveLength(2);
-    expect(silence).toEqual(
+    expect(whenMissing).toHaveLength(2);
+    expect(whenMissing).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...below, MetricName: 'Invocations', Period: 900, EvaluationPeriods: 1 }),
         expect.objectContaining({

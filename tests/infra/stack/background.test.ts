@@ -155,10 +155,10 @@ describe('background work', () => {
     const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
     const incidents = functions.find(({ Description }) => Description === 'incidents.http')!;
     const { Variables } = incidents['Environment'] as { Variables: Record<string, unknown> };
-    const shown = Object.entries(Variables)
+    const visible = Object.entries(Variables)
       .filter(([name]) => name.endsWith('_DEAD_LETTERS_URL'))
       .map(([, url]) => target(url));
-    expect(shown.sort()).toEqual(dead.sort());
+    expect(visible.sort()).toEqual(dead.sort());
     expect(Object.keys(scheduleWords).sort()).toEqual(Object.keys(shopSchedules).sort());
   });
 

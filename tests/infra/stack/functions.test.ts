@@ -80,8 +80,8 @@ describe('functions', () => {
   });
 
   it('that a schedule starts leave their failures in a queue', () => {
-    const kept = functions().filter(({ DeadLetterConfig }) => DeadLetterConfig !== undefined);
-    expect(kept.map(({ Description }) => Description).sort()).toEqual(
+    const withDeadLetters = functions().filter(({ DeadLetterConfig }) => DeadLetterConfig !== undefined);
+    expect(withDeadLetters.map(({ Description }) => Description).sort()).toEqual(
       entries.filter((entry) => entry.endsWith('.schedule')).sort(),
     );
   });

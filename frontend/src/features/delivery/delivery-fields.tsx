@@ -44,7 +44,7 @@ export function DeliveryFields({ delivery, customer, refused, onWish }: Delivery
         options={options}
         value={address?.id ?? ACCOUNT_ADDRESS}
         error={refused['delivery_address_id']}
-        // the note at the old door means nothing at the new one
+        // the note belongs to the old address
         onChange={(event) => onWish({ addressId: event.target.value })}
       />
       {failed ? (

@@ -42,12 +42,12 @@ function orders(erp: Erp): string {
         escape(order['date_commande']),
         escape(orderStatus(order)),
         euros(order['total_ttc']),
-        (lines.get(order['rowid'] ?? null) ?? []).map(shownLine).join('<br>'),
+        (lines.get(order['rowid'] ?? null) ?? []).map(lineText).join('<br>'),
       ]),
   );
 }
 
-function shownLine(line: Row): string {
+function lineText(line: Row): string {
   const name = escape(line['label'] ?? line['description']);
   return `${quantity(line['qty'])} × ${name} à ${euros(line['subprice'])}`;
 }

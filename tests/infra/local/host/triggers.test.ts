@@ -76,8 +76,8 @@ test('the page of this machine links everything, and other sites cannot press it
   for (const link of ['/__local/mailbox', '/__local/health', '/espacepro', 'http://erp.test']) {
     expect(text).toContain(`href="${link}"`);
   }
-  const foreign = { method: 'POST', headers: { origin: 'https://elsewhere.test' } };
-  expect((await json('/__local/schedules/nightly/run', foreign)).status).toBe(403);
+  const crossOrigin = { method: 'POST', headers: { origin: 'https://elsewhere.test' } };
+  expect((await json('/__local/schedules/nightly/run', crossOrigin)).status).toBe(403);
 });
 
 test('health tells what memory the whole stack holds', async () => {

@@ -20,9 +20,9 @@ test('a message that failed maxReceiveCount times goes to the dead-letter queue 
     expect(bodies(await queues.receive(queues.url, { VisibilityTimeout: 0 }))).toEqual(['poison']);
   }
   expect(await queues.receive(queues.url)).toEqual([]);
-  const [buried] = await queues.receive(queues.dead, { VisibilityTimeout: 0 });
-  expect(buried?.MessageId).toBe(sent.MessageId);
-  expect(buried?.Attributes?.DeadLetterQueueSourceArn).toMatch(/:orders$/);
+  const [moved] = await queues.receive(queues.dead, { VisibilityTimeout: 0 });
+  expect(moved?.MessageId).toBe(sent.MessageId);
+  expect(moved?.Attributes?.DeadLetterQueueSourceArn).toMatch(/:orders$/);
 
   await queues.client.send(new StartMessageMoveTaskCommand({ SourceArn: queues.deadArn }));
   expect(await queues.attribute(queues.dead, 'ApproximateNumberOfMessages')).toBe('0');

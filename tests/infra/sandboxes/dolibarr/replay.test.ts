@@ -98,7 +98,7 @@ function observed(call: Captured, reply: Reply): Partial<Captured> {
     ...(call.raw === undefined ? {} : { raw: reply.text.slice(0, 60) }),
     ...(call.value === undefined || path.endsWith('/lines') ? {} : { value: json }),
     ...(call.object === undefined ? {} : { object: only(Object.keys(call.object), json) }),
-    ...(call.list === undefined ? {} : { list: shownList(call.list, reply.json as unknown[]) }),
+    ...(call.list === undefined ? {} : { list: listView(call.list, reply.json as unknown[]) }),
     ...(call.count === undefined ? {} : { count: (reply.json as unknown[]).length }),
   };
 }
@@ -107,7 +107,7 @@ function only(keys: readonly string[], object: Record<string, unknown>): Record<
   return Object.fromEntries(keys.map((key) => [key, object[key]]));
 }
 
-function shownList(capturedList: readonly unknown[], items: readonly unknown[]): unknown[] {
+function listView(capturedList: readonly unknown[], items: readonly unknown[]): unknown[] {
   const onlyIds = typeof capturedList[0] === 'string' && typeof items[0] === 'object';
   return items.slice(0, 2).map((item) => (onlyIds ? (item as { id: string }).id : item));
 }

@@ -24,11 +24,11 @@ it('is sent again until the shop answers 2xx, signed anew each time', async () =
   await vi.waitFor(async () => expect(await dashboard()).not.toContain('en attente'));
   const count = completed().length;
   const last = completed().at(-1);
-  const reading = await bench.gateway.readWebhook(
+  const result = await bench.gateway.readWebhook(
     last?.rawBody ?? Buffer.of(),
     String(last?.headers['stripe-signature']),
   );
-  expect(reading.kind).toBe('event');
+  expect(result.kind).toBe('event');
   // Nothing more is planned: a later event arrives, and the first one does not come again.
   await paid();
   await vi.waitFor(() => expect(completed()).toHaveLength(count + 1));

@@ -9,7 +9,7 @@ import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import type { AddressValues } from './address-rules.ts';
 import styles from './delivery-addresses.module.css';
 
-/** What a driver needs to find the door. */
+/** What a driver needs to find the address. */
 export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<AddressValues>> }) => {
   const { field, values } = form;
   return (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { renderDoor } from '#frontend/app/front-doors.tsx';
+import { renderLandingPage } from '#frontend/app/landing-pages.tsx';
 
 it.each([
   ['/espacepro', '<em>Pro</em></h1>', 'Identifiez-vous|Se connecter'],
   ['/register', 'Créer un compte professionnel</h1>', 'Code postal'],
 ])('%s is drawn whole by the build: its title, its form, nothing that runs', async (path, title, words) => {
-  const html = await renderDoor(path);
+  const html = await renderLandingPage(path);
   expect(html).toContain(title);
   expect(html).toMatch(new RegExp(words));
   expect(html).toContain('id="contenu"');
@@ -18,5 +18,5 @@ it.each([
 });
 
 it('a page that is not for everybody is not drawn', async () => {
-  expect(await renderDoor('/dashboard')).not.toContain('Commander');
+  expect(await renderLandingPage('/dashboard')).not.toContain('Commander');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-turns.ts';
-import { demoTillDays } from '#infra/local/demo/readings.ts';
+import { demoTillDays } from '#infra/local/demo/extract-days.ts';
 import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
 
 let house: TillHouse;

@@ -1,6 +1,6 @@
 /**
- * On a front door the drawn page is in sight first; then the app is fetched, all of it at once. Whoever touches the page
- * before that does not wait for the rest of the pictures.
+ * On a landing page the drawn view is visible first; then the app is loaded, all of it at once. A first touch of the page
+ * starts that earlier, without waiting for the remaining pictures.
  */
 let begun = false;
 

@@ -14,7 +14,7 @@ export const demoTillDays = (today: string): string[] =>
  * Today's stock and the last days of the till, read as an administrator would. They are jobs: one that takes longer
  * than this waits goes on, and one that fails is seen in the back-office.
  */
-export const readDays = async (host: DemoHost, now = new Date()): Promise<void> => {
+export const extractDays = async (host: DemoHost, now = new Date()): Promise<void> => {
   const { email, password } = demoAccounts.admin;
   const login = await callApi(host, 'POST', '/api/admin/login', { email, password });
   const token = String(login.body['token']);

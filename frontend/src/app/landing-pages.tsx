@@ -4,10 +4,10 @@ import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 
 /**
- * The first view of a front door (shared/content/site-map.ts), read while the scripts are still coming; then show-app.tsx
+ * The first view of a landing page (shared/content/site-map.ts), read while the scripts are still coming; then show-app.tsx
  * puts the living page in its place. Whole, without any inline script. For the build.
  */
-export const renderDoor = async (path: string): Promise<string> => {
+export const renderLandingPage = async (path: string): Promise<string> => {
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={path}>
