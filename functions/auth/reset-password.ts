@@ -2,7 +2,7 @@ import type { Account } from '#functions/customers/customers.store.ts';
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
 import { hashChosenPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountMail } from './account-mail.ts';
@@ -21,18 +21,13 @@ export const resetPassword = async (
   { token, password, address, now }: Reset,
 ): Promise<{ success: true; message: string }> => {
   await countLink(services.table, 'reset', { address, now });
-  let account = await accountOfLink(services, token, now);
+  await accountOfLink(services, token, now);
   const passwordHash = await hashChosenPassword(password);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await writeReset(services, account, token, passwordHash, now);
-      return { success: true, message: authMessages.passwordReset };
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt >= 3) throw error;
-      // the address was verified in between, or the link used: look again
-      account = await accountOfLink(services, token, now);
-    }
-  }
+  // the address may be verified in between, or the link used: read again at each try
+  await retryOnConflict(async () =>
+    writeReset(services, await accountOfLink(services, token, now), token, passwordHash, now),
+  );
+  return { success: true, message: authMessages.passwordReset };
 };
 
 const accountOfLink = async ({ tokens, customers }: Services, token: string, now: Date): Promise<Account> => {

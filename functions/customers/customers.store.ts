@@ -1,3 +1,4 @@
+import { atVersion, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
@@ -110,19 +111,8 @@ export const customersStore = (table: Table) => ({
   },
 
   /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
-  changeProfile: (id: string, version: number, change: ProfileChange): TransactItem => {
-    const fields = Object.entries(change);
-    return table.ops.update(keys.customer(id), {
-      update: `SET ${['version = version + :one', ...fields.map((_, i) => `#f${i} = :f${i}`)].join(', ')}`,
-      condition: 'version = :version',
-      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
-      values: {
-        ':one': 1,
-        ':version': version,
-        ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
-      },
-    });
-  },
+  changeProfile: (id: string, version: number, change: ProfileChange): TransactItem =>
+    table.ops.update(keys.customer(id), atVersion(setting(change), version)),
 
   /** Over exactly the list that was read with `account`; ConditionFailed when another device was faster. */
   async replaceAddresses(account: Account, addresses: readonly DeliveryAddress[]): Promise<void> {

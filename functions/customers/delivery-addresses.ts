@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account, CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount } from '#functions/customers/profile.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
   type AddressForm,
@@ -57,23 +57,16 @@ export const removeAddress = async (customers: CustomersStore, customerId: strin
 type Edit = (addresses: readonly DeliveryAddress[]) => DeliveryAddress[];
 
 /** Read, decide, write; another device's change in between is taken into account by starting over. */
-const change = async (
-  customers: CustomersStore,
-  customerId: string,
-  edit: Edit,
-): Promise<DeliveryAddress[]> => {
-  for (let tries = 1; ; tries++) {
-    const account: Account = await getAccount(customers, customerId);
-    const addresses = edit(account.addresses ?? []);
-    try {
+const change = (customers: CustomersStore, customerId: string, edit: Edit): Promise<DeliveryAddress[]> =>
+  retryOnConflict(
+    async () => {
+      const account: Account = await getAccount(customers, customerId);
+      const addresses = edit(account.addresses ?? []);
       await customers.replaceAddresses(account, addresses);
       return addresses;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (tries >= 5) throw new Refusal('version_conflict');
-    }
-  }
-};
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
 
 const mustHold = (addresses: readonly DeliveryAddress[], id: string): void => {
   if (!addresses.some((address) => address.id === id)) throw new Refusal('not_found', 'Adresse introuvable.');

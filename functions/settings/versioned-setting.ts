@@ -1,4 +1,5 @@
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { atVersion, setting } from '#functions/platform/expressions.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -24,21 +25,11 @@ export const replaceSetting = async (
   name: string,
   { attribute, value, version, by, now }: SettingChange,
 ): Promise<void> => {
-  try {
-    await table.update(keys.setting(name), {
-      update: 'SET #value = :value, changedBy = :by, changedAt = :at, version = :next',
-      condition: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
-      names: { '#value': attribute },
-      values: {
-        ':value': value,
-        ':by': by,
-        ':at': now.toISOString(),
-        ':next': version + 1,
-        ...(version === 0 ? {} : { ':version': version }),
-      },
-    });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
-    throw error;
-  }
+  const held = await unlessConditionFails(
+    table.update(
+      keys.setting(name),
+      atVersion(setting({ [attribute]: value, changedBy: by, changedAt: now.toISOString() }), version),
+    ),
+  );
+  if (!held) throw new Refusal('version_conflict');
 };

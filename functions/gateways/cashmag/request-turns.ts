@@ -1,5 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { provided, setting, unchanged } from '#functions/platform/expressions.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
@@ -28,28 +29,28 @@ export const waitForTurn = (
  */
 export const sharedTurns =
   (table: Table, now: () => number = Date.now): TakeTurn =>
-  async () => {
-    for (;;) {
-      const item = await table.get<{ taken: number[] }>(keys.tillTurns());
-      const taken = item?.taken ?? [];
-      const moment = now();
-      const recent = taken.filter((at) => Math.abs(moment - at) < WINDOW_MS).sort((a, b) => a - b);
-      const wait = waitForTurn(recent, moment);
-      if (wait > 0) return wait;
-      try {
-        await table.update(keys.tillTurns(), {
-          update: 'SET taken = :next, expiresAt = :until',
-          condition: item ? 'taken = :taken' : 'attribute_not_exists(pk)',
-          values: {
-            ':next': [...recent, moment].slice(-REQUESTS_PER_MINUTE),
-            ':until': epochSeconds(new Date(moment), 3600),
-            ...(item ? { ':taken': taken } : {}),
-          },
-        });
+  () =>
+    // somebody took a turn in between: look again; who keeps losing waits as one who came late
+    retryOnConflict(
+      async () => {
+        const item = await table.get<{ taken: number[] }>(keys.tillTurns());
+        const moment = now();
+        const recent = (item?.taken ?? [])
+          .filter((at) => Math.abs(moment - at) < WINDOW_MS)
+          .sort((a, b) => a - b);
+        const wait = waitForTurn(recent, moment);
+        if (wait > 0) return wait;
+        await table.update(
+          keys.tillTurns(),
+          provided(
+            setting({
+              taken: [...recent, moment].slice(-REQUESTS_PER_MINUTE),
+              expiresAt: epochSeconds(new Date(moment), 3600),
+            }),
+            unchanged('taken', item?.taken),
+          ),
+        );
         return 0;
-      } catch (error) {
-        // somebody took a turn in between: look again
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
-    }
-  };
+      },
+      { tries: 20, onExhausted: () => 1000 },
+    );
