@@ -1,9 +1,10 @@
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { WebSale } from '#shared/dashboard/dashboard.contract.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { priceOf, wireFromAmount } from '#shared/kernel/quantity.ts';
+import { addQuantities, priceOf, quantityFromWire, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 
 const PAGE = 200;
 const LONGEST_DAYS = 366;
@@ -41,21 +42,19 @@ async function* ordersSince(orders: Pick<OrdersStore, 'listAll'>, from: string):
 }
 
 const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void => {
-  const key = `${line.productId}#${date}`;
-  const quantity = wireFromAmount(line.ordered, line.unit);
-  const cents = priceOf(line.unitPriceCents, line.ordered, line.unit);
+  // a product whose unit changed that day is counted apart: pieces and kilograms do not add up
+  const key = `${line.productId}#${date}#${line.ordered.unit}`;
+  const cents = priceOf(line.unitPriceCents, line.ordered);
   const held = sales.get(key);
-  const total = sum(held?.quantity ?? 0, quantity);
+  const before = held && quantityFromWire(held.quantity, line.ordered.unit);
+  const total = wireFromQuantity(before ? addQuantities(before, line.ordered) : line.ordered);
   sales.set(key, {
     product_id: line.productId,
     product_name: line.label,
-    unit: line.unit,
+    unit: line.ordered.unit,
     quantity_ordered: total,
     quantity: total,
     date,
     amount: (Math.round((held?.amount ?? 0) * 100) + cents) / 100,
   });
 };
-
-/** Kilograms carry grams: added as integers, so that no noise appears. */
-const sum = (a: number, b: number): number => (Math.round(a * 1000) + Math.round(b * 1000)) / 1000;

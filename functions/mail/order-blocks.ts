@@ -1,16 +1,17 @@
 import { dayInFrench } from '#shared/kernel/dates.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
-import { inEuros, inQuantity } from './wording.ts';
+import { inEuros } from './wording.ts';
 
 /** The lines and totals of an order: names and prices as they were recorded. */
 export const orderAmounts = (order: Order): Block => ({
   kind: 'amounts',
   rows: order.lines.map((line) => ({
     label: line.label,
-    quantity: inQuantity(line.ordered, line.unit),
+    quantity: quantityText(line.ordered),
     amount: inEuros(lineTotal(line)),
   })),
   totals: [

@@ -1,10 +1,25 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { WireItem } from '#shared/orders/cart.ts';
+import { type CartItem, itemsFromWire } from '#shared/orders/cart.ts';
 
 /** A cart as it was last put; `version` 0 when there is none. */
-export type StoredCart = { items: WireItem[]; updatedAt: string; version: number };
+export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
+
+/** 2: thousandths of the product's unit; 1: kilograms and pieces as the wire brings them. */
+const VERSION = 2;
+
+type CartRecord = {
+  v?: number;
+  cart: [productId: string, quantity: number][];
+  updatedAt: string;
+  version: number;
+};
+
+const itemsFrom = ({ v, cart }: CartRecord): CartItem[] =>
+  v === VERSION
+    ? cart.map(([productId, milli]) => ({ productId, milli }))
+    : itemsFromWire(cart.map(([product_id, quantity]) => ({ product_id, quantity })));
 
 /** Forgotten a season after its last change. */
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -14,30 +29,23 @@ export type CartsStore = ReturnType<typeof cartsStore>;
 /** How carts lie in the table: one beside each customer. */
 export const cartsStore = (table: Table) => ({
   async find(customerId: string): Promise<StoredCart | undefined> {
-    const item = await table.get<{ cart: [string, number][]; updatedAt: string; version: number }>(
-      keys.cart(customerId),
-    );
-    return (
-      item && {
-        items: item.cart.map(([product_id, quantity]) => ({ product_id, quantity })),
-        updatedAt: item.updatedAt,
-        version: item.version,
-      }
-    );
+    const item = await table.get<CartRecord>(keys.cart(customerId));
+    return item && { items: itemsFrom(item), updatedAt: item.updatedAt, version: item.version };
   },
 
   /** Over exactly `seen` (0: none); ConditionFailed when another device was faster. */
   async replace(
     customerId: string,
     seen: number,
-    next: { items: readonly WireItem[]; version: number },
+    next: { items: readonly CartItem[]; version: number },
     now: Date,
   ): Promise<void> {
     await table.update(keys.cart(customerId), {
-      update: 'SET cart = :cart, updatedAt = :at, version = :next, expiresAt = :until',
+      update: 'SET v = :v, cart = :cart, updatedAt = :at, version = :next, expiresAt = :until',
       condition: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
       values: {
-        ':cart': next.items.map(({ product_id, quantity }) => [product_id, quantity]),
+        ':v': VERSION,
+        ':cart': next.items.map(({ productId, milli }) => [productId, milli]),
         ':at': now.toISOString(),
         ':next': next.version,
         ':until': epochSeconds(now, KEPT_SECONDS),

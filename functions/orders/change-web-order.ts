@@ -72,7 +72,7 @@ export const changeWebOrder = async (
   };
   try {
     const items = [
-      ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered)),
+      ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
       ...releases(services, order, after),
       services.orders.change(order, { ...fields, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
       services.orders.audit(order.id, audit),
@@ -140,7 +140,7 @@ const mailOf = (order: Order, change: WebOrderChange): OrderMail | undefined => 
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>
   holdsStock(before) && !holdsStock(after)
-    ? goodsOf(before.lines).map((line) => services.stock.release(line.productId, line.ordered))
+    ? goodsOf(before.lines).map((line) => services.stock.release(line.productId, line.ordered.milli))
     : [];
 
 const currentValue = (order: Order, change: WebOrderChange): string =>

@@ -4,7 +4,7 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { orderMail } from '#functions/orders/order-mail.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { clientRow } from '#functions/orders/shown-order.ts';
-import { stockShortage } from '#functions/orders/stock-shortage.ts';
+import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -12,12 +12,13 @@ import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { MILLI_PER_UNIT, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineAmount, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { type AskedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { vatRateFor } from '#shared/settings/cart-vat.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { isEditable } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
@@ -69,12 +70,12 @@ export const editOrder = async (
     to: summary(lines),
     reason: null,
   };
-  const reservations = moves.filter((move) => move.ordered > 0);
-  const releases = moves.filter((move) => move.ordered < 0);
+  const reservations = moves.filter(({ milli }) => milli > 0);
+  const releases = moves.filter(({ milli }) => milli < 0);
   try {
     await services.table.transact([
-      ...reservations.map((move) => services.stock.reserve(move.productId, move.ordered)),
-      ...releases.map((move) => services.stock.release(move.productId, -move.ordered)),
+      ...reservations.map((move) => services.stock.reserve(move.productId, move.milli)),
+      ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
       services.orders.change(order, { lines, erpState: 'a_envoyer' }),
       services.orders.audit(order.id, audit),
       putOperation(services.table, operation),
@@ -106,38 +107,40 @@ const freeOrder = async (services: OrderServices, closePayment: CloseOpenPayment
 };
 
 /** Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. */
-const editedLines = async (table: Table, order: Order, sent: readonly WireItem[]): Promise<OrderLine[]> => {
+const editedLines = async (table: Table, order: Order, sent: readonly AskedItem[]): Promise<OrderLine[]> => {
   const charge = order.lines.find(isDeliveryCharge);
-  const items = sent.filter((item) => item.product_id !== charge?.productId);
+  const items = sent.filter((item) => item.productId !== charge?.productId);
   if (items.length === 0) {
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }
   const known = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
-  const added = items.filter((item) => !known.has(item.product_id));
+  const added = items.filter((item) => !known.has(item.productId));
   const products = new Map(
-    (added.length === 0 ? [] : await table.getMany(added.map((item) => keys.product(item.product_id))))
+    (added.length === 0 ? [] : await table.getMany(added.map((item) => keys.product(item.productId))))
       .map(asProduct)
       .map((product) => [product.id, product]),
   );
   return items.map((item, index): OrderLine => {
-    const line = known.get(item.product_id);
-    if (line) return { ...line, ordered: wholeEnough(item, line) };
-    const product = products.get(item.product_id);
+    const line = known.get(item.productId);
+    if (line) {
+      const ordered = wholeEnough(item, { label: line.label, unit: line.ordered.unit });
+      return orderedLine({ ...line, ordered });
+    }
+    const product = products.get(item.productId);
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
     const price = priceFor(product);
-    return {
+    return orderedLine({
       productId: product.id,
       ref: product.ref,
       label: product.label,
       category: product.categoryName,
-      unit: product.unit,
       ordered: wholeEnough(item, product),
       unitPriceCents: price.unitPriceCents,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, order.vat),
-    };
+    });
   });
 };
 
@@ -151,26 +154,27 @@ const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promis
 };
 
 /** PRO-33: an edited quantity is at least 1. */
-const wholeEnough = (item: WireItem, line: Pick<OrderLine, 'label' | 'unit'>): number => {
-  if (item.quantity < 1) {
+const wholeEnough = (item: AskedItem, line: { label: string; unit: Unit }): Quantity => {
+  if (item.milli !== null && item.milli < MILLI_PER_UNIT) {
     throw new Refusal('invalid_input', `La quantité de « ${line.label} » doit être au moins 1.`, {
       field: 'items.quantity',
     });
   }
-  return lineAmount(item, line);
+  return lineQuantity(item, line);
 };
 
-type StockMove = Pick<OrderLine, 'productId' | 'label' | 'unit' | 'ordered'>;
+/** Reserved more, in thousandths of the unit; given back when negative. */
+type StockMove = ReservedLine & { milli: number };
 
 const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {
   const moves = new Map<string, StockMove>();
-  const add = (line: OrderLine, ordered: number) => {
-    const { productId, label, unit } = line;
-    moves.set(productId, { productId, label, unit, ordered: (moves.get(productId)?.ordered ?? 0) + ordered });
+  const add = ({ productId, label, ordered }: OrderLine, milli: number) => {
+    const sum = (moves.get(productId)?.milli ?? 0) + milli;
+    moves.set(productId, { productId, label, ordered, milli: sum });
   };
-  for (const line of after) add(line, line.ordered);
-  for (const line of before) add(line, -line.ordered);
-  return [...moves.values()].filter((move) => move.ordered !== 0);
+  for (const line of after) add(line, line.ordered.milli);
+  for (const line of before) add(line, -line.ordered.milli);
+  return [...moves.values()].filter(({ milli }) => milli !== 0);
 };
 
 const totalsOf = (lines: readonly OrderLine[]) => {
@@ -179,4 +183,4 @@ const totalsOf = (lines: readonly OrderLine[]) => {
 };
 
 const summary = (lines: readonly OrderLine[]): string =>
-  `${lines.map((line) => `${line.ref} × ${wireFromAmount(line.ordered, line.unit)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;
+  `${lines.map((line) => `${line.ref} × ${wireFromQuantity(line.ordered)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

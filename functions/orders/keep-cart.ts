@@ -2,7 +2,7 @@ import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { KeptCart } from '#shared/orders/cart.contract.ts';
-import type { WireItem } from '#shared/orders/cart.ts';
+import { itemsFromWire, type WireItem, wireFromItems } from '#shared/orders/cart.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = { carts: CartsStore; orders: OrdersStore };
@@ -23,7 +23,8 @@ export const putCart = async (services: Services, { customerId, items, version, 
   const current = await currentCart(services, customerId);
   if (current.version !== version) throw conflict(current);
   try {
-    await services.carts.replace(customerId, current.stored, { items, version: version + 1 }, now);
+    const next = { items: itemsFromWire(items), version: version + 1 };
+    await services.carts.replace(customerId, current.stored, next, now);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw conflict(await currentCart(services, customerId));
@@ -53,7 +54,7 @@ const currentCart = async ({ carts, orders }: Services, customerId: string): Pro
 };
 
 const shown = ({ items, updatedAt, version }: CurrentCart): KeptCart => ({
-  items,
+  items: wireFromItems(items),
   updated_at: updatedAt,
   version,
 });

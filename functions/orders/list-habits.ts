@@ -1,7 +1,7 @@
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
@@ -31,8 +31,8 @@ export const listHabits = async (
   const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
-    const { shown } = offerOf({ ...line, amount: usual }, today.of(productId), today.vat);
-    const usual_quantity = wireFromAmount(usual, line.unit);
+    const { shown } = offerOf({ ...line, quantity: usual }, today.of(productId), today.vat);
+    const usual_quantity = wireFromQuantity(usual);
     return [{ ...shown, usual_quantity, times, last_ordered_at: lastAt }];
   });
   return { success: true as const, data, since, orders: recent.length };

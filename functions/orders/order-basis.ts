@@ -11,9 +11,9 @@ import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineAmount, type WireItem } from '#shared/orders/cart.ts';
+import { type AskedItem, lineQuantity } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import type { OrderLine } from '#shared/orders/order.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
 /** What an order is made from: who orders and where to, the settings in force and the priced lines. */
 export type OrderBasis = {
@@ -31,7 +31,7 @@ export type OrderBasis = {
 export const readOrderBasis = async (
   table: Table,
   customerId: string,
-  items: readonly WireItem[],
+  items: readonly AskedItem[],
   caller?: { session: Identity; now: Date },
 ): Promise<OrderBasis> => {
   const found = await table.getMany(
@@ -39,7 +39,7 @@ export const readOrderBasis = async (
       ...(caller ? sessionKeys(caller.session) : [keys.customer(customerId)]),
       keys.setting(CART_VAT),
       keys.setting(DELIVERY),
-      ...items.map((item) => keys.product(item.product_id)),
+      ...items.map((item) => keys.product(item.productId)),
     ],
     { consistent: caller !== undefined },
   );
@@ -51,25 +51,25 @@ export const readOrderBasis = async (
   if (!customer) throw new Refusal('not_signed_in');
   const vat = asCartVat(at(keys.setting(CART_VAT)));
   const lines = items.map((item, index): OrderLine => {
-    const stored = at(keys.product(item.product_id));
+    const stored = at(keys.product(item.productId));
     const product = stored && asProduct(stored);
     if (!product?.onSale) {
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${index}.product_id`,
-        details: { product_id: item.product_id },
+        details: { product_id: item.productId },
       });
     }
-    return {
+    const price = priceFor(product);
+    return orderedLine({
       productId: product.id,
       ref: product.ref,
       label: product.label,
       category: product.categoryName,
-      unit: product.unit,
-      ordered: lineAmount(item, product),
-      unitPriceCents: priceFor(product).unitPriceCents,
-      priceReason: priceFor(product).reason,
+      ordered: lineQuantity(item, product),
+      unitPriceCents: price.unitPriceCents,
+      priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, vat),
-    };
+    });
   });
   return {
     customer: customerCard(customer),

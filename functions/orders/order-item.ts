@@ -1,33 +1,24 @@
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table-words.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/**
- * An order as it lies in the table. Lines are tuples and not maps: attribute names would be half of the item, and an
- * order of five lines must stay under 1 kB, the size of one write unit. Totals are computed again from the lines.
- */
-type StoredLine = [
-  productId: string,
-  ref: string,
-  label: string,
-  category: string,
-  unit: 0 | 1,
-  ordered: number,
-  unitPriceCents: number,
-  vatRate: number,
-];
+/** 2: lines as maps, quantities in thousandths (stored-lines.ts); 1: lines as tuples. */
+export const ORDER_VERSION = 2;
 
-/** A tuple for the same reason; the address is absent when goods go to the account's own. */
+/** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
 type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];
 
+/** An order as it lies in the table. Totals are computed again from the lines. */
 type StoredOrder = Item & {
+  v?: number;
   reference: string;
   name: string;
   mail: string;
   at: string;
-  lines: StoredLine[];
+  lines: unknown[];
   to?: StoredDelivery;
   vat: Order['vat'];
   status: Order['status'];
@@ -43,6 +34,7 @@ type StoredOrder = Item & {
 export const orderItem = (order: Order) => ({
   ...keys.order(order.customerId, order.id),
   ...indexed.list('ORDERS', order.id),
+  v: ORDER_VERSION,
   reference: order.reference,
   name: order.customerName,
   mail: order.customerEmail,
@@ -59,18 +51,6 @@ export const orderItem = (order: Order) => ({
   erpRef: order.erpRef,
   version: order.version,
 });
-
-export const storedLines = (lines: readonly OrderLine[]): StoredLine[] =>
-  lines.map((line) => [
-    line.productId,
-    line.ref,
-    line.label,
-    line.category,
-    line.unit === 'kg' ? 0 : 1,
-    line.ordered,
-    line.unitPriceCents,
-    line.vatRate,
-  ]);
 
 const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
   address
@@ -92,19 +72,7 @@ export const customerIdOf = (item: Item): string => String(item['pk']).slice('CU
 
 export const orderFrom = (item: Item): Order => {
   const stored = item as StoredOrder;
-  const lines = stored.lines.map(
-    ([productId, ref, label, category, unit, ordered, unitPriceCents, vatRate]): OrderLine => ({
-      productId,
-      ref,
-      label,
-      category,
-      unit: unit === 0 ? 'kg' : 'piece',
-      ordered,
-      unitPriceCents,
-      priceReason: 'base',
-      vatRate,
-    }),
-  );
+  const lines = linesFrom(stored.lines, stored.v);
   const total = orderTotal(lines);
   return {
     id: String(item['sk']).slice('ORDER#'.length),

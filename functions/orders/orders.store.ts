@@ -4,9 +4,11 @@ import { atVersion, oneOf, provided, setting } from '#functions/platform/express
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
-import { customerIdOf, orderFrom, orderItem, storedLines } from '#functions/orders/order-item.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
+import { customerIdOf, ORDER_VERSION, orderFrom, orderItem } from '#functions/orders/order-item.ts';
+import { storedLines } from '#functions/orders/stored-lines.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
 export type AuditEntry = {
@@ -131,15 +133,14 @@ const storedNames = {
   openAttemptId: 'attempt',
   erpState: 'erp',
   erpRef: 'erpRef',
-  lines: 'lines',
-} as const satisfies Record<keyof OrderChange, string>;
+} as const satisfies Record<keyof Omit<OrderChange, 'lines'>, string>;
 
-const storedChange = (change: OrderChange): Item =>
-  Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [
-      storedNames[name as keyof OrderChange],
-      name === 'lines' ? storedLines(value as OrderLine[]) : value,
-    ]),
-  );
+/** Other lines are lines of today's version; whatever else changes leaves an older item's lines as they are. */
+const storedChange = ({ lines, ...change }: OrderChange): Item => ({
+  ...Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
+  ),
+  ...(lines ? { lines: storedLines(lines), v: ORDER_VERSION } : {}),
+});
 
 const auditFrom = ({ pk: _pk, sk: _sk, ...entry }: Item): AuditEntry => entry as AuditEntry;

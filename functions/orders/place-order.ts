@@ -13,10 +13,12 @@ import { customerName } from '#shared/customers/customer.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { type AskedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
@@ -46,7 +48,7 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
   const items = mergedItems(request.items);
   const opId = operationId(request);
   const asked = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
-  const requestHash = sha256(JSON.stringify([items, centsFromEuros(request.seenTotal), ...asked]));
+  const requestHash = sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...asked]));
   try {
     return await writeOrder(services, request, items, opId, requestHash);
   } catch (error) {
@@ -63,7 +65,7 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
 const writeOrder = async (
   services: OrderServices,
   request: PlaceOrder,
-  items: readonly WireItem[],
+  items: readonly AskedItem[],
   opId: string,
   requestHash: string,
 ) => {
@@ -120,7 +122,7 @@ const writeOrder = async (
   );
   try {
     await services.table.transact([
-      ...goods.map((line) => services.stock.reserve(line.productId, line.ordered)),
+      ...goods.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
       services.orders.create(order),
       putOperation(services.table, operation),
     ]);
@@ -131,6 +133,13 @@ const writeOrder = async (
   await announce(operation);
   return answer;
 };
+
+/** In the form in which fingerprints were always taken, so that a key from before a deployment still meets its order. */
+const sentItems = (items: readonly AskedItem[]) =>
+  items.map(({ productId, milli }) => ({
+    product_id: productId,
+    quantity: milli === null ? null : wireFromMilli(milli),
+  }));
 
 /** Without a key each call is its own order. */
 const operationId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>

@@ -2,7 +2,7 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
-import { priceOf, wireFromAmount } from '#shared/kernel/quantity.ts';
+import { priceOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 
@@ -20,16 +20,16 @@ export const reorder = async (
   );
   const offers = goods.map((line) => ({
     line,
-    offer: offerOf({ ...line, amount: line.ordered }, today.of(line.productId), today.vat),
+    offer: offerOf({ ...line, quantity: line.ordered }, today.of(line.productId), today.vat),
   }));
   const data = offers.map(({ line, offer }): ReorderLineReply => ({
     ...offer.shown,
-    quantity: wireFromAmount(line.ordered, line.unit),
+    quantity: wireFromQuantity(line.ordered),
     past_price: eurosFromCents(line.unitPriceCents),
     price_changed: offer.unitPriceCents !== line.unitPriceCents,
   }));
   const totalCents = offers.reduce(
-    (sum, { line, offer }) => sum + priceOf(offer.unitPriceCents ?? 0, offer.orderable, line.unit),
+    (sum, { offer }) => sum + priceOf(offer.unitPriceCents ?? 0, offer.orderable),
     0,
   );
   return {

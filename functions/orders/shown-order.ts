@@ -1,7 +1,8 @@
 import { eurosFromCents } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable, isPayable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
@@ -55,9 +56,9 @@ export const detailLine = (line: OrderLine): OrderLineReply => ({
   produit_ref: line.ref,
   produit_nom: line.label,
   produit_categorie: line.category,
-  unite: line.unit,
+  unite: line.ordered.unit,
   prix_unitaire: eurosFromCents(line.unitPriceCents),
-  quantite: wireFromAmount(line.ordered, line.unit),
+  quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
   sous_total: eurosFromCents(lineTotal(line)),
 });

@@ -1,9 +1,9 @@
 import type { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { quantityText, sellablePart, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderLine } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 
-type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'unit'>;
+export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered'>;
 
 /**
  * Turns a failed reservation into the refusal that names each product and what is left of it. `lines` are the
@@ -13,29 +13,23 @@ export const stockShortage = (failure: ConditionFailed, lines: readonly Reserved
   const short = failure.failed.flatMap(({ index, item }) => {
     const line = lines[index];
     if (!line) return [];
-    const left = Math.max(0, (item?.['available'] as number | undefined) ?? 0);
-    return [
-      {
-        product_id: line.productId,
-        label: line.label,
-        unit: line.unit,
-        left: wireFromAmount(left, line.unit),
-      },
-    ];
+    const milli = (item?.['available'] as number | undefined) ?? 0;
+    return [{ line, left: sellablePart({ unit: line.ordered.unit, milli }) }];
   });
   const first = short[0];
   if (!first) return new Refusal('version_conflict');
   const message =
-    first.left === 0
-      ? `Stock épuisé : « ${first.label} ».`
-      : `Stock insuffisant pour « ${first.label} » : il reste ${inFrench(first.left)} ${unitName(first.unit, first.left)}.`;
+    first.left.milli === 0
+      ? `Stock épuisé : « ${first.line.label} ».`
+      : `Stock insuffisant pour « ${first.line.label} » : il reste ${quantityText(first.left)}.`;
   return new Refusal('insufficient_stock', message, {
     field: 'items',
-    details: { products: short.map(({ product_id, label, left }) => ({ product_id, label, left })) },
+    details: {
+      products: short.map(({ line: { productId, label }, left }) => ({
+        product_id: productId,
+        label,
+        left: wireFromQuantity(left),
+      })),
+    },
   });
 };
-
-const inFrench = (quantity: number): string => String(quantity).replace('.', ',');
-
-const unitName = (unit: OrderLine['unit'], quantity: number): string =>
-  unit === 'kg' ? 'kg' : quantity >= 2 ? 'pièces' : 'pièce';

@@ -5,13 +5,20 @@ import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import { type Cents, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import {
+  compareQuantities,
+  lesserQuantity,
+  type Quantity,
+  quantityOf,
+  sellablePart,
+  wireFromQuantity,
+} from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import type { OrderLine } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
 
-/** A product as it is today; absent when the catalogue no longer knows it. */
-type Today = { product: Product | undefined; available: number };
+/** A product as it is today, absent when the catalogue no longer knows it; its stock in thousandths of its unit. */
+type Today = { product: Product | undefined; availableMilli: number };
 
 /** Products, stock and VAT setting of now, for at most a few dozen products, in batched reads. */
 export const readToday = async (
@@ -29,22 +36,23 @@ export const readToday = async (
     of: (id) => {
       const product = at(keys.product(id));
       const available = (at(keys.stock(id))?.['available'] as number | undefined) ?? 0;
-      return { product: product && asProduct(product), available: Math.max(0, available) };
+      return { product: product && asProduct(product), availableMilli: available };
     },
   };
 };
 
-type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category' | 'unit'> & { amount: number };
+type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category'> & { quantity: Quantity };
 
 /** What can be had today of what is wanted, in the words of the page; and its price HT in cents. */
-export const offerOf = (wanted: Wanted, { product, available }: Today, vat: CartVat) => {
+export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, vat: CartVat) => {
   const sold = product?.onSale ? product : undefined;
   // sold by another unit than then: the old quantity means nothing any more
-  const sameUnit = sold?.unit === wanted.unit;
+  const sameUnit = sold?.unit === wanted.quantity.unit;
   const unitPriceCents: Cents | null = sold ? priceFor(sold).unitPriceCents : null;
   const rate = sold ? vatRateFor(sold.vatRate, vat) : null;
-  const unit = sold?.unit ?? wanted.unit;
-  const orderable = sameUnit ? Math.min(wanted.amount, available) : 0;
+  const unit = sold?.unit ?? wanted.quantity.unit;
+  const available = sellablePart({ unit, milli: availableMilli });
+  const orderable = sameUnit ? lesserQuantity(wanted.quantity, available) : quantityOf(unit, 0);
   return {
     unitPriceCents,
     orderable,
@@ -60,15 +68,14 @@ export const offerOf = (wanted: Wanted, { product, available }: Today, vat: Cart
           ? null
           : eurosFromCents(unitPriceCents + vatOf(unitPriceCents, rate)),
       vat_rate: rate === null ? null : rate / 100,
-      stock_reel: wireFromAmount(available, unit),
-      availability: availability(sameUnit, wanted.amount, available),
-      orderable_quantity: wireFromAmount(orderable, unit),
+      stock_reel: wireFromQuantity(available),
+      availability: sameUnit ? availability(wanted.quantity, available) : 'withdrawn',
+      orderable_quantity: wireFromQuantity(orderable),
     },
   };
 };
 
-const availability = (sold: boolean, wanted: number, available: number): Availability => {
-  if (!sold) return 'withdrawn';
-  if (available === 0) return 'missing';
-  return available < wanted ? 'short' : 'available';
+const availability = (wanted: Quantity, available: Quantity): Availability => {
+  if (available.milli === 0) return 'missing';
+  return compareQuantities(available, wanted) < 0 ? 'short' : 'available';
 };

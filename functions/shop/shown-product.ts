@@ -1,7 +1,7 @@
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import type { ProductReply } from '#shared/shop/shop.contract.ts';
 import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
@@ -9,7 +9,7 @@ import type { StockLevel } from '#shared/stock/stock-level.ts';
 export const shownProduct = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceCents } = priceFor(product);
-  const quantity = (amount: number | undefined) => wireFromAmount(amount ?? 0, product.unit);
+  const quantity = (milli: number | undefined) => wireFromMilli(milli ?? 0);
   return {
     id: product.id,
     ref: product.ref,
@@ -20,7 +20,7 @@ export const shownProduct = (product: Product, level: StockLevel | undefined, va
     price: eurosFromCents(unitPriceCents),
     price_ttc: eurosFromCents(unitPriceCents + vatOf(unitPriceCents, rate)),
     vat_rate: rate / 100,
-    stock_reel: Math.max(0, quantity(level?.available)),
+    stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: level?.available ?? 0 })),
     barcode: product.barcode,
     image: null,
     stock: {

@@ -21,10 +21,13 @@ export type Product = {
 
 export type Category = { id: string; label: string; ref: string; description: string };
 
-/** The only function that prices a product for a customer, with its reason. Today: the base price. */
+/** Why a product costs what it costs: today always the catalogue's base price. */
+export type PriceReason = 'base';
+
+/** The only function that prices a product for a customer, with its reason. */
 export const priceFor = (
   product: Pick<Product, 'priceHtCents'>,
-): { unitPriceCents: Cents; reason: 'base' } => ({
+): { unitPriceCents: Cents; reason: PriceReason } => ({
   unitPriceCents: product.priceHtCents,
   reason: 'base',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId } from '#shared/kernel/fields.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const cart = z.object({
@@ -18,7 +19,7 @@ const keptQuantity = z.number({ error: 'La quantité doit être un nombre.' }).c
   z.positive('La quantité doit être supérieure à 0.'),
   z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
   z.refine(
-    (quantity) => Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-6,
+    (quantity) => (milliFromWire(quantity) ?? 0) > 0 || quantity <= 0,
     'La quantité a 3 décimales au plus.',
   ),
 );

@@ -1,13 +1,40 @@
-import { amountFromWire, type Unit } from '#shared/kernel/quantity.ts';
+import {
+  milliFromWire,
+  type Quantity,
+  quantityOfMilli,
+  type Unit,
+  wireFromMilli,
+} from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { MAX_LINE_AMOUNT, MAX_ORDER_LINES } from './order.ts';
+import { MAX_LINE_MILLI, MAX_ORDER_LINES } from './order.ts';
 
+/** A product and how much of it, as JSON carries them: kilograms or pieces. */
 export type WireItem = { product_id: string; quantity: number };
 
+/** The same in thousandths of the product's unit, which only the catalogue knows. */
+export type CartItem = { productId: string; milli: number };
+
+/** What is finer than a thousandth is left out: the contract let none through. */
+export const itemsFromWire = (items: readonly WireItem[]): CartItem[] =>
+  items.flatMap(({ product_id, quantity }) => {
+    const milli = milliFromWire(quantity);
+    return milli === undefined ? [] : [{ productId: product_id, milli }];
+  });
+
+export const wireFromItems = (items: readonly CartItem[]): WireItem[] =>
+  items.map(({ productId, milli }) => ({ product_id: productId, quantity: wireFromMilli(milli) }));
+
+/** What is asked for before its product is known; `milli` is null where it was finer than a thousandth. */
+export type AskedItem = { productId: string; milli: number | null };
+
 /** Duplicate lines become one (their quantities add up), and what is left must fit in one transaction. */
-export const mergedItems = (items: readonly WireItem[]): WireItem[] => {
-  const merged = new Map<string, number>();
-  for (const item of items) merged.set(item.product_id, (merged.get(item.product_id) ?? 0) + item.quantity);
+export const mergedItems = (items: readonly WireItem[]): AskedItem[] => {
+  const merged = new Map<string, number | null>();
+  for (const { product_id, quantity } of items) {
+    const milli = milliFromWire(quantity) ?? null;
+    const before = merged.get(product_id) ?? 0;
+    merged.set(product_id, milli === null || merged.get(product_id) === null ? null : before + milli);
+  }
   if (merged.size > MAX_ORDER_LINES) {
     throw new Refusal(
       'invalid_input',
@@ -17,26 +44,22 @@ export const mergedItems = (items: readonly WireItem[]): WireItem[] => {
       },
     );
   }
-  // the sum of decimals such as 0.1 + 0.2 is brought back to three decimals, the finest quantity there is
-  return [...merged].map(([product_id, quantity]) => ({
-    product_id,
-    quantity: Math.round(quantity * 1e6) / 1e6,
-  }));
+  return [...merged].map(([productId, milli]) => ({ productId, milli }));
 };
 
-/** Grams or pieces of one line; a refusal names the product when it cannot be exact. */
-export const lineAmount = (item: WireItem, product: { label: string; unit: Unit }): number => {
-  const amount = amountFromWire(item.quantity, product.unit);
-  if (amount === undefined || amount < 1) {
+/** How much of a product one line is; a refusal names the product when it cannot be exact. */
+export const lineQuantity = ({ milli }: AskedItem, product: { label: string; unit: Unit }): Quantity => {
+  const quantity = milli === null || milli < 1 ? undefined : quantityOfMilli(milli, product.unit);
+  if (!quantity) {
     const rule = product.unit === 'kg' ? 'au gramme près (3 décimales au plus)' : 'en pièces entières';
     throw new Refusal('invalid_input', `La quantité de « ${product.label} » doit être donnée ${rule}.`, {
       field: 'items.quantity',
     });
   }
-  if (amount > MAX_LINE_AMOUNT) {
+  if (quantity.milli > MAX_LINE_MILLI) {
     throw new Refusal('invalid_input', `La quantité de « ${product.label} » est trop grande.`, {
       field: 'items.quantity',
     });
   }
-  return amount;
+  return quantity;
 };

@@ -1,7 +1,8 @@
 import { deliveryFee } from '#shared/delivery/free-delivery.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import type { OrderLine } from './order.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { type OrderLine, orderedLine } from './order-line.ts';
 import { orderTotal } from './order-total.ts';
 
 const REF = 'LIVRAISON';
@@ -29,15 +30,14 @@ export const deliveryChargeLine = (
   if (!on || erpProductId === null || !zone) return undefined;
   const feeCents = deliveryFee(zone, orderTotal(goods).htCents);
   if (!feeCents) return undefined;
-  return {
+  return orderedLine({
     productId: erpProductId,
     ref: REF,
     label: `Livraison ${zone.label}`,
     category: CATEGORY,
-    unit: 'piece',
-    ordered: 1,
+    ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
     unitPriceCents: feeCents,
     priceReason: 'base',
     vatRate: vatRateFor(vatRate, vat),
-  };
+  });
 };

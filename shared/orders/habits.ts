@@ -1,3 +1,4 @@
+import { MILLI_PER_UNIT, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { goodsOf } from './delivery-charge.ts';
 import type { Order } from './order.ts';
 
@@ -5,38 +6,43 @@ export const HABIT_DAYS = 90;
 
 export type Habit = {
   productId: string;
-  /** Grams or pieces. */
-  usual: number;
+  /** Median, in the unit that it was ordered by last. */
+  usual: Quantity;
   times: number;
   /** ISO. */
   lastAt: string;
 };
 
 /** The middle one; of two middle ones their mean, rounded up to a whole gram or piece. */
-const median = (amounts: readonly number[]): number => {
-  const sorted = amounts.toSorted((a, b) => a - b);
+const median = (millis: readonly number[], unit: Unit): Quantity => {
+  const sorted = millis.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-  return Math.ceil((lower + upper) / 2);
+  const finest = unit === 'kg' ? 1 : MILLI_PER_UNIT;
+  return quantityOf(unit, Math.ceil((lower + upper) / 2 / finest) * finest);
 };
 
 /** What these orders have in common, most frequent first, then most recent. Cancelled ones say nothing. */
 export const habitsOf = (orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[]): Habit[] => {
-  const seen = new Map<string, { amounts: number[]; lastAt: string }>();
+  const seen = new Map<string, { ordered: Quantity[]; unit: Unit; lastAt: string }>();
   for (const order of orders) {
     if (order.status === 'annule') continue;
     for (const { productId, ordered } of goodsOf(order.lines)) {
-      const known = seen.get(productId) ?? { amounts: [], lastAt: '' };
-      known.amounts.push(ordered);
-      if (order.placedAt > known.lastAt) known.lastAt = order.placedAt;
+      const known = seen.get(productId) ?? { ordered: [], unit: ordered.unit, lastAt: '' };
+      known.ordered.push(ordered);
+      if (order.placedAt > known.lastAt) Object.assign(known, { lastAt: order.placedAt, unit: ordered.unit });
       seen.set(productId, known);
     }
   }
   return [...seen]
-    .map(([productId, { amounts, lastAt }]) => ({
+    .map(([productId, { ordered, unit, lastAt }]) => ({
       productId,
-      usual: median(amounts),
-      times: amounts.length,
+      usual: median(
+        // a product that used to be sold by another unit says nothing about this one
+        ordered.flatMap((each) => (each.unit === unit ? [each.milli] : [])),
+        unit,
+      ),
+      times: ordered.length,
       lastAt,
     }))
     .sort(

@@ -1,14 +1,15 @@
 import { type BasisPoints, type Cents, vatOf } from '#shared/kernel/money.ts';
-import { priceOf, type Unit } from '#shared/kernel/quantity.ts';
+import { priceOf, type Quantity } from '#shared/kernel/quantity.ts';
 
-type PricedLine = { unit: Unit; ordered: number; unitPriceCents: Cents; vatRate: BasisPoints };
+type PricedLine = { ordered: Quantity; unitPriceCents: Cents; vatRate: BasisPoints };
 
 export type VatShare = { rate: BasisPoints; baseCents: Cents; vatCents: Cents };
 
 export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byRate: VatShare[] };
 
 /** HT of one line. */
-export const lineTotal = (line: PricedLine): Cents => priceOf(line.unitPriceCents, line.ordered, line.unit);
+export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
+  priceOf(line.unitPriceCents, line.ordered);
 
 /** Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded; TTC = HT + VAT. */
 export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {

@@ -1,26 +1,9 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
+import type { OrderLine } from './order-line.ts';
 import type { OrderState } from './order-status.ts';
-
-/**
- * One product of an order, with the name and price it was ordered at. Amounts are grams (kg) or pieces.
- * Prepared, delivered and invoiced amounts equal the ordered one until weighing at preparation exists.
- */
-export type OrderLine = {
-  productId: string;
-  ref: string;
-  label: string;
-  category: string;
-  unit: Unit;
-  ordered: number;
-  unitPriceCents: Cents;
-  /** Why this price: today always the catalogue's base price. */
-  priceReason: 'base';
-  vatRate: BasisPoints;
-};
 
 export type Order = OrderState & {
   id: string;
@@ -50,5 +33,5 @@ export type Order = OrderState & {
 
 /** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */
 export const MAX_ORDER_LINES = 97;
-/** 10 tonnes of one product: more is a typing mistake. */
-export const MAX_LINE_AMOUNT = 10_000_000;
+/** 10 tonnes of one product, or 10 000 pieces: more is a typing mistake. */
+export const MAX_LINE_MILLI = 10_000_000;

@@ -8,6 +8,7 @@ import { documentClient } from '#functions/platform/table-client.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { orderedLine } from '#shared/orders/order-line.ts';
 import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { percentile, table } from './print.ts';
 
@@ -30,17 +31,18 @@ const oldOrder = (n: number): Order => {
     customerName: 'Bistrot d’essai',
     customerEmail: 'paul@bistrot-essai.test',
     placedAt: placedAt.toISOString(),
-    lines: testProducts.map((product) => ({
-      productId: product.id,
-      ref: product.ref,
-      label: product.label,
-      category: product.categoryName,
-      unit: product.unit,
-      ordered: 2000,
-      unitPriceCents: product.priceHtCents,
-      priceReason: 'base',
-      vatRate: 2000,
-    })),
+    lines: testProducts.map((product) =>
+      orderedLine({
+        productId: product.id,
+        ref: product.ref,
+        label: product.label,
+        category: product.categoryName,
+        ordered: { unit: product.unit, milli: 2000 },
+        unitPriceCents: product.priceHtCents,
+        priceReason: 'base',
+        vatRate: 2000,
+      }),
+    ),
     vat: { mode: 'flat', rate: 2000 },
     totalHtCents: 0,
     totalVatCents: 0,

@@ -93,7 +93,9 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       status: 1,
       lines: lines
         .map(erpLine)
-        .map((line) => lineText(line.productId, line.grams, line.unitPriceHtCents, line.vatBasisPoints))
+        .map((line) =>
+          lineText(line.productId, line.quantity.milli, line.unitPriceHtCents, line.vatBasisPoints),
+        )
         .sort(),
     }));
     const byRef = (a: { refExt: string }, b: { refExt: string }) => (a.refExt < b.refExt ? -1 : 1);

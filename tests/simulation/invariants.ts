@@ -15,7 +15,8 @@ export const brokenInvariants = (table: WholeTable): string[] => [
 const stock = ({ levels, orders }: WholeTable): string[] => {
   const held = new Map<string, number>();
   for (const order of orders.filter(({ status }) => status !== 'annule'))
-    for (const line of order.lines) held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered);
+    for (const line of order.lines)
+      held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered.milli);
   return levels.flatMap(({ productId, available, reserved, brugesReal, lormontReal, lots }) => [
     ...(available >= 0 ? [] : [`I1 product ${productId}: ${available} available`]),
     ...(Math.min(brugesReal, lormontReal, ...(lots ?? []).map(({ grams }) => grams)) >= 0
@@ -37,7 +38,7 @@ const half = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
 const totals = (order: Order): string[] => {
   const bases = new Map<number, bigint>();
   for (const line of order.lines) {
-    const ht = half(BigInt(line.unitPriceCents) * BigInt(line.ordered), line.unit === 'kg' ? 1000n : 1n);
+    const ht = half(BigInt(line.unitPriceCents) * BigInt(line.ordered.milli), 1000n);
     bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + ht);
   }
   const all = [...bases];

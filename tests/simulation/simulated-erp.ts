@@ -13,7 +13,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
   let ids = 0;
   const newId = () => String((ids += 1));
 
-  const lineOf = (line: NewOrderLine): ErpOrderLine => ({
+  const lineOf = ({ quantity, ...line }: NewOrderLine): ErpOrderLine => ({
     id: newId(),
     label: '',
     description: '',
@@ -21,6 +21,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
     totalHtCents: 0,
     totalVatCents: 0,
     totalTtcCents: 0,
+    milli: quantity.milli,
     ...line,
   });
   const change = (id: string, make: (order: ErpOrder) => ErpOutcome<ErpOrder>): ErpOutcome<ErpOrder> => {

@@ -1,21 +1,27 @@
-import type { Order, OrderLine } from '#shared/orders/order.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-const line = (more: Pick<OrderLine, 'label' | 'unit' | 'ordered' | 'unitPriceCents'>): OrderLine => ({
-  productId: '1',
-  ref: 'REF-1',
-  category: 'Bœuf',
-  priceReason: 'base',
-  vatRate: 2000,
-  ...more,
-});
+const line = (more: Pick<OrderLine, 'label' | 'ordered' | 'unitPriceCents'>): OrderLine =>
+  orderedLine({
+    productId: '1',
+    ref: 'REF-1',
+    category: 'Bœuf',
+    priceReason: 'base',
+    vatRate: 2000,
+    ...more,
+  });
 
 /** An order of three lines, paid: by weight, by the piece, and with a name that is not markup. */
 export const anOrder = (more: Partial<Order> = {}): Order => {
   const lines = [
-    line({ label: 'Entrecôte', unit: 'kg', ordered: 2500, unitPriceCents: 2495 }),
-    line({ label: 'Poulet fermier', unit: 'piece', ordered: 1, unitPriceCents: 1200 }),
-    line({ label: 'Saucisse <maison> & Cie', unit: 'piece', ordered: 3, unitPriceCents: 41_150 }),
+    line({ label: 'Entrecôte', ordered: { unit: 'kg', milli: 2500 }, unitPriceCents: 2495 }),
+    line({ label: 'Poulet fermier', ordered: { unit: 'piece', milli: 1000 }, unitPriceCents: 1200 }),
+    line({
+      label: 'Saucisse <maison> & Cie',
+      ordered: { unit: 'piece', milli: 3000 },
+      unitPriceCents: 41_150,
+    }),
   ];
   const total = orderTotal(lines);
   return {

@@ -1,12 +1,11 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import { type Quantity, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
 
 /** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
 const NBSP = '\u00a0';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const exactKilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('fr-FR', {
   style: 'percent',
@@ -21,14 +20,10 @@ export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}${NBSP}kg`;
 
 /** 12345 → « 12,345 kg »: what is ordered, weighed or moved is shown to the gram; 12400 stays « 12,40 kg ». */
-export const formatExactKilograms = (grams: number): string =>
-  `${exactKilograms.format(grams / 1000)}${NBSP}kg`;
+export const formatExactKilograms = (grams: number): string => formatQuantity(quantityOf('kg', grams));
 
-/** An exact quantity, grams as kilograms, or pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
-export const formatQuantity = (amount: number, unit: Unit): string =>
-  unit === 'kg'
-    ? formatExactKilograms(amount)
-    : `${integers.format(amount)}${NBSP}${Math.abs(amount) < 2 ? 'pièce' : 'pièces'}`;
+/** To the gram or in pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
+export const formatQuantity = (quantity: Quantity): string => quantityFigure(quantity);
 
 /** 550 → « 5,5 % ». */
 export const formatPercent = (rate: BasisPoints): string => percents.format(rate / 10_000);

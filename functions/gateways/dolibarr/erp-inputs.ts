@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
 
 /** What we ask the ERP to write. Units as in erp-words.ts. */
 interface ThirdPartyFields {
@@ -20,7 +21,7 @@ export interface NewThirdParty extends ThirdPartyFields {
 
 export interface NewOrderLine {
   readonly productId: string;
-  readonly grams: number;
+  readonly quantity: Quantity;
   readonly unitPriceHtCents: Cents;
   readonly vatBasisPoints: BasisPoints;
   readonly description?: string;

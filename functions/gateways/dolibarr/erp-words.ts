@@ -95,7 +95,8 @@ export interface ErpOrderLine {
   readonly productId: string | null;
   readonly label: string;
   readonly description: string;
-  readonly grams: number;
+  /** Thousandths of the product's unit: the line does not say which. */
+  readonly milli: number;
   readonly unitPriceHtCents: Cents;
   readonly discountBasisPoints: BasisPoints;
   readonly vatBasisPoints: BasisPoints;

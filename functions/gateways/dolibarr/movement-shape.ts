@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { NewMovement } from './erp-inputs.ts';
 import type { ErpMovement } from './erp-words.ts';
-import { dayOrNull, grams, id, instant, text, textOrNull } from './wire-values.ts';
+import { dayOrNull, milli, id, instant, text, textOrNull } from './wire-values.ts';
 
 export const movementShape = z.pipe(
   z.object({
     id,
     product_id: id,
     warehouse_id: id,
-    qty: grams,
+    qty: milli,
     datem: instant,
     batch: textOrNull,
     eatby: dayOrNull,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parisInstant } from '#shared/kernel/dates.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
 import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-words.ts';
 import {
@@ -7,7 +8,7 @@ import {
   cents,
   dayOrNull,
   flag,
-  grams,
+  milli,
   id,
   idOrNone,
   orNull,
@@ -36,7 +37,7 @@ const orderLine = z.pipe(
     fk_product: idOrNone,
     product_label: textOrNull,
     desc: text,
-    qty: grams,
+    qty: milli,
     subprice: cents,
     remise_percent: orNull(basisPoints),
     tva_tx: basisPoints,
@@ -49,7 +50,7 @@ const orderLine = z.pipe(
     productId: line.fk_product,
     label: line.product_label ?? line.desc,
     description: line.desc,
-    grams: line.qty,
+    milli: line.qty,
     unitPriceHtCents: line.subprice,
     discountBasisPoints: line.remise_percent ?? 0,
     vatBasisPoints: line.tva_tx,
@@ -100,7 +101,7 @@ const GOODS = 0;
 export function orderLineBody(line: NewOrderLine): object {
   return {
     fk_product: Number(line.productId),
-    qty: line.grams / 1000,
+    qty: wireFromQuantity(line.quantity),
     subprice: line.unitPriceHtCents / 100,
     tva_tx: line.vatBasisPoints / 100,
     product_type: GOODS,

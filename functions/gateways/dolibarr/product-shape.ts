@@ -5,7 +5,7 @@ import {
   cents,
   dayOrNull,
   flag,
-  grams,
+  milli,
   id,
   idOrNone,
   map,
@@ -19,12 +19,12 @@ export const PRODUCT_PROPERTIES =
   'id,ref,label,description,type,price,tva_tx,cost_price,barcode,status,status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse';
 
 const lot = z.pipe(
-  z.object({ batch: z.string(), qty: grams, eatby: dayOrNull, sellby: dayOrNull }),
+  z.object({ batch: z.string(), qty: milli, eatby: dayOrNull, sellby: dayOrNull }),
   z.transform(({ batch, qty, eatby, sellby }) => ({ lot: batch, grams: qty, eatBy: eatby, sellBy: sellby })),
 );
 
 const warehouseStock = z.pipe(
-  z.object({ real: grams, detail_batch: z.optional(map(lot)) }),
+  z.object({ real: milli, detail_batch: z.optional(map(lot)) }),
   z.transform(({ real, detail_batch: lots }) => ({ realGrams: real, lots: Object.values(lots ?? {}) })),
 );
 
@@ -45,9 +45,9 @@ export const productShape = z.pipe(
     barcode: textOrNull,
     status: flag,
     status_batch: z.union([z.string(), z.int()]),
-    seuil_stock_alerte: orNull(grams),
-    stock_reel: orNull(grams),
-    stock_theorique: orNull(grams),
+    seuil_stock_alerte: orNull(milli),
+    stock_reel: orNull(milli),
+    stock_theorique: orNull(milli),
     stock_warehouse: map(warehouseStock),
   }),
   z.transform((product): ErpProduct => ({

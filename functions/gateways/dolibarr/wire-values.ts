@@ -25,7 +25,7 @@ const scaledBy = (factor: number) =>
   );
 
 /** Kilograms (or pieces), `"23.97"` or 80.03399999999999 → thousandths. */
-export const grams = scaledBy(1000);
+export const milli = scaledBy(1000);
 /** Euros, `"32.50000000"` → 3250. */
 export const cents = scaledBy(100);
 /** Percent, `"5.5000"` → 550. */

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineAmount, mergedItems } from '#shared/orders/cart.ts';
+import { lineQuantity, mergedItems } from '#shared/orders/cart.ts';
 
 const beef = { label: 'Entrecôte', unit: 'kg' as const };
 const box = { label: 'Carton de steaks', unit: 'piece' as const };
 const item = (quantity: number) => ({ product_id: '9', quantity });
+const lineOf = (quantity: number, product: typeof beef | typeof box) =>
+  lineQuantity(mergedItems([item(quantity)])[0]!, product);
 
 describe('a cart on its way to an order', () => {
   test('duplicate lines become one, without decimal dust', () => {
     expect(mergedItems([item(0.1), { product_id: '4', quantity: 1 }, item(0.2)])).toEqual([
-      { product_id: '9', quantity: 0.3 },
-      { product_id: '4', quantity: 1 },
+      { productId: '9', milli: 300 },
+      { productId: '4', milli: 1000 },
     ]);
   });
 
@@ -25,14 +27,16 @@ describe('a cart on its way to an order', () => {
     [2.5, 2500],
     [0.001, 1],
     [10_000, 10_000_000],
-  ])('%d kg is %d g', (quantity, grams) => expect(lineAmount(item(quantity), beef)).toBe(grams));
+  ])('%d kg is %d g', (quantity, grams) =>
+    expect(lineOf(quantity, beef)).toEqual({ unit: 'kg', milli: grams }),
+  );
 
   test.each([[0.0005], [1.2345], [10_000.001]])('%d kg is refused, naming the product', (quantity) =>
-    expect(() => lineAmount(item(quantity), beef)).toThrow(/Entrecôte/),
+    expect(() => lineOf(quantity, beef)).toThrow(/Entrecôte/),
   );
 
   test('pieces are whole', () => {
-    expect(lineAmount(item(3), box)).toBe(3);
-    expect(() => lineAmount(item(1.5), box)).toThrow(/pièces entières/);
+    expect(lineOf(3, box)).toEqual({ unit: 'piece', milli: 3000 });
+    expect(() => lineOf(1.5, box)).toThrow(/pièces entières/);
   });
 });

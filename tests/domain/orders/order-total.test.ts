@@ -4,8 +4,10 @@ import { lineTotal, orderTotal } from '#shared/orders/order-total.ts';
 import { vatOf } from '#shared/kernel/money.ts';
 
 const line = fc.record({
-  unit: fc.constantFrom('kg' as const, 'piece' as const),
-  ordered: fc.integer({ min: 1, max: 10_000_000 }),
+  ordered: fc.record({
+    unit: fc.constantFrom('kg' as const, 'piece' as const),
+    milli: fc.integer({ min: 1, max: 10_000_000 }),
+  }),
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
   vatRate: fc.constantFrom(0, 550, 1000, 2000),
 });
@@ -13,8 +15,8 @@ const line = fc.record({
 describe('orderTotal', () => {
   test('prices 2,5 kg at 17,90 € with 5,5 % and 3 pieces at 2,00 € with 20 %', () => {
     const total = orderTotal([
-      { unit: 'kg', ordered: 2500, unitPriceCents: 1790, vatRate: 550 },
-      { unit: 'piece', ordered: 3, unitPriceCents: 200, vatRate: 2000 },
+      { ordered: { unit: 'kg', milli: 2500 }, unitPriceCents: 1790, vatRate: 550 },
+      { ordered: { unit: 'piece', milli: 3000 }, unitPriceCents: 200, vatRate: 2000 },
     ]);
     expect(total).toEqual({
       htCents: 4475 + 600,
@@ -28,8 +30,8 @@ describe('orderTotal', () => {
   });
 
   test('rounds half a cent up, once per line for HT', () => {
-    expect(lineTotal({ unit: 'kg', ordered: 5, unitPriceCents: 100, vatRate: 550 })).toBe(1);
-    expect(lineTotal({ unit: 'kg', ordered: 4, unitPriceCents: 100, vatRate: 550 })).toBe(0);
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 5 }, unitPriceCents: 100 })).toBe(1);
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceCents: 100 })).toBe(0);
   });
 
   test.prop([fc.array(line, { minLength: 1, maxLength: 97 })])(

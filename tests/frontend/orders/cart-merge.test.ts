@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cartOf, mergedCart, sameItems } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 
 const items = (quantities: Record<string, number>) =>
-  Object.entries(quantities).map(([product_id, quantity]) => ({ product_id, quantity }));
+  Object.entries(quantities).map(([productId, quantity]) => ({ productId, milli: quantity * 1000 }));
 const merge = (
   base: Record<string, number>,
   mine: Record<string, number>,
@@ -11,7 +11,7 @@ const merge = (
 ) => {
   const merged = mergedCart(items(base), items(mine), items(theirs));
   return {
-    ...Object.fromEntries(merged.items.map((item) => [item.product_id, item.quantity])),
+    ...Object.fromEntries(merged.items.map((item) => [item.productId, item.milli / 1000])),
     disputed: merged.disputed,
   };
 };
@@ -39,7 +39,7 @@ describe('AMB-79: two devices, one cart', () => {
   const carts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 3 }));
   property.prop([carts, carts, carts])('loses no change of either side silently', (base, mine, theirs) => {
     const { items: merged, disputed } = mergedCart(items(base), items(mine), items(theirs));
-    const now = Object.fromEntries(merged.map((item) => [item.product_id, item.quantity]));
+    const now = Object.fromEntries(merged.map((item) => [item.productId, item.milli / 1000]));
     for (const id of ['a', 'b', 'c', 'd']) {
       const [was, here, there] = [base[id], mine[id], theirs[id]];
       if (here !== was && there !== was && here !== there) expect(disputed).toContain(id);
@@ -54,10 +54,10 @@ describe('AMB-79: two devices, one cart', () => {
   });
 
   it('a product that nobody knows any more keeps its quantity, to the gram', () => {
-    const mine = [{ productId: 'b', name: 'OLD', unit: 'piece' as const, amount: 3 }];
+    const mine = [{ productId: 'b', name: 'OLD', quantity: { unit: 'piece' as const, milli: 3000 } }];
     expect(cartOf(items({ a: 1.234, b: 3 }), mine, new Map())).toEqual([
-      { productId: 'a', name: 'Produit a', unit: 'kg', amount: 1234 },
-      { productId: 'b', name: 'OLD', unit: 'piece', amount: 3 },
+      { productId: 'a', name: 'Produit a', quantity: { unit: 'kg', milli: 1234 } },
+      { productId: 'b', name: 'OLD', quantity: { unit: 'piece', milli: 3000 } },
     ]);
   });
 });

@@ -151,10 +151,10 @@ export type FakeShop = ReturnType<typeof openFakeShop>;
 
 /** What is in Anna's cart in this browser, in kg or pieces by product. */
 export const cartHere = (): Record<string, number> => {
-  const kept = JSON.parse(localStorage.getItem(`cart_${ANNA.id}`) ?? '{"lines":[]}') as {
-    lines: { productId: string; unit: string; amount: number }[];
+  const kept = JSON.parse(localStorage.getItem(`cart_${ANNA.id}`) ?? '{"kept":{"lines":[]}}') as {
+    kept: { lines: { productId: string; quantity: { milli: number } }[] };
   };
   return Object.fromEntries(
-    kept.lines.map(({ productId, unit, amount }) => [productId, unit === 'kg' ? amount / 1000 : amount]),
+    kept.kept.lines.map(({ productId, quantity }) => [productId, quantity.milli / 1000]),
   );
 };

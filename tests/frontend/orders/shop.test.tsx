@@ -239,8 +239,8 @@ describe('quantities', () => {
     setQuantity('ENTRECOTE PAREE', '2,5');
     const line = cartPanel().getByText('ENTRECOTE PAREE').closest('li')!;
     expect(plain(line.textContent)).toContain('25,00 €');
-    expect(JSON.parse(localStorage.getItem('cart_anna') ?? '{}').lines).toEqual([
-      { productId: '1', name: 'ENTRECOTE PAREE', unit: 'kg', amount: 2500 },
+    expect(JSON.parse(localStorage.getItem('cart_anna') ?? '{}').kept.lines).toEqual([
+      { productId: '1', name: 'ENTRECOTE PAREE', quantity: { unit: 'kg', milli: 2500 } },
     ]);
     setQuantity('ENTRECOTE PAREE', '0,5');
     expect(cartPanel().getByText('Votre panier est vide')).toBeDefined();
@@ -269,6 +269,39 @@ describe('quantities', () => {
     await drawShop();
     expect(quantityOf('ENTRECOTE PAREE').inputMode).toBe('decimal');
     expect(quantityOf('POULET ENTIER').inputMode).toBe('numeric');
+  });
+});
+
+describe('a product sold by the piece', () => {
+  const terrine = { unit: 'piece', price: 8.5, stock_reel: 6 };
+
+  it('is counted in whole pieces from the row to the order, and nowhere in kilograms', async () => {
+    fake.shop.products.push(product('9', 'TERRINE DE CAMPAGNE', terrine));
+    await drawShop();
+    const row = () => quantityOf('TERRINE DE CAMPAGNE').closest('li')!;
+    expect(plain(row().textContent)).toContain('Il reste 6 pièces');
+    expect(plain(row().textContent)).toContain('8,50 € HT / pièce');
+    const more = within(row()).getByRole('button', { name: /^Augmenter/ });
+    await person().click(more);
+    expect(quantityOf('TERRINE DE CAMPAGNE').value).toBe('1');
+    await person().click(more);
+    expect(quantityOf('TERRINE DE CAMPAGNE').value).toBe('2');
+    expect(row().textContent).not.toContain('kg');
+    setQuantity('TERRINE DE CAMPAGNE', '1,5');
+    expect(screen.getByText('Un nombre entier de pièces.')).toBeDefined();
+    setQuantity('TERRINE DE CAMPAGNE', '9');
+    expect(plain(row().textContent)).toContain('Il reste 6 pièces : quantité ramenée au stock.');
+    setQuantity('TERRINE DE CAMPAGNE', '2');
+    const user = person();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const summary = await screen.findByRole('dialog', { name: 'Récapitulatif de votre commande' });
+    expect(plain(summary.textContent)).toContain('2 pièces × 8,50 €');
+    await user.click(within(summary).getByRole('button', { name: 'Confirmer la commande' }));
+    await waitFor(() => expect(fake.shop.placedOrders).toHaveLength(1));
+    expect(fake.shop.placedOrders[0]).toMatchObject({
+      items: [{ product_id: '9', quantity: 2, price: 8.5 }],
+      total: 17,
+    });
   });
 });
 

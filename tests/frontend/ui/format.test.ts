@@ -27,11 +27,11 @@ test('weights', () => {
 });
 
 test('quantities', () => {
-  expect(formatQuantity(500, 'kg')).toBe('0,50\u00a0kg');
-  expect(formatQuantity(12_345, 'kg')).toBe('12,345\u00a0kg');
-  expect(formatQuantity(1, 'piece')).toBe('1\u00a0pièce');
-  expect(formatQuantity(0, 'piece')).toBe('0\u00a0pièce');
-  expect(formatQuantity(1200, 'piece')).toBe('1\u202f200\u00a0pièces');
+  expect(formatQuantity({ unit: 'kg', milli: 500 })).toBe('0,50\u00a0kg');
+  expect(formatQuantity({ unit: 'kg', milli: 12_345 })).toBe('12,345\u00a0kg');
+  expect(formatQuantity({ unit: 'piece', milli: 1000 })).toBe('1\u00a0pièce');
+  expect(formatQuantity({ unit: 'piece', milli: 0 })).toBe('0\u00a0pièce');
+  expect(formatQuantity({ unit: 'piece', milli: 1_200_000 })).toBe('1\u202f200\u00a0pièces');
 });
 
 test('percentages and whole numbers', () => {

@@ -138,8 +138,8 @@ describe('writing orders', () => {
     expect(held[0]).toMatchObject({ status: 'validated', totalHtCents: Math.round(placed.total_ht * 100) });
     const { erpState, erpRef, lines } = await order(placed.order_id);
     expect([erpState, erpRef]).toEqual(['verifie', held[0]!.ref]);
-    expect(held[0]!.lines.map((line) => [line.productId, line.grams, line.unitPriceHtCents])).toEqual(
-      lines.map((line) => [line.productId, line.ordered, line.unitPriceCents]),
+    expect(held[0]!.lines.map((line) => [line.productId, line.milli, line.unitPriceHtCents])).toEqual(
+      lines.map((line) => [line.productId, line.ordered.milli, line.unitPriceCents]),
     );
     const parties = await erp.findThirdPartiesByEmail(testCustomer.mail);
     expect(parties).toMatchObject({ kind: 'ok', value: [{ name: 'Bistrot d’essai' }] });

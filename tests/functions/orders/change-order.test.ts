@@ -74,7 +74,7 @@ describe('editing an order', () => {
     ]);
     const won = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
     expect(won).toBeGreaterThanOrEqual(1);
-    const held = (await shop.orders.find(testCustomer.id, orderId))?.lines[0]?.ordered;
+    const held = (await shop.orders.find(testCustomer.id, orderId))?.lines[0]?.ordered.milli;
     expect((await level('1')).reserved).toBe(held);
   });
 

@@ -52,7 +52,13 @@ describe('placing an order', () => {
       paymentStatus: 'non_paye',
       erpState: 'a_envoyer',
       lines: [
-        { productId: '1', label: 'ENTRECOTE PAREE', ordered: 2500, unitPriceCents: 1000, vatRate: 2000 },
+        {
+          productId: '1',
+          label: 'ENTRECOTE PAREE',
+          ordered: { unit: 'kg', milli: 2500 },
+          unitPriceCents: 1000,
+          vatRate: 2000,
+        },
       ],
     });
     expect(await shop.stock.getLevel('1')).toMatchObject({ available: 97_500, reserved: 2500 });

@@ -5,6 +5,7 @@ import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openAccountWorld, wait } from '#tests/support/account-world.ts';
 import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 import { fillShop, type TestShop } from '#tests/support/shop.ts';
+import { itemsFromWire } from '#shared/orders/cart.ts';
 
 const world = await openAccountWorld();
 let shop: TestShop;
@@ -47,7 +48,7 @@ describe('the export', () => {
     await order(who, over);
     wait({ seconds: 1 });
     const items = [{ product_id: '1', quantity: 2 }];
-    const kept = { items, version: 1 };
+    const kept = { items: itemsFromWire(items), version: 1 };
     await cartsStore(world.table).replace(who.id, 0, kept, new Date());
     const { status, body } = await exported(who, { limit: '1' });
     expect(status).toBe(200);

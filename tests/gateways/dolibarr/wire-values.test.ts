@@ -4,7 +4,7 @@ import {
   basisPoints,
   cents,
   dayOrNull,
-  grams,
+  milli,
   id,
   idOrNone,
   map,
@@ -17,8 +17,8 @@ describe('weights', () => {
   it('survive both forms, any whole number of grams', () => {
     fc.assert(
       fc.property(thousandths, (value) => {
-        expect(grams.parse(value / 1000)).toBe(value);
-        expect(grams.parse(String(value / 1000))).toBe(value);
+        expect(milli.parse(value / 1000)).toBe(value);
+        expect(milli.parse(String(value / 1000))).toBe(value);
       }),
     );
   });
@@ -27,7 +27,7 @@ describe('weights', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 200 }), (values) => {
         const kilograms = values.reduce((sum, value) => sum + value / 1000, 0);
-        expect(grams.parse(kilograms)).toBe(values.reduce((sum, value) => sum + value, 0));
+        expect(milli.parse(kilograms)).toBe(values.reduce((sum, value) => sum + value, 0));
       }),
     );
   });
@@ -35,15 +35,15 @@ describe('weights', () => {
   it.each(['', ' ', '2,25', 'NaN', 'Infinity', '1e', '0x10', null, true, [], {}])(
     '%j is not a weight',
     (value) => {
-      expect(grams.safeParse(value).success).toBe(false);
+      expect(milli.safeParse(value).success).toBe(false);
     },
   );
 
   it('is exact about halves and signs', () => {
-    expect(grams.parse('0.0005')).toBe(1);
-    expect(grams.parse('-0.0005')).toBe(-1);
-    expect(Object.is(grams.parse('-0.0001'), 0)).toBe(true);
-    expect(grams.parse('5.0E-5')).toBe(0);
+    expect(milli.parse('0.0005')).toBe(1);
+    expect(milli.parse('-0.0005')).toBe(-1);
+    expect(Object.is(milli.parse('-0.0001'), 0)).toBe(true);
+    expect(milli.parse('5.0E-5')).toBe(0);
   });
 });
 
@@ -87,13 +87,13 @@ it('days are read on a Paris clock', () => {
 });
 
 it('an empty map is [], an absent value null', () => {
-  expect(map(grams).parse([])).toEqual({});
-  expect(map(grams).parse({ a: '1.5' })).toEqual({ a: 1500 });
-  expect(map(grams).safeParse([1]).success).toBe(false);
-  expect([orNull(grams).parse(''), orNull(grams).parse(null), orNull(grams).parse('2')]).toEqual([
+  expect(map(milli).parse([])).toEqual({});
+  expect(map(milli).parse({ a: '1.5' })).toEqual({ a: 1500 });
+  expect(map(milli).safeParse([1]).success).toBe(false);
+  expect([orNull(milli).parse(''), orNull(milli).parse(null), orNull(milli).parse('2')]).toEqual([
     null,
     null,
     2000,
   ]);
-  expect(orNull(grams).safeParse('abc').success).toBe(false);
+  expect(orNull(milli).safeParse('abc').success).toBe(false);
 });

@@ -8,14 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => bench.erp.close());
 
+const kilograms = (milli: number) => ({ unit: 'kg' as const, milli });
+
 let counter = 0;
 const anOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
   thirdPartyId: '2',
   refExt: `CMD-20261121-${String(++counter).padStart(4, '0')}`,
   day: '2026-11-21',
   lines: [
-    { productId: '4', grams: 2500, unitPriceHtCents: 890, vatBasisPoints: 550 },
-    { productId: '6', grams: 1234, unitPriceHtCents: 1790, vatBasisPoints: 550, description: "Coupé à l'os" },
+    { productId: '4', quantity: kilograms(2500), unitPriceHtCents: 890, vatBasisPoints: 550 },
+    {
+      productId: '6',
+      quantity: kilograms(1234),
+      unitPriceHtCents: 1790,
+      vatBasisPoints: 550,
+      description: "Coupé à l'os",
+    },
   ],
   ...changes,
 });
@@ -73,9 +81,9 @@ describe('orders', () => {
       totalHtCents: 2225 + 2209,
     });
     expect(
-      read?.lines.map(({ productId, grams, unitPriceHtCents, vatBasisPoints, description }) => ({
+      read?.lines.map(({ productId, milli, unitPriceHtCents, vatBasisPoints, description }) => ({
         productId,
-        grams,
+        quantity: kilograms(milli),
         unitPriceHtCents,
         vatBasisPoints,
         description,
@@ -94,7 +102,7 @@ describe('orders', () => {
 
   it('go from draft to validated and back, take lines as drafts only, and can be cancelled', async () => {
     const { id } = valueOf(await bench.gateway.createOrder(anOrder()));
-    const line = { productId: '5', grams: 1000, unitPriceHtCents: 300, vatBasisPoints: 550 };
+    const line = { productId: '5', quantity: kilograms(1000), unitPriceHtCents: 300, vatBasisPoints: 550 };
     const added = valueOf(await bench.gateway.addOrderLine(id, line));
     const validated = valueOf(await bench.gateway.validateOrder(id));
     expect(validated.status).toBe('validated');
@@ -120,7 +128,7 @@ describe('orders', () => {
     const theoretical = async () =>
       valueOf(await bench.gateway.readProducts(['9']))[0]?.theoreticalGrams ?? 0;
     const before = await theoretical();
-    const lines = [{ productId: '9', grams: 1000, unitPriceHtCents: 100, vatBasisPoints: 550 }];
+    const lines = [{ productId: '9', quantity: kilograms(1000), unitPriceHtCents: 100, vatBasisPoints: 550 }];
     const { id } = valueOf(await bench.gateway.createOrder(anOrder({ lines })));
     expect(await theoretical()).toBe(before);
     valueOf(await bench.gateway.validateOrder(id));

@@ -40,8 +40,8 @@ export const FeedbackSamples = () => (
       <Badge tone="good">Frais</Badge>
       <Badge tone="warning">À vérifier</Badge>
       <Badge tone="danger">ERREUR</Badge>
-      <Quantity amount={12400} unit="kg" />
-      <Quantity amount={1} unit="piece" />
+      <Quantity quantity={{ unit: 'kg', milli: 12_400 }} />
+      <Quantity quantity={{ unit: 'piece', milli: 1000 }} />
       <DateTime at="2026-11-21T05:30:00Z" format="datetime" />
     </Row>
     <Row>

@@ -13,7 +13,7 @@ import { Columns, Section } from './section.tsx';
 
 export function FieldSamples() {
   const [weight, setWeight] = useState<number | null>(12400);
-  const [pieces, setPieces] = useState<number | null>(3);
+  const [pieces, setPieces] = useState<number | null>(3000);
   const [price, setPrice] = useState<number | null>(2490);
   const [search, setSearch] = useState('');
   const [payment, setPayment] = useState<'card' | 'wallet'>('card');
@@ -48,7 +48,7 @@ export function FieldSamples() {
           max={50_000}
           hint={`${weight ?? 'aucun'} g`}
         />
-        <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1} size="large" />
+        <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1000} size="large" />
         <NumberField label="Prix HT" unit="euro" value={price} onChange={setPrice} steppers={false} />
         <SearchField
           label="Rechercher un produit"

@@ -1,9 +1,16 @@
 import type { ProductReply } from '#shared/shop/shop.contract.ts';
 import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import {
+  lesserQuantity,
+  MILLI_PER_UNIT,
+  type Quantity,
+  quantityOf,
+  sellablePart,
+  type Unit,
+} from '#shared/kernel/quantity.ts';
 import { plainText } from './plain-text.ts';
 
-/** A product as the shop counts it: integer cents, grams (or pieces) and basis points. */
+/** A product as the shop counts it: integer cents, quantities and basis points. */
 export interface ShopProduct {
   id: string;
   ref: string;
@@ -16,7 +23,7 @@ export interface ShopProduct {
   ttcCents: Cents;
   vatRate: BasisPoints;
   /** What can still be ordered. */
-  available: number;
+  available: Quantity;
   /** What the search reads. */
   plain: string;
 }
@@ -31,19 +38,22 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   htCents: centsFromEuros(reply.price),
   ttcCents: centsFromEuros(reply.price_ttc),
   vatRate: Math.round(reply.vat_rate * 100),
-  // floored to what can really be sold: never a gram more than there is
-  available: Math.max(0, Math.floor(reply.unit === 'kg' ? reply.stock_reel * 1000 + 1e-6 : reply.stock_reel)),
+  available: availableOf(reply.stock_reel, reply.unit),
   plain: plainText(reply.label),
 });
 
+/** Floored to what can really be sold: never a gram more than there is, and no part of a piece. */
+export const availableOf = (stock: number, unit: Unit): Quantity =>
+  sellablePart(quantityOf(unit, Math.floor(stock * MILLI_PER_UNIT + 1e-6)));
+
 /** PRO-12, AMB-88: one kilogram or one piece, or the remainder when there is less. */
-export const minimumOf = ({ unit, available }: Pick<ShopProduct, 'unit' | 'available'>): number =>
-  Math.min(unit === 'kg' ? 1000 : 1, available);
+export const minimumOf = ({ unit, available }: Pick<ShopProduct, 'unit' | 'available'>): Quantity =>
+  lesserQuantity(quantityOf(unit, MILLI_PER_UNIT), available);
 
 export type StockBand = 'plenty' | 'low' | 'none';
 
 /** PRO-14: above 10 green, up to 10 orange (fractions too, AMB-88), nothing red. */
-export const stockBand = ({ unit, available }: Pick<ShopProduct, 'unit' | 'available'>): StockBand => {
-  if (available <= 0) return 'none';
-  return available > (unit === 'kg' ? 10_000 : 10) ? 'plenty' : 'low';
+export const stockBand = ({ available: { milli } }: Pick<ShopProduct, 'available'>): StockBand => {
+  if (milli <= 0) return 'none';
+  return milli > 10 * MILLI_PER_UNIT ? 'plenty' : 'low';
 };

@@ -13,15 +13,15 @@ type Inherited = Omit<
 >;
 
 export interface NumberFieldProps extends Inherited, FieldText {
-  /** Integer in the smallest unit: grams, pieces, cents or 1/10000. Null is empty. */
+  /** Integer: thousandths of a kg or a piece, cents or 1/10000. Null is empty. */
   value: number | null;
   /** Called at each keystroke that reads as a number in bounds, and with null when emptied. */
   onChange: (value: number | null) => void;
   unit: NumberUnit;
-  /** In the smallest unit; default 0. */
+  /** In the same integers; default 0. */
   min?: number | undefined;
   max?: number | undefined;
-  /** In the smallest unit; default one kilogram, piece, euro or percent. */
+  /** In the same integers; default one kilogram, piece, euro or percent. */
   step?: number | undefined;
   /** Plus and minus buttons; default true. */
   steppers?: boolean | undefined;
@@ -38,7 +38,7 @@ const keyMoves: Record<string, [direction: 1 | -1, times: number]> = {
 /** A quantity or an amount: French comma, arrow keys, steppers; what leaves it is always an integer in bounds. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, value, onChange, unit, ...more } = props;
-  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 10 ** unitForms[unit].scale, ...rest } = more;
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = unitForms[unit].perOne, ...rest } = more;
   const { steppers = true, size = 'medium', ...input } = rest;
   const { text, note, type, settle, move } = useNumberDraft({ value, onChange, unit, min, max, step });
 

@@ -3,6 +3,7 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import type { Quantity } from '#shared/kernel/quantity.ts';
 import styles from './product-list.module.css';
 import { ProductRow } from './product-row.tsx';
 import { useGrowingList } from './use-growing-list.ts';
@@ -12,8 +13,8 @@ interface ProductListProps {
   /** Under the names of their categories. */
   grouped: boolean;
   emptyText: string;
-  amounts: ReadonlyMap<string, number>;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
+  quantities: ReadonlyMap<string, Quantity>;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
 /** One dense list; rows beyond the first screen are drawn as one comes near. */
@@ -21,8 +22,8 @@ export const ProductList = memo(function ProductList({
   products,
   grouped,
   emptyText,
-  amounts,
-  onAmount,
+  quantities,
+  onQuantity,
 }: ProductListProps) {
   const { shown, sentinel } = useGrowingList(products);
   if (products.length === 0)
@@ -35,8 +36,8 @@ export const ProductList = memo(function ProductList({
     <ProductRow
       key={product.id}
       product={product}
-      amount={amounts.get(product.id) ?? null}
-      onAmount={onAmount}
+      quantity={quantities.get(product.id) ?? null}
+      onQuantity={onQuantity}
     />
   );
   return (

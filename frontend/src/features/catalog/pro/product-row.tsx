@@ -4,8 +4,8 @@ import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { parseNumberText } from '#frontend/ui/fields/number-text.ts';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { pricedUnitWord, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
@@ -13,61 +13,71 @@ import { StockWord } from './stock-word.tsx';
 interface ProductRowProps {
   product: ShopProduct;
   /** In the cart; null when it is not. */
-  amount: number | null;
-  /** What this customer usually takes, grams or pieces: offered in one tap while it is not in the cart. */
-  usual?: number | undefined;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
+  quantity: Quantity | null;
+  /** What this customer usually takes: offered in one tap while it is not in the cart. */
+  usual?: Quantity | undefined;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
+/** The cart is read anew at each change: the same quantity is then another object, and no reason to draw the row again. */
+const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
+  before.product === now.product &&
+  before.onQuantity === now.onQuantity &&
+  before.quantity?.milli === now.quantity?.milli &&
+  before.usual?.milli === now.usual?.milli;
+
 /** A product of the shop: name, stock, price, and the quantity wanted. */
-export const ProductRow = memo(function ProductRow({ product, amount, usual, onAmount }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  quantity,
+  usual,
+  onQuantity,
+}: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
   const { label, ref, unit, htCents, ttcCents, available } = product;
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
-    setRemark(remarkOn(parseNumberText(event.target.value, unit), product));
+    setRemark(remarkOn(quantityFromText(event.target.value, unit), product));
   return (
-    <li className={classNames(styles.row, amount !== null && styles.chosen)} data-product={product.id}>
+    <li className={classNames(styles.row, quantity !== null && styles.chosen)} data-product={product.id}>
       <p className={styles.name}>
         {label} <span className={styles.ref}>{ref}</span>
       </p>
       <StockWord product={product} />
       <span className={styles.price}>
         <span className={styles.ht}>
-          <strong>{formatMoney(htCents)}</strong> HT / {unit === 'kg' ? 'kg' : 'pièce'}
+          <strong>{formatMoney(htCents)}</strong> HT / {pricedUnitWord(unit)}
         </span>
         <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
       </span>
-      {usual !== undefined && usual > 0 && amount === null ? (
+      {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button
           className={styles.quantity}
           icon={<PlusIcon size={18} />}
-          aria-label={`Ajouter ${formatQuantity(usual, unit)} : ${label}`}
-          onClick={() => onAmount(product, usual)}
+          aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
+          onClick={() => onQuantity(product, usual)}
           data-usual
         >
-          {formatQuantity(usual, unit)}
+          {formatQuantity(usual)}
         </Button>
       ) : (
-        <NumberField
+        <QuantityField
           className={styles.quantity}
           label={`Quantité : ${label}`}
           hideLabel
           unit={unit}
-          value={amount}
+          value={quantity}
           max={available}
-          disabled={available <= 0}
+          disabled={available.milli <= 0}
           onChange={(next) => {
             setRemark(undefined);
-            onAmount(product, next);
+            onQuantity(product, next);
           }}
           onBlur={onBlur}
           data-quantity
         />
       )}
       <span className={styles.total}>
-        {amount === null
-          ? null
-          : formatMoney(lineTotal({ unit, ordered: amount, unitPriceCents: htCents, vatRate: 0 }))}
+        {quantity === null ? null : formatMoney(lineTotal({ ordered: quantity, unitPriceCents: htCents }))}
       </span>
       {remark ? (
         <p className={styles.remark} role="status">
@@ -76,14 +86,19 @@ export const ProductRow = memo(function ProductRow({ product, amount, usual, onA
       ) : null}
     </li>
   );
-});
+}, isSameRow);
 
 /** Why what was typed is not what is in the cart. */
-const remarkOn = (typed: number | null | undefined, product: ShopProduct): string | undefined => {
+const remarkOn = (
+  typed: Quantity | null | undefined,
+  product: Pick<ShopProduct, 'unit' | 'available'>,
+): string | undefined => {
   const { unit, available } = product;
   if (typed === undefined)
     return unit === 'kg' ? 'Un poids en kg, au gramme près.' : 'Un nombre entier de pièces.';
-  if (typed === null || typed === 0) return undefined;
-  if (typed > available) return `Il reste ${formatQuantity(available, unit)} : quantité ramenée au stock.`;
-  return typed < minimumOf(product) ? `Minimum ${formatQuantity(minimumOf(product), unit)}.` : undefined;
+  if (typed === null || typed.milli === 0) return undefined;
+  if (typed.milli > available.milli)
+    return `Il reste ${formatQuantity(available)} : quantité ramenée au stock.`;
+  const minimum = minimumOf(product);
+  return typed.milli < minimum.milli ? `Minimum ${formatQuantity(minimum)}.` : undefined;
 };

@@ -6,7 +6,7 @@ import styles from './product-row.module.css';
 /** PRO-14 in words first, colour second. */
 export const StockWord = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
-  const left = formatQuantity(product.available, product.unit);
+  const left = formatQuantity(product.available);
   return (
     <span className={styles.stock}>
       {band === 'none' ? (

@@ -1,12 +1,12 @@
 import { formatQuantity } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { amountFromWire } from '#shared/kernel/quantity.ts';
+import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { itemsOf } from './cart-merge.ts';
 import styles from './cart-dispute.module.css';
-import type { StoredCart } from './cart-store.ts';
 import { disputedProducts } from './cart-sync.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 interface CartDisputeProps {
   kept: StoredCart;
@@ -18,12 +18,13 @@ interface CartDisputeProps {
 export function CartDispute({ kept, products, onSettle }: CartDisputeProps) {
   const disputed = disputedProducts(kept);
   if (disputed.length === 0) return null;
-  const mine = new Map(itemsOf(kept.lines).map(({ product_id, quantity }) => [product_id, quantity]));
-  const theirs = new Map(kept.other?.items.map(({ product_id, quantity }) => [product_id, quantity]));
+  const mine = new Map(itemsOf(kept.lines).map(({ productId, milli }) => [productId, milli]));
+  const theirs = new Map(kept.other?.items.map(({ productId, milli }) => [productId, milli]));
   const lineOf = (id: string) => kept.lines.find(({ productId }) => productId === id);
-  const amount = (id: string, quantity: number | undefined) => {
-    const unit = products.get(id)?.unit ?? lineOf(id)?.unit ?? 'kg';
-    return quantity === undefined ? '—' : formatQuantity(amountFromWire(quantity, unit) ?? 0, unit);
+  const figure = (id: string, milli: number | undefined) => {
+    const unit = products.get(id)?.unit ?? lineOf(id)?.quantity.unit ?? 'kg';
+    const quantity = quantityOfMilli(milli ?? 0, unit);
+    return milli === undefined || !quantity ? '—' : formatQuantity(quantity);
   };
   return (
     <Banner kind="warning" title="Votre panier a aussi changé sur un autre appareil.">
@@ -39,8 +40,8 @@ export function CartDispute({ kept, products, onSettle }: CartDisputeProps) {
           {disputed.map((id) => (
             <tr key={id}>
               <th scope="row">{products.get(id)?.label ?? lineOf(id)?.name ?? `Produit ${id}`}</th>
-              <td>{amount(id, mine.get(id))}</td>
-              <td>{amount(id, theirs.get(id))}</td>
+              <td>{figure(id, mine.get(id))}</td>
+              <td>{figure(id, theirs.get(id))}</td>
             </tr>
           ))}
         </tbody>

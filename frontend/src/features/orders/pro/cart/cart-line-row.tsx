@@ -3,37 +3,39 @@ import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { parseNumberText } from '#frontend/ui/fields/number-text.ts';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { compareQuantities, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
 import type { CartLine, PricedLine } from './cart.ts';
 import styles from './cart-panel.module.css';
 
 interface CartLineRowProps {
   line: PricedLine;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
 /** A line of the cart; says when the stock no longer covers it, and offers what is left. */
-export function CartLineRow({ line: { product, amount, totalCents, short }, onAmount }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantity }: CartLineRowProps) {
+  const { product, quantity, totalCents, short } = line;
   const { label, unit, available } = product;
+  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product)) < 0;
   return (
     <li className={styles.line}>
       <span className={styles.name}>{label}</span>
       <span className={styles.lineTotal}>{formatMoney(totalCents)}</span>
-      <NumberField
+      <QuantityField
         className={styles.quantity}
         label={`Dans le panier : ${label}`}
         hideLabel
         unit={unit}
-        value={amount}
-        max={Math.max(available, amount)}
+        value={quantity}
+        max={short ? quantity : available}
         onChange={(next) => {
-          if (next !== null && next >= minimumOf(product)) onAmount(product, next);
-          else if (!isTyping()) onAmount(product, null);
+          if (next !== null && !tooLittle(next)) onQuantity(product, next);
+          else if (!isTyping()) onQuantity(product, null);
         }}
         onBlur={(event) => {
-          const typed = parseNumberText(event.target.value, unit);
-          if (typed === null || (typed !== undefined && typed < minimumOf(product))) onAmount(product, null);
+          const typed = quantityFromText(event.target.value, unit);
+          if (typed === null || (typed && tooLittle(typed))) onQuantity(product, null);
         }}
         data-cart-quantity
       />
@@ -41,13 +43,13 @@ export function CartLineRow({ line: { product, amount, totalCents, short }, onAm
         className={styles.remove}
         label={`Retirer du panier : ${label}`}
         icon={<TrashIcon size={18} />}
-        onClick={() => onAmount(product, null)}
+        onClick={() => onQuantity(product, null)}
       />
       {short ? (
         <p className={styles.note} role="status">
-          {available > 0 ? `Il reste ${formatQuantity(available, unit)}.` : 'Stock épuisé.'}
-          <Button size="small" onClick={() => onAmount(product, available)}>
-            {available > 0 ? 'Ajuster' : 'Retirer'}
+          {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
+          <Button size="small" onClick={() => onQuantity(product, available)}>
+            {available.milli > 0 ? 'Ajuster' : 'Retirer'}
           </Button>
         </p>
       ) : null}

@@ -1,43 +1,38 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { amountFromWire, wireFromAmount } from '#shared/kernel/quantity.ts';
-import type { WireItem } from '#shared/orders/cart.ts';
+import { quantityOfMilli } from '#shared/kernel/quantity.ts';
+import type { CartItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** Quantities of the wire, as the account keeps them. */
-export const itemsOf = (cart: Cart): WireItem[] =>
-  cart.map(({ productId, unit, amount }) => ({
-    product_id: productId,
-    quantity: wireFromAmount(amount, unit),
-  }));
+/** What the account keeps of it. */
+export const itemsOf = (cart: Cart): CartItem[] =>
+  cart.map(({ productId, quantity }) => ({ productId, milli: quantity.milli }));
 
 /**
  * The cart of these quantities. A product that the catalogue does not know keeps what `mine` knows of it, and is shown
  * as no longer sold.
  */
 export const cartOf = (
-  items: readonly WireItem[],
+  items: readonly CartItem[],
   mine: Cart,
   products: ReadonlyMap<string, ShopProduct>,
 ): Cart =>
-  items.flatMap(({ product_id: productId, quantity }): CartLine[] => {
+  items.flatMap(({ productId, milli }): CartLine[] => {
     const line = mine.find((candidate) => candidate.productId === productId);
     const product = products.get(productId);
-    const unit = product?.unit ?? line?.unit ?? 'kg';
-    const amount = amountFromWire(quantity, unit);
-    if (amount === undefined || amount <= 0) return [];
-    return [{ productId, name: product?.label ?? line?.name ?? `Produit ${productId}`, unit, amount }];
+    const quantity = quantityOfMilli(milli, product?.unit ?? line?.quantity.unit ?? 'kg');
+    if (!quantity || milli <= 0) return [];
+    return [{ productId, name: product?.label ?? line?.name ?? `Produit ${productId}`, quantity }];
   });
 
-export const sameItems = (one: readonly WireItem[], other: readonly WireItem[]): boolean => {
+export const sameItems = (one: readonly CartItem[], other: readonly CartItem[]): boolean => {
   const quantities = quantitiesOf(other);
   return (
-    one.length === other.length &&
-    one.every(({ product_id, quantity }) => quantities.get(product_id) === quantity)
+    one.length === other.length && one.every(({ productId, milli }) => quantities.get(productId) === milli)
   );
 };
 
 export interface MergedCart {
-  items: WireItem[];
+  items: CartItem[];
   /** Products changed on both sides to different quantities: nobody but the customer knows. */
   disputed: string[];
 }
@@ -47,9 +42,9 @@ export interface MergedCart {
  * `mine` and is named in `disputed`.
  */
 export const mergedCart = (
-  base: readonly WireItem[],
-  mine: readonly WireItem[],
-  theirs: readonly WireItem[],
+  base: readonly CartItem[],
+  mine: readonly CartItem[],
+  theirs: readonly CartItem[],
 ): MergedCart => {
   const was = quantitiesOf(base);
   const here = quantitiesOf(mine);
@@ -62,10 +57,10 @@ export const mergedCart = (
     return ours;
   };
   const items = [...new Set([...here.keys(), ...there.keys()])]
-    .map((product_id) => ({ product_id, quantity: decide(product_id) }))
-    .filter(({ quantity }) => quantity > 0);
+    .map((productId) => ({ productId, milli: decide(productId) }))
+    .filter(({ milli }) => milli > 0);
   return { items, disputed };
 };
 
-const quantitiesOf = (items: readonly WireItem[]): Map<string, number> =>
-  new Map(items.map(({ product_id, quantity }) => [product_id, quantity]));
+const quantitiesOf = (items: readonly CartItem[]): Map<string, number> =>
+  new Map(items.map(({ productId, milli }) => [productId, milli]));

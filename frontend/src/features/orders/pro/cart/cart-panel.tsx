@@ -14,7 +14,7 @@ import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.
 
 /** Lines, totals, the way to free delivery and to the summary. */
 export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
-  const { cart, loading, kept, products, change, setAmount, sync, offer, delivery, total, vat } = shop;
+  const { cart, loading, kept, products, change, setQuantity, sync, offer, delivery, total, vat } = shop;
   if (loading) return <Skeleton lines={4} />;
   if (cart.lines.length + cart.gone.length === 0 && !kept.other)
     return (
@@ -36,7 +36,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
             />
           ))}
           {cart.lines.map((line) => (
-            <CartLineRow key={line.productId} line={line} onAmount={setAmount} />
+            <CartLineRow key={line.productId} line={line} onQuantity={setQuantity} />
           ))}
         </ul>
       </div>

@@ -1,56 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { DeliveryWish } from '#frontend/features/delivery/delivery-wish.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
-import type { WireItem } from '#shared/orders/cart.ts';
-import type { Cart, CartLine } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { liftedCart, STORED_CART_VERSION, type StoredCart } from './stored-cart.ts';
 
-/** The account's cart as this browser last heard it, in the server's words. */
-export interface SeenCart {
-  version: number;
-  items: readonly WireItem[];
-}
-
-/** What this browser keeps for a customer (AMB-79); every tab sees the same. */
-export interface StoredCart {
-  lines: Cart;
-  /** Absent before the account was first asked. */
-  seen?: SeenCart;
-  /** Another device changed the same products: the account's cart, until the customer says which one counts. */
-  other?: SeenCart;
-  /** Where and when the order should go, as far as it was chosen. */
-  wish?: DeliveryWish;
-}
-
-export const readStoredCart = (customerId: string): StoredCart => {
-  const stored = readStoredJson(storageKeys.cartOf(customerId));
-  // a bare list is a cart of before it was kept with the account
-  const kept = (Array.isArray(stored) ? { lines: stored } : (stored ?? {})) as Partial<StoredCart>;
-  return {
-    lines: Array.isArray(kept.lines) ? kept.lines.filter(isLine) : [],
-    ...(isSeen(kept.seen) && { seen: kept.seen }),
-    ...(isSeen(kept.other) && { other: kept.other }),
-    ...(typeof kept.wish === 'object' && kept.wish !== null && { wish: kept.wish }),
-  };
-};
+export const readStoredCart = (customerId: string): StoredCart =>
+  liftedCart(readStoredJson(storageKeys.cartOf(customerId)));
 
 export const readCart = (customerId: string): Cart => readStoredCart(customerId).lines;
-
-const isLine = (value: unknown): value is CartLine => {
-  const line = value as Partial<CartLine> | null;
-  return (
-    typeof line?.productId === 'string' &&
-    typeof line.name === 'string' &&
-    (line.unit === 'kg' || line.unit === 'piece') &&
-    Number.isSafeInteger(line.amount) &&
-    Number(line.amount) > 0
-  );
-};
-
-const isSeen = (value: unknown): value is SeenCart => {
-  const seen = value as Partial<SeenCart> | null | undefined;
-  return typeof seen?.version === 'number' && Array.isArray(seen.items);
-};
 
 const listeners = new Set<() => void>();
 
@@ -59,7 +16,7 @@ export const changeStoredCart = (customerId: string, change: (kept: StoredCart) 
   const { lines, seen, other, wish } = change(readStoredCart(customerId));
   const key = storageKeys.cartOf(customerId);
   if (lines.length === 0 && !seen && !wish) writeStored(key, null);
-  else writeStoredJson(key, { lines, seen, other, wish });
+  else writeStoredJson(key, { v: STORED_CART_VERSION, kept: { lines, seen, other, wish } });
   for (const listener of listeners) listener();
 };
 

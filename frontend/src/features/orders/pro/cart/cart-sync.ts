@@ -2,12 +2,12 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { readToken, readUser } from '#frontend/lib/session.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
-import type { WireItem } from '#shared/orders/cart.ts';
-import { cartContract } from '#shared/orders/cart.contract.ts';
+import { type CartItem, itemsFromWire, wireFromItems } from '#shared/orders/cart.ts';
+import { cartContract, type KeptCart } from '#shared/orders/cart.contract.ts';
 import { cartOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';
-import { changeStoredCart, readStoredCart, type SeenCart, type StoredCart } from './cart-store.ts';
+import { changeStoredCart, readStoredCart } from './cart-store.ts';
 import { isUnsettled } from '#frontend/features/orders/pro/checkout/order-attempt.ts';
+import type { SeenCart, StoredCart } from './stored-cart.ts';
 
 const { getCart, putCart } = cartContract.endpoints;
 
@@ -97,32 +97,36 @@ type Options = { as: 'pro'; timeoutMs?: number };
 const read = async (customerId: string, options: Options): Promise<SeenCart> => {
   const before = readStoredCart(customerId).seen?.version;
   const { data } = await call(getCart, {}, options);
-  return readStoredCart(customerId).seen?.version === before ? data : read(customerId, options);
+  return readStoredCart(customerId).seen?.version === before ? seenCart(data) : read(customerId, options);
 };
 
 /** 409 is an answer too: the account's cart as another device left it. */
 const put = async (
-  items: ReturnType<typeof itemsOf>,
+  items: readonly CartItem[],
   version: number,
   options: Options,
 ): Promise<{ taken: boolean; cart: SeenCart }> => {
   try {
-    const { data } = await call(putCart, { body: { items, version } }, options);
-    return { taken: true, cart: data };
+    const { data } = await call(putCart, { body: { items: wireFromItems(items), version } }, options);
+    return { taken: true, cart: seenCart(data) };
   } catch (error) {
-    const theirs = asApiError(error)?.details['cart'] as SeenCart | undefined;
+    const theirs = asApiError(error)?.details['cart'] as KeptCart | undefined;
     if (asApiError(error)?.status !== 409 || !Array.isArray(theirs?.items)) throw error;
-    return { taken: false, cart: theirs };
+    return { taken: false, cart: seenCart(theirs) };
   }
 };
+
+const seenCart = ({ version, items }: Pick<KeptCart, 'version' | 'items'>): SeenCart => ({
+  version,
+  items: itemsFromWire(items),
+});
 
 const remember = (customerId: string, { version, items }: SeenCart): void => {
   if (isIn(customerId)) changeStoredCart(customerId, (kept) => ({ ...kept, seen: { version, items } }));
 };
 
 /** What the account holds meets what is here; true when that changed the cart on screen. */
-const meet = (customerId: string, products: Products, account: SeenCart): boolean => {
-  const theirs = { version: account.version, items: account.items };
+const meet = (customerId: string, products: Products, theirs: SeenCart): boolean => {
   if (!isIn(customerId)) return false;
   let changed = false;
   changeStoredCart(customerId, ({ other: _settled, ...kept }) => {
@@ -151,13 +155,11 @@ export const settleDispute = (customerId: string, products: Products, winner: 'm
  * These were ordered: they leave the cart; a line that another tab added or changed meanwhile stays. The server counts the
  * account's cart that an order emptied as one more version of it (functions/orders/keep-cart.ts).
  */
-export const leaveCart = (customerId: string, ordered: readonly WireItem[]): void =>
+export const leaveCart = (customerId: string, ordered: readonly CartItem[]): void =>
   changeStoredCart(customerId, ({ lines, seen, other: _settled, wish: _done }) => {
-    const quantities = new Map(ordered.map(({ product_id, quantity }) => [product_id, quantity]));
+    const quantities = new Map(ordered.map(({ productId, milli }) => [productId, milli]));
     return {
-      lines: lines.filter(
-        (line) => quantities.get(line.productId) !== wireFromAmount(line.amount, line.unit),
-      ),
+      lines: lines.filter(({ productId, quantity }) => quantities.get(productId) !== quantity.milli),
       ...(seen && { seen: seen.version > 0 ? { version: seen.version + 1, items: [] } : seen }),
     };
   });

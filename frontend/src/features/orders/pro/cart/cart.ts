@@ -1,26 +1,27 @@
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import { compareQuantities, lesserQuantity, MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
 import { lineTotal, type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
-/** PRO-11. Amounts are grams or pieces; the name serves if the product is no longer sold. */
+/** PRO-11; the name serves if the product is no longer sold. */
 export interface CartLine {
   productId: string;
   name: string;
-  unit: Unit;
-  amount: number;
+  quantity: Quantity;
 }
 
 export type Cart = readonly CartLine[];
 
 /**
- * The cart with another amount of a product. Below the minimum the line goes (PRO-12); what is not in stock is not
+ * The cart with another quantity of a product. Below the minimum the line goes (PRO-12); what is not in stock is not
  * added (PRO-13), and never more than there is (AMB-35).
  */
-export const withAmount = (cart: Cart, product: ShopProduct, amount: number | null): Cart => {
-  const kept = Math.min(amount ?? 0, product.available);
-  if (kept <= 0 || kept < minimumOf(product)) return without(cart, product.id);
-  const line = { productId: product.id, name: product.label, unit: product.unit, amount: kept };
+export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity | null): Cart => {
+  const quantity = wanted && lesserQuantity(wanted, product.available);
+  if (!quantity || quantity.milli <= 0 || compareQuantities(quantity, minimumOf(product)) < 0) {
+    return without(cart, product.id);
+  }
+  const line = { productId: product.id, name: product.label, quantity };
   return cart.some(({ productId }) => productId === product.id)
     ? cart.map((other) => (other.productId === product.id ? line : other))
     : [...cart, line];
@@ -45,20 +46,21 @@ export interface PricedCart {
 
 /** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
 export const pricedCart = (cart: Cart, products: ReadonlyMap<string, ShopProduct>): PricedCart => {
-  const soldAs = ({ productId, unit }: CartLine) => {
+  const soldAs = ({ productId, quantity }: CartLine) => {
     const product = products.get(productId);
-    return product?.unit === unit ? product : undefined;
+    return product?.unit === quantity.unit ? product : undefined;
   };
   const lines = cart.flatMap((line): PricedLine[] => {
     const product = soldAs(line);
     if (!product) return [];
-    const totalCents = lineTotal(chargeable(product, line.amount));
-    return [{ ...line, name: product.label, product, totalCents, short: line.amount > product.available }];
+    const totalCents = lineTotal(chargeable(product, line.quantity));
+    const short = compareQuantities(line.quantity, product.available) > 0;
+    return [{ ...line, name: product.label, product, totalCents, short }];
   });
   return {
     lines,
     gone: cart.filter((line) => !soldAs(line)),
-    total: orderTotal(lines.map(({ product, amount }) => chargeable(product, amount))),
+    total: orderTotal(lines.map(({ product, quantity }) => chargeable(product, quantity))),
   };
 };
 
@@ -69,14 +71,17 @@ export const withCharge = (
 ): OrderTotal =>
   charge
     ? orderTotal([
-        ...lines.map(({ product, amount }) => chargeable(product, amount)),
-        { unit: 'piece', ordered: 1, unitPriceCents: charge.htCents, vatRate: charge.vatRate },
+        ...lines.map(({ product, quantity }) => chargeable(product, quantity)),
+        {
+          ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
+          unitPriceCents: charge.htCents,
+          vatRate: charge.vatRate,
+        },
       ])
     : total;
 
-const chargeable = ({ unit, htCents, vatRate }: ShopProduct, amount: number) => ({
-  unit,
-  ordered: amount,
+const chargeable = ({ htCents, vatRate }: ShopProduct, ordered: Quantity) => ({
+  ordered,
   unitPriceCents: htCents,
   vatRate,
 });

@@ -4,8 +4,9 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { Cart } from './cart.ts';
 import { itemsOf, sameItems } from './cart-merge.ts';
-import { readCart, type StoredCart } from './cart-store.ts';
+import { readCart } from './cart-store.ts';
 import type { SyncResult, SyncState } from './cart-sync.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 /** After the last change; short, so that a phone put away has already told the account. */
 const QUIET_MS = 400;

@@ -2,6 +2,7 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import type { Quantity } from '#shared/kernel/quantity.ts';
 import { type Cart, type PricedCart, without } from '#frontend/features/orders/pro/cart/cart.ts';
 import styles from './order-summary.module.css';
 import type { OrderChange } from '#frontend/features/orders/pro/edit/order-changes.ts';
@@ -12,12 +13,12 @@ interface CheckoutProblemProps {
   problem: Problem | undefined;
   changes: readonly OrderChange[];
   cart: PricedCart;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
   onChange: (act: (cart: Cart) => Cart) => void;
 }
 
 /** Why the order did not go, that nothing was lost, and the one thing to do about it. */
-export function CheckoutProblem({ problem, changes, cart, onAmount, onChange }: CheckoutProblemProps) {
+export function CheckoutProblem({ problem, changes, cart, onQuantity, onChange }: CheckoutProblemProps) {
   if (problem?.kind === 'unanswered')
     return (
       <Banner kind="error" title={problem.message}>
@@ -42,7 +43,7 @@ export function CheckoutProblem({ problem, changes, cart, onAmount, onChange }: 
   if (!problem ? changes.length === 0 : atField) return null;
   const short = cart.lines.filter((line) => line.short);
   const adjust = () => {
-    for (const { product } of short) onAmount(product, product.available);
+    for (const { product } of short) onQuantity(product, product.available);
     for (const { productId } of cart.gone) onChange((now) => without(now, productId));
   };
   return (

@@ -1,7 +1,8 @@
 import type { AskedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { itemsFromWire } from '#shared/orders/cart.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
@@ -53,7 +54,7 @@ export const confirmOrder = async (
       itemCount: shown.cart.lines.length,
       userId: customerId,
     });
-    leaveCart(customerId, items);
+    leaveCart(customerId, itemsFromWire(items));
     return { kind: 'placed', order };
   } catch (error) {
     const outcome = refusalOf(error);
@@ -64,11 +65,11 @@ export const confirmOrder = async (
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
 export const orderPayload = (customerId: string, { cart, delivery, total }: ShownOrder) => ({
-  items: cart.lines.map(({ product, amount }) => ({
+  items: cart.lines.map(({ product, quantity }) => ({
     product_id: product.id,
     product_name: product.label,
     product_category: product.category,
-    quantity: wireFromAmount(amount, product.unit),
+    quantity: wireFromQuantity(quantity),
     price: eurosFromCents(product.htCents),
   })),
   total: eurosFromCents(total.htCents),

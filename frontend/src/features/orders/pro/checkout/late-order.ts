@@ -1,5 +1,6 @@
 import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
+import { itemsFromWire } from '#shared/orders/cart.ts';
 import { ordersContract, type OrderRow } from '#shared/orders/orders.contract.ts';
 import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 import type { PlacedOrder } from './confirmation.ts';
@@ -26,7 +27,7 @@ export const lateOrder = async (customerId: string): Promise<PlacedOrder | undef
   // another tab may have heard the answer meanwhile
   if (!found || readAttempt(customerId)?.key !== attempt.key) return undefined;
   settleAttempt(customerId);
-  leaveCart(customerId, attempt.items);
+  leaveCart(customerId, itemsFromWire(attempt.items));
   return {
     id: found.id,
     reference: found.reference,

@@ -73,7 +73,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           problem={problem}
           changes={changes}
           cart={cart}
-          onAmount={shop.setAmount}
+          onQuantity={shop.setQuantity}
           onChange={shop.change}
         />
         <CartDispute kept={kept} products={products} onSettle={sync.settle} />
@@ -92,12 +92,12 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
         ) : null}
         <ul className={styles.lines}>
-          {cart.lines.map(({ product, amount, totalCents, short }) => (
+          {cart.lines.map(({ product, quantity, totalCents, short }) => (
             <li key={product.id} className={styles.line} data-short={short || undefined}>
               <span className={styles.name}>{product.label}</span>
               <span className={styles.detail}>
-                {formatQuantity(amount, product.unit)} × {formatMoney(product.htCents)}
-                {short ? ` — il reste ${formatQuantity(product.available, product.unit)}` : ''}
+                {formatQuantity(quantity)} × {formatMoney(product.htCents)}
+                {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
               <span className={styles.sum}>{formatMoney(totalCents)}</span>
             </li>

@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
 import type { Cents } from '#shared/kernel/money.ts';
+import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
 
 /** What a delivery to a postcode costs when it is charged, whatever the cart. */
@@ -42,7 +43,7 @@ export const orderChanges = (
     if (gone) return [{ label, text: 'n’est plus proposé : retiré de cette commande' }];
     if (!line) return [];
     const { product } = line;
-    const unit = product.unit === 'kg' ? 'kg' : 'pièce';
+    const unit = pricedUnitWord(product.unit);
     return [
       ...(product.htCents === htCents
         ? []
@@ -54,11 +55,11 @@ export const orderChanges = (
   });
   const short = cart.lines
     .filter((line) => line.short)
-    .map(({ product, amount }) => ({
+    .map(({ product, quantity }) => ({
       label: product.label,
       text:
-        product.available > 0
-          ? `il reste ${formatQuantity(product.available, product.unit)} sur ${formatQuantity(amount, product.unit)}`
+        product.available.milli > 0
+          ? `il reste ${formatQuantity(product.available)} sur ${formatQuantity(quantity)}`
           : 'Stock épuisé',
     }));
   return [...changes, ...short, ...feeChange(before.fee, fee)];

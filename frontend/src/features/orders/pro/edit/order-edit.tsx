@@ -6,10 +6,10 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { wireFromAmount } from '#shared/kernel/quantity.ts';
+import { lesserQuantity, MILLI_PER_UNIT, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import { ordersContract, type OrderLineReply, type OrderRow } from '#shared/orders/orders.contract.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -37,7 +37,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   // the charge for delivery is no product: the server counts it again for what is left
   const charge = lines.find(isCharge);
   const [kept, setKept] = useState(() =>
-    lines.filter((line) => !isCharge(line)).map((line) => ({ line, amount: countedLine(line).ordered })),
+    lines.filter((line) => !isCharge(line)).map((line) => ({ line, quantity: countedLine(line).ordered })),
   );
   const [problem, setProblem] = useState<{ title: string; text: string | undefined }>();
   const [pending, setPending] = useState(false);
@@ -48,9 +48,9 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     busy.current = true;
     setPending(true);
     setProblem(undefined);
-    const items = kept.map(({ line, amount }) => ({
+    const items = kept.map(({ line, quantity }) => ({
       product_id: line.produit_id,
-      quantity: wireFromAmount(amount, line.unite),
+      quantity: wireFromQuantity(quantity),
     }));
     try {
       const reply = await call(
@@ -74,7 +74,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     }
   };
 
-  const total = orderTotal(kept.map(({ line, amount }) => ({ ...countedLine(line), ordered: amount })));
+  const total = orderTotal(kept.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })));
   return (
     <Dialog
       open
@@ -107,19 +107,19 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
         <ul className={styles.lines}>
-          {kept.map(({ line, amount }) => (
+          {kept.map(({ line, quantity }) => (
             <li key={line.produit_id} className={styles.editedLine}>
               <span className={styles.name}>{line.produit_nom}</span>
-              <NumberField
+              <QuantityField
                 label={`Quantité : ${line.produit_nom}`}
                 hideLabel
                 unit={line.unite}
-                value={amount}
-                min={Math.min(amount, line.unite === 'kg' ? 1000 : 1)}
+                value={quantity}
+                min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
                 onChange={(next) => {
                   if (next !== null)
                     setKept((now) =>
-                      now.map((other) => (other.line === line ? { ...other, amount: next } : other)),
+                      now.map((other) => (other.line === line ? { ...other, quantity: next } : other)),
                     );
                 }}
               />

@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { amountFromWire } from '#shared/kernel/quantity.ts';
+import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/orders.contract.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
@@ -11,8 +11,7 @@ export const scrolledByKeys = { tabIndex: 0 } as const;
 
 /** A line of the wire in integers, as totals are computed. */
 export const countedLine = ({ unite, quantite, prix_unitaire, tva }: OrderLineReply) => ({
-  unit: unite,
-  ordered: amountFromWire(quantite, unite) ?? 0,
+  ordered: quantityFromWire(quantite, unite) ?? quantityOf(unite, 0),
   unitPriceCents: centsFromEuros(prix_unitaire),
   vatRate: Math.round(tva * 100),
 });
@@ -24,12 +23,12 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
     <>
       <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
         {lines.map((line) => {
-          const { unit, ordered, unitPriceCents, vatRate } = countedLine(line);
+          const { ordered, unitPriceCents, vatRate } = countedLine(line);
           return (
             <li key={line.produit_id} className={styles.line}>
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
-                {formatQuantity(ordered, unit)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
+                {formatQuantity(ordered)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
               </span>
               <span className={styles.sum}>{formatMoney(centsFromEuros(line.sous_total))}</span>
             </li>

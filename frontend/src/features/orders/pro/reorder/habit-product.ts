@@ -1,13 +1,13 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { amountFromWire } from '#shared/kernel/quantity.ts';
+import { lesserQuantity, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
 /** A usual product as the shop sells it now. */
 export interface UsualProduct {
   product: ShopProduct;
-  /** Usual amount, at most what is left; grams or pieces. */
-  usual: number;
+  /** At most what is left. */
+  usual: Quantity;
   times: number;
 }
 
@@ -18,15 +18,14 @@ export const usualProducts = (
 ): UsualProduct[] =>
   habits.flatMap(({ product_id, unit, usual_quantity, times }) => {
     const product = products.get(product_id);
-    const wanted = amountFromWire(usual_quantity, unit);
+    const wanted = quantityFromWire(usual_quantity, unit);
     if (!product || product.unit !== unit || wanted === undefined) return [];
-    return [{ product, usual: Math.min(wanted, product.available), times }];
+    return [{ product, usual: lesserQuantity(wanted, product.available), times }];
   });
 
 /** HT of the usual basket, as far as there is stock. */
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
-    (sum, { product: { unit, htCents, vatRate }, usual: ordered }) =>
-      sum + lineTotal({ unit, ordered, unitPriceCents: htCents, vatRate }),
+    (sum, { product: { htCents }, usual: ordered }) => sum + lineTotal({ ordered, unitPriceCents: htCents }),
     0,
   );

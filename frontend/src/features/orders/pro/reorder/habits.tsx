@@ -6,7 +6,8 @@ import { Button } from '#frontend/ui/button.tsx';
 import { ChevronDownIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { HABIT_DAYS } from '#shared/orders/habits.ts';
-import { type Cart, withAmount } from '#frontend/features/orders/pro/cart/cart.ts';
+import { isSameQuantity, type Quantity } from '#shared/kernel/quantity.ts';
+import { type Cart, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type UsualProduct, usualTotalCents } from './habit-product.ts';
 import styles from './habits.module.css';
 
@@ -17,27 +18,34 @@ interface HabitsProps {
   /** Most frequent first; undefined while they are asked for. */
   usual: readonly UsualProduct[] | undefined;
   openAtFirst: boolean;
-  amounts: ReadonlyMap<string, number>;
-  onAmount: (product: ShopProduct, amount: number | null) => void;
+  quantities: ReadonlyMap<string, Quantity>;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
   onChange: (act: (cart: Cart) => Cart) => void;
 }
 
 /** « Mes habitudes »: what this customer usually orders, one tap for one product or for all of them. */
-export function Habits({ usual, openAtFirst, amounts, onAmount, onChange }: HabitsProps) {
+export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }: HabitsProps) {
   const [open, setOpen] = useState(openAtFirst);
   const [all, setAll] = useState(false);
   if (usual?.length === 0) return null;
-  const missing = usual?.filter(({ product, usual: amount }) => amount > 0 && !amounts.has(product.id)) ?? [];
+  const missing =
+    usual?.filter(({ product, usual: { milli } }) => milli > 0 && !quantities.has(product.id)) ?? [];
   const addAll = () => {
     onChange((cart) =>
-      missing.reduce((now, { product, usual: amount }) => withAmount(now, product, amount), cart),
+      missing.reduce((now, { product, usual: quantity }) => withQuantity(now, product, quantity), cart),
     );
-    const added = new Map(missing.map(({ product, usual: amount }) => [product.id, amount]));
+    const added = new Map(missing.map(({ product, usual: quantity }) => [product.id, quantity]));
     notify.success(`${added.size} ${added.size < 2 ? 'produit ajouté' : 'produits ajoutés'} au panier.`, {
       action: {
         label: 'Annuler',
         // what was changed since stays
-        onPress: () => onChange((cart) => cart.filter((line) => added.get(line.productId) !== line.amount)),
+        onPress: () =>
+          onChange((cart) =>
+            cart.filter(({ productId, quantity }) => {
+              const put = added.get(productId);
+              return !put || !isSameQuantity(put, quantity);
+            }),
+          ),
       },
     });
   };
@@ -76,13 +84,13 @@ export function Habits({ usual, openAtFirst, amounts, onAmount, onChange }: Habi
       </div>
       <div id="liste-habitudes" hidden={!open}>
         <ul className={styles.list}>
-          {shown?.map(({ product, usual: amount }) => (
+          {shown?.map(({ product, usual: habit }) => (
             <ProductRow
               key={product.id}
               product={product}
-              usual={amount}
-              amount={amounts.get(product.id) ?? null}
-              onAmount={onAmount}
+              usual={habit}
+              quantity={quantities.get(product.id) ?? null}
+              onQuantity={onQuantity}
             />
           ))}
         </ul>

@@ -1,17 +1,18 @@
 import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { amountFromWire, type Unit } from '#shared/kernel/quantity.ts';
+import { pricedUnitWord, quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 import styles from './reorder.module.css';
 
-const shown = (quantity: number, unit: Unit) => formatQuantity(amountFromWire(quantity, unit) ?? 0, unit);
+const shown = (quantity: number, unit: Unit) =>
+  formatQuantity(quantityFromWire(quantity, unit) ?? quantityOf(unit, 0));
 const euros = (price: number) => formatMoney(centsFromEuros(price));
 
 /** A past line and what can be had of it now. */
 export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
   const { label, unit, quantity, orderable_quantity, price, past_price, price_changed, availability } = line;
-  const per = unit === 'kg' ? 'kg' : 'pièce';
+  const per = pricedUnitWord(unit);
   return (
     <li className={styles.line} data-out={orderable_quantity === 0 || undefined}>
       <span className={styles.name}>{label}</span>

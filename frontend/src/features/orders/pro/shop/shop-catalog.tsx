@@ -18,10 +18,13 @@ import styles from './shop.module.css';
 import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
 
-type ShopCatalogProps = { habits: Usual } & Pick<ShopCart, 'catalog' | 'amounts' | 'setAmount' | 'change'>;
+type ShopCatalogProps = { habits: Usual } & Pick<
+  ShopCart,
+  'catalog' | 'quantities' | 'setQuantity' | 'change'
+>;
 
 /** Search, categories and the list. What is typed stays in here, so that a keystroke draws nothing else again. */
-export function ShopCatalog({ catalog, habits, amounts, setAmount, change }: ShopCatalogProps) {
+export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
   const categories = useQuery(categoriesQuery());
   // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
   const [asked] = useSearchParams();
@@ -52,14 +55,14 @@ export function ShopCatalog({ catalog, habits, amounts, setAmount, change }: Sho
       {inCategory ? (
         <>
           <LeavesLater shown={!searching && filter === ALL}>
-            <UsualProducts {...{ habits, amounts, onAmount: setAmount, onChange: change }} />
+            <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
           </LeavesLater>
           <LeavesLater shown={!searching}>
             <ProductList
               products={inCategory}
               grouped
               emptyText="Pas de produits disponibles pour cette catégorie"
-              {...{ amounts, onAmount: setAmount }}
+              {...{ quantities, onQuantity: setQuantity }}
             />
           </LeavesLater>
           {found ? (
@@ -67,7 +70,7 @@ export function ShopCatalog({ catalog, habits, amounts, setAmount, change }: Sho
               products={found}
               grouped={false}
               emptyText="Aucun produit ne correspond à votre recherche"
-              {...{ amounts, onAmount: setAmount }}
+              {...{ quantities, onQuantity: setQuantity }}
             />
           ) : null}
         </>

@@ -24,7 +24,7 @@ const OrderPlaced = lazy(loadPlaced);
 export function Shop() {
   const customer = useCustomer();
   const shop = useShopCart(customer);
-  const { catalog, cart, amounts, checkout, setAmount, change } = shop;
+  const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
   const habits = useUsual(customer?.id, catalog.data && shop.products);
 
   useShopKeyboard({
@@ -33,7 +33,7 @@ export function Shop() {
     },
     add: (id) => {
       const product = shop.products.get(id);
-      if (product && !amounts.has(id)) setAmount(product, habits.usualOf(id) ?? minimumOf(product));
+      if (product && !quantities.has(id)) setQuantity(product, habits.usualOf(id) ?? minimumOf(product));
     },
   });
   // the code of the confirmation must not wait for a tired network at the moment of confirming
@@ -44,7 +44,7 @@ export function Shop() {
 
   return (
     <div className={styles.shop}>
-      <ShopCatalog {...{ catalog, habits, amounts, setAmount, change }} />
+      <ShopCatalog {...{ catalog, habits, quantities, setQuantity, change }} />
       <CartCorner shop={shop} />
       <Suspense>
         {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}

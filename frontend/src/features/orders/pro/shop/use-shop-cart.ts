@@ -6,7 +6,8 @@ import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
 import type { DeliveryWish } from '#frontend/features/delivery/delivery-wish.ts';
 import { askedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
-import { pricedCart, withAmount, withCharge } from '#frontend/features/orders/pro/cart/cart.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import { pricedCart, withCharge, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
 import { changeStoredCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { useCartSync } from '#frontend/features/orders/pro/cart/use-cart-sync.ts';
 import { useCheckout } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
@@ -27,7 +28,10 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   const { kept, change } = useCart(customerId ?? '');
   const { lines } = kept;
   const cart = useMemo(() => pricedCart(byId ? lines : [], byId ?? NONE), [lines, byId]);
-  const amounts = useMemo(() => new Map(lines.map(({ productId, amount }) => [productId, amount])), [lines]);
+  const quantities = useMemo(
+    () => new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
+    [lines],
+  );
   const sync = useCartSync(customerId, kept, byId);
 
   const delivery = useDelivery(customer, kept.wish ?? NO_WISH);
@@ -42,7 +46,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     products: byId ?? NONE,
     kept,
     cart,
-    amounts,
+    quantities,
     total,
     vat: catalog.data?.vat,
     loading: !products,
@@ -51,8 +55,9 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     offer,
     checkout,
     change,
-    setAmount: useCallback(
-      (product: ShopProduct, amount: number | null) => change((now) => withAmount(now, product, amount)),
+    setQuantity: useCallback(
+      (product: ShopProduct, quantity: Quantity | null) =>
+        change((now) => withQuantity(now, product, quantity)),
       [change],
     ),
     setWish: (wish: DeliveryWish) => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { type UsualProduct, usualProducts } from '#frontend/features/orders/pro/reorder/habit-product.ts';
 import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
 
 /** The list waits this long for the habits that stand above it, so that it does not move under a finger. */
 const PATIENCE_MS = 800;
@@ -16,7 +17,7 @@ export interface Usual {
   settled: boolean;
   /** They came after the list: shown closed, so that nothing jumps. */
   late: boolean;
-  usualOf: (productId: string) => number | undefined;
+  usualOf: (productId: string) => Quantity | undefined;
 }
 
 /** « Mes habitudes » beside the catalogue. */

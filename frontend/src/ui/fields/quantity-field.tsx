@@ -1,0 +1,27 @@
+import { type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
+import { NumberField, type NumberFieldProps } from '#frontend/ui/fields/number-field.tsx';
+
+interface QuantityFieldProps extends Omit<
+  NumberFieldProps,
+  'value' | 'onChange' | 'unit' | 'min' | 'max' | 'step'
+> {
+  /** How the product is sold: kilograms to the gram, or whole pieces. */
+  unit: Unit;
+  value: Quantity | null;
+  /** Default none. */
+  min?: Quantity;
+  max?: Quantity;
+  onChange: (value: Quantity | null) => void;
+}
+
+/** How much of a product: what leaves it is in the product's unit, in bounds, and exact. */
+export const QuantityField = ({ unit, value, min, max, onChange, ...rest }: QuantityFieldProps) => (
+  <NumberField
+    {...rest}
+    unit={unit}
+    value={value?.milli ?? null}
+    min={min?.milli}
+    max={max?.milli}
+    onChange={(milli) => onChange(milli === null ? null : quantityOf(unit, milli))}
+  />
+);

@@ -1,0 +1,111 @@
+import { MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
+import { type LotReference, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+
+/**
+ * A line as it lies in its order. Attribute names are one letter, and what is as usual is left out: an order of five
+ * lines must stay under 1 kB, the size of one write unit.
+ */
+type StoredLine = {
+  /** Product, reference, label, category. */
+  p: string;
+  r: string;
+  l: string;
+  c: string;
+  /** Ordered, in thousandths; by the piece when `u` is there, else by the kilogram. */
+  q: number;
+  u?: 'piece';
+  /** Prepared, delivered, invoiced: where they are not what was ordered. */
+  qp?: number;
+  qd?: number;
+  qi?: number;
+  /** Price of one unit in cents, and its reason when it is not the base price. */
+  e: number;
+  y?: OrderLine['priceReason'];
+  /** VAT, in 1/10000. */
+  t: number;
+  /** Lots, as site, lot and thousandths. */
+  k?: [siteId: LotReference['siteId'], lot: string, milli: number][];
+};
+
+/** Version 1: a tuple, in grams or whole pieces. */
+type TupleLine = [
+  productId: string,
+  ref: string,
+  label: string,
+  category: string,
+  unit: 0 | 1,
+  ordered: number,
+  unitPriceCents: number,
+  vatRate: number,
+];
+
+export const storedLines = (lines: readonly OrderLine[]): StoredLine[] => lines.map(storedLine);
+
+const storedLine = (line: OrderLine): StoredLine => {
+  const { unit, milli } = line.ordered;
+  const unlike = (quantity: Quantity, name: 'qp' | 'qd' | 'qi') =>
+    quantity.milli === milli ? {} : { [name]: quantity.milli };
+  return {
+    p: line.productId,
+    r: line.ref,
+    l: line.label,
+    c: line.category,
+    q: milli,
+    ...(unit === 'piece' ? { u: unit } : {}),
+    ...unlike(line.prepared, 'qp'),
+    ...unlike(line.delivered, 'qd'),
+    ...unlike(line.invoiced, 'qi'),
+    e: line.unitPriceCents,
+    ...(line.priceReason === 'base' ? {} : { y: line.priceReason }),
+    t: line.vatRate,
+    ...(line.lots.length > 0
+      ? { k: line.lots.map(({ siteId, lot, quantity }) => [siteId, lot, quantity.milli]) }
+      : {}),
+  };
+};
+
+/** Lines of any version. */
+export const linesFrom = (stored: readonly unknown[], version: number | undefined): OrderLine[] =>
+  version === undefined
+    ? stored.map((line) => lineFromTuple(line as TupleLine))
+    : stored.map((line) => lineFrom(line as StoredLine));
+
+const lineFrom = (stored: StoredLine): OrderLine => {
+  const unit = stored.u ?? 'kg';
+  const quantity = (milli: number): Quantity => ({ unit, milli });
+  return {
+    productId: stored.p,
+    ref: stored.r,
+    label: stored.l,
+    category: stored.c,
+    ordered: quantity(stored.q),
+    prepared: quantity(stored.qp ?? stored.q),
+    delivered: quantity(stored.qd ?? stored.q),
+    invoiced: quantity(stored.qi ?? stored.q),
+    lots: (stored.k ?? []).map(([siteId, lot, milli]) => ({ siteId, lot, quantity: quantity(milli) })),
+    unitPriceCents: stored.e,
+    priceReason: stored.y ?? 'base',
+    vatRate: stored.t,
+  };
+};
+
+const lineFromTuple = ([
+  productId,
+  ref,
+  label,
+  category,
+  unit,
+  ordered,
+  unitPriceCents,
+  vatRate,
+]: TupleLine): OrderLine =>
+  orderedLine({
+    productId,
+    ref,
+    label,
+    category,
+    ordered: unit === 0 ? { unit: 'kg', milli: ordered } : { unit: 'piece', milli: ordered * MILLI_PER_UNIT },
+    unitPriceCents,
+    priceReason: 'base',
+    vatRate,
+  });

@@ -1,0 +1,37 @@
+import type { PriceReason } from '#shared/catalog/product.ts';
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { SiteId } from '#shared/stock/stock-level.ts';
+
+/** A lot that some of a line came from. */
+export type LotReference = { siteId: SiteId; lot: string; quantity: Quantity };
+
+/** One product of an order, with the name and price it was ordered at. Its four quantities have the same unit. */
+export type OrderLine = {
+  productId: string;
+  ref: string;
+  label: string;
+  category: string;
+  ordered: Quantity;
+  /** Until weighing at preparation exists these three are what was ordered, and no lot is named. */
+  prepared: Quantity;
+  delivered: Quantity;
+  invoiced: Quantity;
+  lots: readonly LotReference[];
+  /** Per kg or per piece. */
+  unitPriceCents: Cents;
+  /** Why this price. */
+  priceReason: PriceReason;
+  vatRate: BasisPoints;
+};
+
+/** A line as it is ordered: nothing of it is prepared differently yet. */
+export const orderedLine = (
+  line: Omit<OrderLine, 'prepared' | 'delivered' | 'invoiced' | 'lots'>,
+): OrderLine => ({
+  ...line,
+  prepared: line.ordered,
+  delivered: line.ordered,
+  invoiced: line.ordered,
+  lots: [],
+});
