@@ -227,7 +227,7 @@ describe('writing orders', () => {
       now: new Date(),
     });
     await work();
-    expect(await inErp(placed.reference)).toMatchObject([{ status: 'validated', lines: [{ grams: 1000 }] }]);
+    expect(await inErp(placed.reference)).toMatchObject([{ status: 'validated', lines: [{ milli: 1000 }] }]);
     await changeWebOrder(shop, async () => 'closed', {
       orderId: placed.order_id,
       adminId: 'ADMIN1',
