@@ -48,3 +48,15 @@ export const ownPath = (target: string | null | undefined, fallback: string): st
 
 /** Any origin will do: only whether the target leaves it matters. */
 const ORIGIN = 'https://ici.test';
+
+/** The area a page belongs to, which decides where one signs in again. */
+export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
+  if (page.startsWith('/admin')) return 'admin';
+  return PRO_PAGES.some(
+    (start) => page === start || page.startsWith(`${start}/`) || page.startsWith(`${start}-`),
+  )
+    ? 'pro'
+    : undefined;
+};
+
+const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.payment];

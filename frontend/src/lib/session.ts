@@ -1,4 +1,4 @@
-import { areaOf } from './unauthorized.ts';
+import { areaOf } from './paths.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 

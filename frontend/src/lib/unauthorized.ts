@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { areaOf, paths } from './paths.ts';
 import type { SessionKind } from './session.ts';
 
 export interface Unauthorized {
@@ -52,15 +52,3 @@ const signInFor = (page: string): string | null => {
   if (area === 'pro') return page === paths.espacePro ? null : paths.espacePro;
   return null;
 };
-
-/** The area a page belongs to, which decides where one signs in again. */
-export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
-  if (page.startsWith('/admin')) return 'admin';
-  return PRO_PAGES.some(
-    (start) => page === start || page.startsWith(`${start}/`) || page.startsWith(`${start}-`),
-  )
-    ? 'pro'
-    : undefined;
-};
-
-const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.payment];

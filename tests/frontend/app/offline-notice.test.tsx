@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OfflineNotice } from '#frontend/ui/shell/offline-notice.tsx';
+import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
 import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
 
 const draw = (client = new QueryClient()) =>

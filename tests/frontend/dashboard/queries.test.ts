@@ -1,21 +1,16 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  compareSalesDays,
-  compareStockDays,
-  datesProblem,
-  firstTwoDates,
-  readDates,
-  readWarehouses,
-} from '#frontend/features/dashboard/comparison.queries.ts';
-import {
   type DashboardProduct,
   stockProductsQuery,
   tillRankingQuery,
   tillStatsQuery,
 } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
-import { emptyWholesale, wholesaleQuery } from '#frontend/features/dashboard/wholesale.queries.ts';
+import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
+import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
+import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
+import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
 
 type Answer = Parameters<typeof fakeApi>[0];
@@ -147,81 +142,13 @@ describe('wholesale', () => {
   });
 });
 
-describe('comparisons', () => {
-  it('ERR-59, ERR-61: products that could not be read', async () => {
-    const asked = { date1: '2026-11-20' };
-    for (const answer of [refused, body({ success: true, data: null })]) {
-      fakeApi(answer);
-      await expect(compareStockDays(asked)).rejects.toThrow(/^Erreur lors de la récupération des produits$/);
-    }
-    fakeApi(silent);
-    await expect(compareStockDays(asked)).rejects.toThrow(
-      /^Erreur technique lors de la récupération des données$/,
-    );
-  });
-
+describe('the days that are kept', () => {
   it('ERR-60, ERR-61: dates that could not be read', async () => {
-    for (const source of ['stock', 'till'] as const) {
-      fakeApi(refused);
-      expect(datesProblem(await readDates(source).catch((error: unknown) => error))).toBe(
-        'Impossible de récupérer les dates disponibles',
-      );
-      fakeApi(silent);
-      expect(datesProblem(await readDates(source).catch((error: unknown) => error))).toBe(
-        'Erreur technique lors de la récupération des données',
-      );
+    for (const query of [stockDaysQuery(), tillDaysQuery()]) {
+      const problem = async (answer: Answer) =>
+        daysProblem(await ask(query, answer).catch((error: unknown) => error));
+      await expect(problem(refused)).resolves.toBe('Impossible de récupérer les dates disponibles');
+      await expect(problem(silent)).resolves.toBe('Erreur technique lors de la récupération des données');
     }
-  });
-
-  it('STK-13, AMB-30: the first two dates are chosen; a second that is no other day is not sent', async () => {
-    expect(firstTwoDates(['2026-11-21', '2026-11-20', '2026-11-19'])).toEqual({
-      date1: '2026-11-21',
-      date2: '2026-11-20',
-    });
-    expect(firstTwoDates(['2026-11-21'])).toEqual({ date1: '2026-11-21', date2: undefined });
-    const calls = fakeApi(body({ success: true, data: [], message: '' }));
-    await compareStockDays({ date1: '2026-11-21', date2: '2026-11-20' });
-    await compareStockDays({ date1: '2026-11-21', date2: '2026-11-21' });
-    expect(calls.map(({ path }) => path)).toEqual([
-      '/api/dolibarr-stock/compare?date1=2026-11-21&date2=2026-11-20',
-      '/api/dolibarr-stock/compare?date1=2026-11-21',
-    ]);
-  });
-
-  it('ERR-74: sales that could not be compared', async () => {
-    const asked = { date1: '2026-11-19', date2: '2026-11-20' };
-    fakeApi(() => ({
-      status: 404,
-      body: { success: false, message: 'Les ventes du 19/11/2026 ne sont pas extraites.' },
-    }));
-    await expect(compareSalesDays(asked)).rejects.toThrow(
-      'Impossible de comparer les ventes: Les ventes du 19/11/2026 ne sont pas extraites.',
-    );
-    fakeApi(silent);
-    await expect(compareSalesDays(asked)).rejects.toThrow(
-      `Erreur technique lors de la comparaison: ${SILENCE}`,
-    );
-  });
-
-  it('ERR-75: warehouses of the cache with a warning; without any, the two sites with an error', async () => {
-    const rows = [{ id: '1', label: 'Bruges' }];
-    fakeApi(body({ success: true, warehouses: rows, read_at: '', stale: false }));
-    expect(await readWarehouses()).toEqual({ rows, toast: null });
-    fakeApi(body({ success: true, warehouses: rows, read_at: '', stale: true }));
-    expect(await readWarehouses()).toMatchObject({
-      rows,
-      toast: { kind: 'warning', text: expect.stringMatching(/cache/) as string },
-    });
-    fakeApi(refused);
-    expect(await readWarehouses()).toMatchObject({
-      rows: [
-        { id: '1', label: 'Bruges' },
-        { id: '2', label: 'Lormont' },
-      ],
-      toast: {
-        kind: 'error',
-        text: expect.stringMatching(/^Entrepôts non lus : Dolibarr ne répond pas\./) as string,
-      },
-    });
   });
 });

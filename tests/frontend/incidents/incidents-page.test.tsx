@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { openSession } from '#frontend/lib/session.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';

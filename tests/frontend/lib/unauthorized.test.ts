@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterUnauthorized, areaOf } from '#frontend/lib/unauthorized.ts';
+import { areaOf } from '#frontend/lib/paths.ts';
+import { afterUnauthorized } from '#frontend/lib/unauthorized.ts';
 
 const redirectFrom = (page: string, request: string, sent: 'pro' | 'admin' | 'client' = 'pro') =>
   afterUnauthorized({ page, request, sent })?.redirect;

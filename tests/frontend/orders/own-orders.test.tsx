@@ -128,8 +128,8 @@ describe('MES COMMANDES', () => {
 
   it('ERR-38: nobody signed in', async () => {
     logout('pro');
-    const { OwnOrders } = await import('#frontend/features/orders/pro/history/own-orders.tsx');
-    drawProPage(<OwnOrders />, { at: '/commandes', signedIn: false });
+    const { PayableOrders } = await import('#frontend/app/pro/payable-orders.tsx');
+    drawProPage(<PayableOrders />, { at: '/commandes', signedIn: false });
     expect(screen.getByText('Vous devez être connecté pour voir vos commandes.')).toBeDefined();
   });
 });

@@ -16,6 +16,9 @@ export interface AdminTabEntry {
   superAdminOnly?: true;
 }
 
+/** A tab whose code comes when it is first shown. */
+const tab = (load: () => Promise<ComponentType>) => lazy(loadPage(async () => ({ default: await load() })));
+
 /** The tabs of the back-office. Adding one is a page and an entry here. */
 export const adminTabs: readonly AdminTabEntry[] = [
   {
@@ -23,44 +26,28 @@ export const adminTabs: readonly AdminTabEntry[] = [
     label: 'Tableau de bord',
     group: 'Pilotage',
     icon: HomeIcon,
-    Component: lazy(
-      loadPage(async () => ({
-        default: (await import('#frontend/features/dashboard/admin/overview.tsx')).Overview,
-      })),
-    ),
+    Component: tab(async () => (await import('./overview-tab.tsx')).OverviewTab),
   },
   {
     key: 'venteWeb',
     label: 'Ventes web',
     group: 'Ventes',
     icon: GlobeIcon,
-    Component: lazy(
-      loadPage(async () => ({
-        default: (await import('#frontend/features/orders/admin/web-orders.tsx')).WebOrders,
-      })),
-    ),
+    Component: tab(async () => (await import('./web-orders-tab.tsx')).WebOrdersTab),
   },
   {
     key: 'travaux',
     label: 'Travaux et incidents',
     group: 'Maison',
     icon: ClockIcon,
-    Component: lazy(
-      loadPage(async () => ({
-        default: (await import('#frontend/features/incidents/admin/incidents-page.tsx')).JobsPage,
-      })),
-    ),
+    Component: tab(async () => (await import('./incidents-tab.tsx')).IncidentsTab),
   },
   {
     key: 'parametres',
     label: 'Paramètres',
     group: 'Maison',
     icon: SettingsIcon,
-    Component: lazy(
-      loadPage(async () => ({
-        default: (await import('#frontend/features/settings/admin/settings.tsx')).Settings,
-      })),
-    ),
+    Component: tab(async () => (await import('#frontend/features/settings/admin/settings.tsx')).Settings),
   },
 ];
 

@@ -18,9 +18,7 @@ const otherViews = {
   'moyens-de-paiement': lazyView(
     async () => (await import('#frontend/features/payments/pro/payment-methods.tsx')).PaymentMethods,
   ),
-  'mes-commandes': lazyView(
-    async () => (await import('#frontend/features/orders/pro/history/own-orders.tsx')).OwnOrders,
-  ),
+  'mes-commandes': lazyView(async () => (await import('./payable-orders.tsx')).PayableOrders),
 };
 
 const viewNamed = (text: string | null): DashboardView =>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import styles from './orders-page.module.css';
-import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
+import styles from '#frontend/features/orders/pro/history/orders.module.css';
+import { PayableOrders } from './payable-orders.tsx';
 
 /** /commandes; `?success=true` is the way back from a payment (PRO-24). */
 export function OrdersPage() {
@@ -25,7 +25,7 @@ export function OrdersPage() {
       }
     >
       <h1 className={styles.title}>Mes commandes</h1>
-      <OwnOrders />
+      <PayableOrders />
     </ProPage>
   );
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '#frontend/lib/format.ts';
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from './incidents.queries.ts';
 
 /** What asks for a person's look, and the view where it is put right. */
 export interface Attention {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 const { listWebOrders, getWebOrder } = ordersContract.endpoints;
 
@@ -24,15 +23,5 @@ export const webOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['web-orders', 'one', id],
     queryFn: ({ signal }) => call(getWebOrder, { params: { id } }, { as: 'admin', signal }),
-    staleTime: 0,
-  });
-
-/** What was paid, refunded, and tried. */
-export const webOrderPaymentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['web-orders', 'payments', id],
-    queryFn: async ({ signal }) =>
-      (await call(paymentsContract.endpoints.getPaymentStatus, { params: { id } }, { as: 'admin', signal }))
-        .data,
     staleTime: 0,
   });

@@ -22,3 +22,13 @@ export const verificationQuery = (sessionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** What was paid, refunded, and tried. */
+export const webOrderPaymentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['web-orders', 'payments', id],
+    queryFn: async ({ signal }) =>
+      (await call(paymentsContract.endpoints.getPaymentStatus, { params: { id } }, { as: 'admin', signal }))
+        .data,
+    staleTime: 0,
+  });

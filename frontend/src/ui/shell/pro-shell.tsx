@@ -4,9 +4,8 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useArea } from './area.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import styles from './pro-shell.module.css';
-import { legalNav } from './legal-nav.ts';
+import { legalNav } from './site-nav.ts';
 
 export interface ProNavItem {
   href: string;
@@ -25,13 +24,15 @@ interface ProShellProps {
   account?: string | undefined;
   /** The cart's button, always in the header. */
   cart?: ReactNode;
-  /** A banner under the header, below the one of a lost connection: unpaid orders, an expired session. */
+  /** Above everything: the connection is lost. */
+  notice?: ReactNode;
+  /** A banner under it: unpaid orders, an expired session. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
 /** Espace Pro: light, phone first. */
-export function ProShell({ title, nav, current, account, cart, banner, children }: ProShellProps) {
+export function ProShell({ title, nav, current, account, cart, notice, banner, children }: ProShellProps) {
   useArea('pro');
   return (
     <div className={styles.shell} data-area="pro">
@@ -62,7 +63,7 @@ export function ProShell({ title, nav, current, account, cart, banner, children 
         </div>
       </header>
       <main id="contenu" tabIndex={-1} className={styles.main}>
-        <OfflineNotice />
+        {notice}
         {banner}
         {children}
       </main>

@@ -3,9 +3,8 @@ import { Brand } from './brand.tsx';
 import { ArrowUpIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
-import { legalNav } from './legal-nav.ts';
 import styles from './public-footer.module.css';
-import { publicNav } from './public-shell.tsx';
+import { legalNav, publicNav } from './site-nav.ts';
 
 export interface PublicFooterProps {
   /** Each line of the address; Bruges unless told otherwise (SITE-23). */

@@ -8,21 +8,8 @@ import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { useArea } from './area.ts';
 import { PublicFooter, type PublicFooterProps } from './public-footer.tsx';
 import { enlivenPublicShell } from './public-shell-behaviour.ts';
+import { publicNav } from './site-nav.ts';
 import styles from './public-shell.module.css';
-
-export interface NavItem {
-  href: string;
-  label: string;
-}
-
-/** SITE-15, in the order of the specification. */
-export const publicNav: readonly NavItem[] = [
-  { href: '/', label: 'Accueil' },
-  { href: '/nosviandes', label: 'Nos Viandes' },
-  { href: '/galerie', label: 'Galerie' },
-  { href: '/livraison', label: 'Livraison' },
-  { href: '/contact', label: 'Contact' },
-];
 
 interface PublicShellProps extends PublicFooterProps {
   /** Path of the page shown, marked in the navigation. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProShell } from '#frontend/ui/shell/pro-shell.tsx';
+import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
 import { SessionLost } from './session-lost.tsx';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { type DashboardView, paths } from '#frontend/lib/paths.ts';
@@ -27,6 +28,7 @@ export function ProPage({ title, view, banner, children }: ProPageProps) {
       title={title}
       nav={[]}
       current=""
+      notice={<OfflineNotice />}
       cart={
         wide ? (
           <>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
-import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
+import type { ReactNode } from 'react';
 import { ordersOfView, type WebOrderView } from '#frontend/features/orders/admin/web-order-views.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
@@ -9,7 +8,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import styles from './overview.module.css';
 import { StockSection } from './stock-section.tsx';
 import { TillSection } from './till-section.tsx';
@@ -21,12 +20,10 @@ const figures: readonly { view: WebOrderView; label: string }[] = [
   { view: 'a-livrer', label: 'commandes à livrer' },
 ];
 
-/** The overview (ADM-16): web orders, the till, stock by site, and what waits for the ERP. */
-export function Overview() {
+/** The overview (ADM-16): web orders, the till, stock by site; `erp` is what waits there. */
+export function Overview({ erp }: { erp: ReactNode }) {
   const orders = useInfiniteQuery(webOrdersQuery());
-  const operations = useInfiniteQuery(pendingOperationsQuery());
   const page = orders.data?.pages[0];
-  const pending = operations.data?.pages[0];
   return (
     <div className={styles.overview}>
       <section className={styles.section} aria-labelledby="commandes-web">
@@ -59,28 +56,7 @@ export function Overview() {
       </section>
       <TillSection />
       <StockSection />
-      <section className={styles.section} aria-labelledby="erp">
-        <h2 id="erp">ERP</h2>
-        {pending ? (
-          <StatBand>
-            <Stat
-              label="écritures en attente"
-              value={`${formatInteger(pending.data.length)}${pending.next_cursor === null ? '' : ' +'}`}
-            />
-            <Stat
-              label="à regarder (douteuses, en échec)"
-              value={formatInteger(
-                pending.data.filter(({ state }) => state === 'douteux' || state === 'en_echec').length,
-              )}
-            />
-          </StatBand>
-        ) : (
-          <Missing query={operations} />
-        )}
-        <div>
-          <PendingOperationsButton />
-        </div>
-      </section>
+      {erp}
     </div>
   );
 }

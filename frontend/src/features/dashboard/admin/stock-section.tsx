@@ -8,7 +8,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import styles from './overview.module.css';
 
 /** Stock by site as Dolibarr counts it, and a way to read Dolibarr again (STK-09). */

@@ -3,7 +3,7 @@ import { tillRankingQuery, tillStatsQuery } from '#frontend/features/dashboard/d
 import { formatMoney, formatPercent } from '#frontend/lib/format.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import styles from './overview.module.css';
 
 const BEST = 5;

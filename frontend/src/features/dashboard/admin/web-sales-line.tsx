@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { Missing } from './missing.tsx';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import styles from './overview.module.css';
 
 /** What the site sold in the last seven days (STK-10), apart from the till's figures. */

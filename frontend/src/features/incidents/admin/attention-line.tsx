@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { attentionOf } from '#frontend/features/incidents/attention.ts';
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { jobsViewPath } from './incidents-views.ts';
+import { incidentsViewPath } from './incidents-views.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
 /** The whole page in one line: nothing to do, or what there is and where. */
@@ -18,7 +18,7 @@ export function AttentionLine({ incidents }: { incidents: Incidents }) {
       {attention.map(({ view, words }) => (
         <li key={words}>
           <StatusBadge tone="danger">
-            <Link to={jobsViewPath(view)}>{words}</Link>
+            <Link to={incidentsViewPath(view)}>{words}</Link>
           </StatusBadge>
         </li>
       ))}

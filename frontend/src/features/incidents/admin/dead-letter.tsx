@@ -1,4 +1,4 @@
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatInteger } from '#frontend/lib/format.ts';

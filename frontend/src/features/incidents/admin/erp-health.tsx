@@ -1,4 +1,5 @@
-import type { Incidents } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
+import { launchCatalogSync } from '#frontend/features/stock/launch-stock.ts';
 import { formatDateTime, formatRelative, formatTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -23,7 +24,7 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
       kind={reachable ? 'warning' : 'error'}
       title={reachable ? 'La dernière lecture de Dolibarr a échoué' : 'Dolibarr est injoignable'}
       actions={
-        <Button size="small" pending={pending} onClick={() => launch({ kind: 'catalog-sync' })}>
+        <Button size="small" pending={pending} onClick={() => launch(launchCatalogSync)}>
           Relire maintenant
         </Button>
       }

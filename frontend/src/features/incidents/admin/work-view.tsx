@@ -1,11 +1,12 @@
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
-import { FailedJobs } from '#frontend/features/jobs/admin/failed-jobs.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
 import { JobHistory } from '#frontend/features/jobs/admin/job-history.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { Launches } from './launches.tsx';
 import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
 import { RunningJobs } from '#frontend/features/jobs/admin/running-jobs.tsx';
+import { RetryJob } from './retry-job.tsx';
 import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
 
 /** The long work: what goes on, what one may start, what failed, what was done. */
@@ -21,7 +22,7 @@ export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
         </div>
         <Launches />
       </div>
-      {list.isError && !jobs ? null : <JobHistory list={list} jobs={jobs} />}
+      {list.isError && !jobs ? null : <JobHistory list={list} jobs={jobs} Retry={RetryJob} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
@@ -13,10 +13,12 @@ import styles from './jobs.module.css';
 interface JobHistoryProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   jobs: readonly Job[] | undefined;
+  /** Launches again what a job did, for the nouns that know how. */
+  Retry: ComponentType<{ job: Job }>;
 }
 
 /** Seven days of work; a row opens what it did. */
-export function JobHistory({ list, jobs }: JobHistoryProps) {
+export function JobHistory({ list, jobs, Retry }: JobHistoryProps) {
   const [openId, setOpenId] = useState<string>();
   const opened = jobs?.find(({ id }) => id === openId);
   return (
@@ -36,7 +38,7 @@ export function JobHistory({ list, jobs }: JobHistoryProps) {
             : undefined
         }
       />
-      {opened ? <JobPanel job={opened} onClose={() => setOpenId(undefined)} /> : null}
+      {opened ? <JobPanel job={opened} Retry={Retry} onClose={() => setOpenId(undefined)} /> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
@@ -5,10 +6,15 @@ import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
-import { RetryJob } from './retry-job.tsx';
+
+interface JobPanelProps {
+  job: Job;
+  Retry: ComponentType<{ job: Job }>;
+  onClose: () => void;
+}
 
 /** One job beside the list: when, how far, what came of it. */
-export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
+export function JobPanel({ job, Retry, onClose }: JobPanelProps) {
   return (
     <SidePanel open onClose={onClose} title={jobTitle(job)}>
       <div className={styles.panel}>
@@ -22,7 +28,7 @@ export function JobPanel({ job, onClose }: { job: Job; onClose: () => void }) {
             </div>
           ))}
         </dl>
-        {isUnderWay(job) ? null : <RetryJob job={job} />}
+        {isUnderWay(job) ? null : <Retry job={job} />}
       </div>
     </SidePanel>
   );

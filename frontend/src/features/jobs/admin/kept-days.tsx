@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { datesProblem } from '#frontend/features/dashboard/comparison.queries.ts';
+import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { formatDate, formatInteger } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -15,7 +15,7 @@ export function KeptDays({ days, none }: KeptDaysProps) {
   if (days.isError) {
     return (
       <div className={styles.problem} role="alert">
-        <span>{datesProblem(days.error)}</span>
+        <span>{daysProblem(days.error)}</span>
         <Button size="small" variant="ghost" pending={days.isFetching} onClick={() => void days.refetch()}>
           Réessayer
         </Button>

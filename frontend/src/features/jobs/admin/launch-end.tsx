@@ -1,10 +1,10 @@
-import type { WorkEnd } from '#frontend/features/jobs/launch-work.ts';
+import type { LaunchEnd as End } from '#frontend/features/jobs/launch.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from './jobs.module.css';
 
 /** How a launch ended, beside its button: it stays until the next one. */
-export const LaunchEnd = ({ ended }: { ended: WorkEnd | undefined }) => (
+export const LaunchEnd = ({ ended }: { ended: End | undefined }) => (
   <div className={styles.end} role="status">
     {ended?.end === 'done' ? <StatusBadge tone="good">{ended.message}</StatusBadge> : null}
     {ended?.end === 'failed' ? <Banner kind="error">{ended.message}</Banner> : null}

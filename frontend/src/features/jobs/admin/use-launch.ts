@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { launchWork, type Work } from '#frontend/features/jobs/launch-work.ts';
+import type { Launch } from '#frontend/features/jobs/launch.ts';
 
 /** Every launch under way has this key, so that the list knows that something is about to appear. */
 export const LAUNCH = ['jobs', 'launch'] as const;
@@ -9,7 +9,7 @@ export const useLaunch = () => {
   const queries = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationKey: LAUNCH,
-    mutationFn: (work: Work) => launchWork(work),
+    mutationFn: (launch: Launch) => launch(),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
   return { launch: mutate, pending: isPending, ended: isPending ? undefined : data };

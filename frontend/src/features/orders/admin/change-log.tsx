@@ -33,7 +33,7 @@ const actorName = (actor: string): string => {
 };
 
 /** Every change: when, who, from what to what, and why (I10). */
-export const OrderHistory = ({ entries }: { entries: readonly Entry[] }) =>
+export const ChangeLog = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
     <p>Aucun changement depuis la commande.</p>
   ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { ErpBadge } from './erp-badge.tsx';
 import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
@@ -10,13 +11,19 @@ import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
-import { OrderHistory } from './change-log.tsx';
-import { OrderPayments } from './order-payments.tsx';
+import { ChangeLog } from './change-log.tsx';
 import { StatusSelect } from './status-select.tsx';
 import styles from './web-orders.module.css';
 
+interface WebOrderPanelProps {
+  order: WebOrderRow;
+  /** What was paid and given back, drawn by the payments. */
+  Payments: ComponentType<{ order: WebOrderRow }>;
+  onClose: () => void;
+}
+
 /** One order beside the list: who, what, how much, what happened to it. */
-export function WebOrderPanel({ order, onClose }: { order: WebOrderRow; onClose: () => void }) {
+export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) {
   const detail = useQuery(webOrderQuery(order.id));
   return (
     <SidePanel open onClose={onClose} title={order.reference}>
@@ -71,11 +78,11 @@ export function WebOrderPanel({ order, onClose }: { order: WebOrderRow; onClose:
             <Skeleton lines={4} />
           )}
         </section>
-        <OrderPayments order={order} />
+        <Payments order={order} />
         <section className={styles.section} aria-label="Historique">
           <h3>Historique</h3>
           {detail.data ? (
-            <OrderHistory entries={detail.data.history} />
+            <ChangeLog entries={detail.data.history} />
           ) : detail.isError ? null : (
             <Skeleton lines={3} />
           )}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -18,8 +17,14 @@ import { webOrderColumns } from './web-order-columns.tsx';
 import { everyView, ordersOfView, viewOptions, type WebOrderView } from './web-order-views.ts';
 import styles from './web-orders.module.css';
 
+interface WebOrdersProps {
+  /** Opens what waits for the ERP. */
+  pendingOperations: ReactNode;
+  Payments: ComponentProps<typeof WebOrderPanel>['Payments'];
+}
+
 /** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
-export function WebOrders() {
+export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const orders = useInfiniteQuery(webOrdersQuery());
   const [parameters] = useSearchParams();
   // a link from elsewhere opens one
@@ -76,7 +81,7 @@ export function WebOrders() {
               >
                 Actualiser
               </Button>
-              <PendingOperationsButton />
+              {pendingOperations}
             </>
           }
           empty={
@@ -94,7 +99,9 @@ export function WebOrders() {
           }
         />
       )}
-      {opened ? <WebOrderPanel order={opened} onClose={() => setOpenId(undefined)} /> : null}
+      {opened ? (
+        <WebOrderPanel Payments={Payments} order={opened} onClose={() => setOpenId(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
 import type { ReactNode } from 'react';
 import { ProShell } from '#frontend/ui/shell/pro-shell.tsx';
 import { paths, paymentPath } from '#frontend/lib/paths.ts';
@@ -16,7 +17,7 @@ interface OutcomeProps {
 
 /** How a payment ended: a title, a sentence, the way back to the orders. */
 export const Outcome = ({ title, text, tone, payAgain, children }: OutcomeProps) => (
-  <ProShell title={title} nav={[]} current="">
+  <ProShell title={title} nav={[]} current="" notice={<OfflineNotice />}>
     <div className={styles.outcome} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <h1 className={styles.title}>{title}</h1>
       {text ? <p>{text}</p> : null}

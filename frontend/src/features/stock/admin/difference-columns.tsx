@@ -1,4 +1,4 @@
-import type { Difference } from '#frontend/features/jobs/jobs.queries.ts';
+import type { Difference } from '#frontend/features/stock/stock.queries.ts';
 import { formatExactKilograms } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Difference, differencesQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { type Difference, differencesQuery } from '#frontend/features/stock/stock.queries.ts';
 import { formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { extractedDaysQuery } from '#frontend/features/jobs/jobs.queries.ts';
+import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
+import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -13,11 +14,11 @@ import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 /** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
 export function LaunchTill() {
   const { launch, pending, ended } = useLaunch();
-  const days = useQuery(extractedDaysQuery('till'));
+  const days = useQuery(tillDaysQuery());
   const [today] = useState(() => parisDay(new Date()));
   const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
   const onSubmit = form.submit(
-    async ({ date }) => launch({ kind: 'till-extraction', date }),
+    async ({ date }) => launch(launchTillExtraction(date)),
     () => undefined,
   );
   return (

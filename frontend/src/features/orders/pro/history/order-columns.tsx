@@ -1,14 +1,20 @@
-import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import type { ComponentType } from 'react';
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
-import styles from '#frontend/app/pro/orders-page.module.css';
+import styles from './orders.module.css';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 
+/** PRO-31, drawn by the payments: `reference` is said where several orders stand side by side. */
+export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
+
 /** PRO-25, in the order one asks about an order; then what one may do with it. */
-export const orderColumns = (onReorder: (order: OrderRow) => void): readonly Column<OrderRow>[] => [
+export const orderColumns = (
+  Pay: PayButtons,
+  onReorder: (order: OrderRow) => void,
+): readonly Column<OrderRow>[] => [
   { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
   { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
   {
@@ -45,7 +51,7 @@ export const orderColumns = (onReorder: (order: OrderRow) => void): readonly Col
     header: 'Actions',
     cell: (order) => (
       <span className={styles.acts}>
-        {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
+        {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
         <Button
           size="small"
           onClick={() => onReorder(order)}

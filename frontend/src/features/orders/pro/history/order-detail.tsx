@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
-import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -11,6 +10,7 @@ import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEdit } from '#frontend/features/orders/pro/edit/order-edit.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -21,12 +21,13 @@ const RELOAD_MS = 1_000;
 
 interface OrderDetailProps {
   order: OrderRow;
+  Pay: PayButtons;
   onClose: () => void;
   onReorder: () => void;
 }
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, onClose, onReorder }: OrderDetailProps) {
+export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps) {
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -70,7 +71,7 @@ export function OrderDetail({ order, onClose, onReorder }: OrderDetailProps) {
             Modifier
           </Button>
           <Button onClick={onReorder}>Recommander</Button>
-          {order.payable ? <PayButtons orderId={order.id} reference={order.reference} /> : null}
+          {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
         </>
       }
     >

@@ -14,7 +14,7 @@ import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumns, type PayButtons } from './order-columns.tsx';
 
 const Reorder = lazy(
   loadPage(async () => ({
@@ -23,12 +23,12 @@ const Reorder = lazy(
 );
 
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
-export function OwnOrders() {
+export function OwnOrders({ Pay }: { Pay: PayButtons }) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
   const [openId, setOpenId] = useState<string>();
   const [again, setAgain] = useState<OrderRow>();
-  const columns = useMemo(() => orderColumns(setAgain), []);
+  const columns = useMemo(() => orderColumns(Pay, setAgain), [Pay]);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
   const opened = rows?.find(({ id }) => id === openId);
 
@@ -71,6 +71,7 @@ export function OwnOrders() {
         <OrderDetail
           key={opened.id}
           order={opened}
+          Pay={Pay}
           onClose={() => setOpenId(undefined)}
           onReorder={() => {
             setOpenId(undefined);

@@ -1,5 +1,5 @@
-import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import styles from './overview.module.css';
+import { Skeleton } from './skeleton.tsx';
+import styles from './missing.module.css';
 
 interface MissingProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown };
@@ -15,7 +15,7 @@ export const Missing = ({ query }: MissingProps) =>
           Recharger
         </button>
       </p>
-      {query.error instanceof Error ? <p className={styles.scope}>{query.error.message}</p> : null}
+      {query.error instanceof Error ? <p className={styles.cause}>{query.error.message}</p> : null}
     </div>
   ) : (
     <Skeleton shape="title" lines={2} />

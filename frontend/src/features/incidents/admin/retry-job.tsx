@@ -1,22 +1,29 @@
-import type { Work } from '#frontend/features/jobs/launch-work.ts';
+import type { Launch } from '#frontend/features/jobs/launch.ts';
+import {
+  launchCatalogSync,
+  launchReconciliation,
+  launchStockExtraction,
+} from '#frontend/features/stock/launch-stock.ts';
+import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
-import styles from './jobs.module.css';
-import { LaunchEnd } from './launch-end.tsx';
-import { useLaunch } from './use-launch.ts';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
+import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 
 /** The work that puts this right: the same again, or, for movements that were missed, the whole catalogue. */
-const workAgain = ({ kind, day }: Job): Work | undefined => {
+const launchAgain = ({ kind, day }: Job): Launch | undefined => {
   switch (kind) {
     case 'catalog-sync':
-    case 'stock-extraction':
-    case 'stock-reconciliation':
-      return { kind };
     case 'stock-follow':
-      return { kind: 'catalog-sync' };
+      return launchCatalogSync;
+    case 'stock-extraction':
+      return launchStockExtraction;
+    case 'stock-reconciliation':
+      return launchReconciliation;
     case 'till-extraction':
-      return day === null ? undefined : { kind, date: day };
+      return day === null ? undefined : launchTillExtraction(day);
     default:
       return undefined;
   }
@@ -33,11 +40,11 @@ const wordFor = ({ kind, day }: Job): string => {
 /** Launches the work of a job again, and says beside it when it fails again. */
 export function RetryJob({ job }: { job: Job }) {
   const { launch, pending, ended } = useLaunch();
-  const work = workAgain(job);
-  if (work === undefined) return null;
+  const again = launchAgain(job);
+  if (again === undefined) return null;
   return (
     <div className={styles.retry}>
-      <Button size="small" pending={pending} pendingText="En cours…" onClick={() => launch(work)}>
+      <Button size="small" pending={pending} pendingText="En cours…" onClick={() => launch(again)}>
         {wordFor(job)}
       </Button>
       <LaunchEnd ended={ended} />

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { launchWork, type Work } from '#frontend/features/jobs/launch-work.ts';
+import type { Launch } from '#frontend/features/jobs/launch.ts';
+import { launchCatalogSync, launchStockExtraction } from '#frontend/features/stock/launch-stock.ts';
+import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
 
 vi.mock('#frontend/ui/overlay/confirm-dialog.tsx', () => ({ confirmAction: vi.fn<typeof confirmAction>() }));
 
-const STOCK: Work = { kind: 'stock-extraction' };
-const SALES: Work = { kind: 'till-extraction', date: '2026-11-20' };
+const STOCK = launchStockExtraction;
+const SALES = launchTillExtraction('2026-11-20');
 const CHECK = '/api/dolibarr-stock/check-today';
 const EXTRACT = '/api/dolibarr-stock/extract';
 
@@ -41,8 +43,8 @@ afterEach(() => {
 });
 
 /** Lets polls happen until the launch has ended. */
-const ended = async (work: Work) => {
-  const launched = launchWork(work);
+const ended = async (launch: Launch) => {
+  const launched = launch();
   let over = false;
   void launched.then(() => (over = true));
   while (!over) await vi.advanceTimersByTimeAsync(1000);
@@ -138,7 +140,7 @@ describe('the exact sentences', () => {
     const calls = fakeApi(({ method }) =>
       method === 'POST' ? goesOn : job('failed', 'La lecture a échoué : Dolibarr ne répond pas.'),
     );
-    expect(await ended({ kind: 'catalog-sync' })).toEqual({
+    expect(await ended(launchCatalogSync)).toEqual({
       end: 'failed',
       message: 'La lecture a échoué : Dolibarr ne répond pas.',
     });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webOrderPaymentsQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { webOrderPaymentsQuery } from '#frontend/features/payments/payments.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import styles from './web-orders.module.css';
+import styles from '#frontend/features/orders/admin/web-orders.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 

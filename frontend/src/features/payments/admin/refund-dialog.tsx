@@ -12,7 +12,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
-import styles from './web-orders.module.css';
+import styles from '#frontend/features/orders/admin/web-orders.module.css';
 
 interface RefundDialogProps {
   order: WebOrderRow;

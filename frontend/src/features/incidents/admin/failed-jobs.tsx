@@ -2,7 +2,7 @@ import { jobTitle } from '#frontend/features/jobs/job-words.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
-import styles from './jobs.module.css';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { RetryJob } from './retry-job.tsx';
 
 /** Work that failed and that no later work of its kind has made good; nothing when there is none. */

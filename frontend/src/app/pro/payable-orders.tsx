@@ -1,0 +1,5 @@
+import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
+import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+
+/** A customer's orders, and the buttons to pay them. */
+export const PayableOrders = () => <OwnOrders Pay={PayButtons} />;

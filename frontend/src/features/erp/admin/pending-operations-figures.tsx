@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
+import { formatInteger } from '#frontend/lib/format.ts';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { PendingOperationsButton } from './pending-operations-button.tsx';
+import styles from './pending-operations.module.css';
+
+/** How much waits for the ERP, and how much of it wants a look: a section of the overview. */
+export function PendingOperationsFigures() {
+  const operations = useInfiniteQuery(pendingOperationsQuery());
+  const pending = operations.data?.pages[0];
+  return (
+    <section className={styles.figures} aria-labelledby="erp">
+      <h2 id="erp">ERP</h2>
+      {pending ? (
+        <StatBand>
+          <Stat
+            label="écritures en attente"
+            value={`${formatInteger(pending.data.length)}${pending.next_cursor === null ? '' : ' +'}`}
+          />
+          <Stat
+            label="à regarder (douteuses, en échec)"
+            value={formatInteger(
+              pending.data.filter(({ state }) => state === 'douteux' || state === 'en_echec').length,
+            )}
+          />
+        </StatBand>
+      ) : (
+        <Missing query={operations} />
+      )}
+      <div>
+        <PendingOperationsButton />
+      </div>
+    </section>
+  );
+}

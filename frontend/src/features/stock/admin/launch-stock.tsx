@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { KeptDays } from '#frontend/features/jobs/admin/kept-days.tsx';
+import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
+import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
+import {
+  launchCatalogSync,
+  launchReconciliation,
+  launchStockExtraction,
+} from '#frontend/features/stock/launch-stock.ts';
+import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
+import { Button } from '#frontend/ui/button.tsx';
+
+/** The whole catalogue of the ERP, read again. */
+export function LaunchCatalog() {
+  const { launch, pending, ended } = useLaunch();
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Catalogue</h3>
+        <p className={styles.quiet}>Produits, prix et stock de Dolibarr, lus de nouveau en entier.</p>
+      </div>
+      <Button pending={pending} pendingText="Lecture…" onClick={() => launch(launchCatalogSync)}>
+        Relire le catalogue
+      </Button>
+      <LaunchEnd ended={ended} />
+    </li>
+  );
+}
+
+/** Our stock against the ERP's, by day. */
+export function LaunchReconciliation() {
+  const { launch, pending, ended } = useLaunch();
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Rapprochement du stock</h3>
+        <p className={styles.quiet}>
+          Notre stock comparé à celui de Dolibarr, comme chaque nuit ; les écarts sont dans leur onglet.
+        </p>
+      </div>
+      <Button pending={pending} pendingText="Comparaison…" onClick={() => launch(launchReconciliation)}>
+        Comparer les stocks
+      </Button>
+      <LaunchEnd ended={ended} />
+    </li>
+  );
+}
+
+/** STK-19: the day's data are looked at first, and replaced only when that was confirmed. */
+export function LaunchStock() {
+  const { launch, pending, ended } = useLaunch();
+  const days = useQuery(stockDaysQuery());
+  return (
+    <li className={styles.launch}>
+      <div>
+        <h3>Stock du jour</h3>
+        <KeptDays days={days} none="Aucun stock extrait à ce jour." />
+      </div>
+      <Button pending={pending} pendingText="Extraction…" onClick={() => launch(launchStockExtraction)}>
+        Extraire le stock du jour
+      </Button>
+      <LaunchEnd ended={ended} />
+    </li>
+  );
+}

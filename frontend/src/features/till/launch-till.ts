@@ -1,0 +1,17 @@
+import { PATIENCE_MS } from '#frontend/features/jobs/follow-job.ts';
+import { type Launch, launchExtraction } from '#frontend/features/jobs/launch.ts';
+import { call } from '#frontend/lib/api.ts';
+import { frenchDay } from '#shared/kernel/dates.ts';
+import { tillContract } from '#shared/till/till.contract.ts';
+
+const { checkTillDate, extractTillDay } = tillContract.endpoints;
+
+/** A day's sales of the till. */
+export const launchTillExtraction =
+  (date: string): Launch =>
+  () =>
+    launchExtraction({
+      check: () => call(checkTillDate, { query: { date } }, { as: 'admin' }),
+      extract: () => call(extractTillDay, { body: { date } }, { as: 'admin', timeoutMs: PATIENCE_MS }),
+      alreadyThere: (day) => `Les ventes du ${frenchDay(day)} sont déjà extraites`,
+    });

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { tillContract } from '#shared/till/till.contract.ts';
+
+/** The days whose till sales are kept; the most recent first. */
+export const tillDaysQuery = () =>
+  queryOptions({
+    queryKey: [AFTER_JOBS, 'till-days'],
+    queryFn: async ({ signal }) =>
+      (await call(tillContract.endpoints.listTillDates, {}, { as: 'admin', signal })).dates,
+  });
