@@ -12,7 +12,7 @@ export const refreshCatalog = async (
   now: Date,
 ) => {
   const { job } = await startCatalogRead(services.jobs, now);
-  const ended = await awaitJob(services.jobs, job);
+  const ended = await awaitJob(services.jobs, job, now);
   if (ended.status === 'failed') throw new Refusal('erp_unavailable', ended.message);
   const { products, syncedAt } = await services.catalog(new Date());
   const status = isUnderWay(ended) ? ('running' as const) : ('done' as const);

@@ -27,14 +27,20 @@ export const startJob = async (
 /** API Gateway gives up at 30 s: whoever asks waits this long at most, then polls (AMB-13). */
 const patienceMs = (): number => Number(process.env['JOB_PATIENCE_MS'] ?? 20_000);
 
-/** The job as it is when it has ended, or when patience has. */
-export const awaitJob = async (jobs: JobsStore, job: Job, patience = patienceMs()): Promise<Job> => {
+/** The job as it is when it has ended, or when patience has. `now` is when waiting began. */
+export const awaitJob = async (
+  jobs: JobsStore,
+  job: Job,
+  now: Date,
+  patience = patienceMs(),
+): Promise<Job> => {
   const startedAt = performance.now();
   for (let current = job, wait = 100; ; wait = Math.min(1000, wait * 1.5)) {
-    const left = patience - (performance.now() - startedAt);
-    if (!isUnderWay(current) || left <= 0) return current;
-    await pause(Math.min(wait, left));
-    current = (await jobs.find(job.id)) ?? current;
+    const waited = performance.now() - startedAt;
+    if (!isUnderWay(current) || waited >= patience) return current;
+    await pause(Math.min(wait, patience - waited));
+    const moment = new Date(now.getTime() + performance.now() - startedAt);
+    current = (await jobs.find(job.id, moment)) ?? current;
   }
 };
 

@@ -28,7 +28,7 @@ const startTillExtraction = (jobs: JobsStore, date: string, now: Date) => {
 export const askTillExtraction = async (jobs: JobsStore, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
   const { job } = await startTillExtraction(jobs, date, now);
-  const ended = await awaitJob(jobs, job);
+  const ended = await awaitJob(jobs, job, now);
   if (isUnderWay(ended)) return goesOn(ended);
   if (ended.status === 'failed') throw new Refusal('extraction_failed', ended.message);
   return {

@@ -25,7 +25,7 @@ export const startExtraction = (jobs: JobsStore, date: string, now: Date) => {
 export const askExtraction = async (jobs: JobsStore, now: Date) => {
   const date = parisDay(now);
   const { job, started } = await startExtraction(jobs, date, now);
-  const ended = await awaitJob(jobs, job);
+  const ended = await awaitJob(jobs, job, now);
   if (isUnderWay(ended)) return goesOn(ended);
   if (ended.status === 'failed') throw new Refusal('extraction_failed', ended.message);
   return {
