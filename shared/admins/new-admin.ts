@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { email, requiredText } from '#shared/kernel/fields.ts';
+import { email, line, requiredText } from '#shared/kernel/fields.ts';
 
 /** AMB-16: longer than a customer's, because it opens everybody's data. */
-export const newAdminPassword = z
-  .string({ error: 'Le mot de passe est requis' })
-  .check(
-    z.minLength(1, 'Le mot de passe est requis'),
-    z.minLength(12, 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères'),
-    z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
-  );
+export const newAdminPassword = line('Le mot de passe est requis').check(
+  z.minLength(1, 'Le mot de passe est requis'),
+  z.minLength(12, 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères'),
+  z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
+);
 
 /** USR-05, as typed when the account is created. */
 export const newAdmin = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminReply } from '#shared/admins/admin.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { successReply } from '#shared/kernel/fields.ts';
+import { line, secret, successReply } from '#shared/kernel/fields.ts';
 
 const signedIn = z.object({
   success: z.literal(true),
@@ -18,12 +18,13 @@ export const adminSessionsContract = contract('admin-sessions', {
     access: 'public',
     summary: 'Ouvre une session d’administration.',
     body: z.object({
-      email: z
-        .string({ error: "L'email est requis" })
-        .check(z.trim(), z.toLowerCase(), z.minLength(1, "L'email est requis"), z.maxLength(254)),
-      password: z
-        .string({ error: 'Le mot de passe est requis' })
-        .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(256)),
+      email: line("L'email est requis").check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(1, "L'email est requis"),
+        z.maxLength(254),
+      ),
+      password: secret('Le mot de passe est requis'),
     }),
     response: signedIn,
   },

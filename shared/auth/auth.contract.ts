@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { email, optionalText, requiredText, successReply } from '#shared/kernel/fields.ts';
+import { email, line, optionalText, requiredText, secret, successReply } from '#shared/kernel/fields.ts';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { phone, registration } from './registration.ts';
@@ -23,8 +23,8 @@ export const authContract = contract('auth', {
     access: 'public',
     summary: 'Ouvre une session professionnelle.',
     body: z.object({
-      email: z.string({ error: "L'email est requis" }).check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-      password: z.string({ error: 'Le mot de passe est requis' }).check(z.maxLength(256)),
+      email: line("L'email est requis").check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      password: line('Le mot de passe est requis').check(z.maxLength(256)),
     }),
     response: signedIn,
   },
@@ -51,7 +51,7 @@ export const authContract = contract('auth', {
     access: 'public',
     summary: 'Vérifie l’adresse e-mail ; rejouable pendant la vie du lien.',
     params: z.object({
-      verificationToken: z.string().check(z.minLength(1, 'Token de vérification manquant'), z.maxLength(200)),
+      verificationToken: secret('Token de vérification manquant', 200),
     }),
     response: successReply,
   },
@@ -61,9 +61,7 @@ export const authContract = contract('auth', {
     access: 'public',
     summary: 'Choisit un nouveau mot de passe avec le lien reçu ; ferme les sessions ouvertes.',
     body: z.object({
-      token: z
-        .string({ error: 'Le lien est incomplet.' })
-        .check(z.minLength(1, 'Le lien est incomplet.'), z.maxLength(200)),
+      token: secret('Le lien est incomplet.', 200),
       password: newPassword,
     }),
     response: successReply,
@@ -116,9 +114,7 @@ export const authContract = contract('auth', {
     access: 'pro',
     summary: 'Change le mot de passe ; les autres sessions sont fermées.',
     body: z.object({
-      current_password: z
-        .string({ error: 'Veuillez saisir votre mot de passe actuel' })
-        .check(z.minLength(1, 'Veuillez saisir votre mot de passe actuel'), z.maxLength(256)),
+      current_password: secret('Veuillez saisir votre mot de passe actuel'),
       password: newPassword,
     }),
     response: successReply,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { newPassword } from '#shared/customers/customer.ts';
-import { email, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { email, optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
 
 export const phone = requiredText('Le téléphone est requis', 30).check(
   z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
@@ -12,7 +12,7 @@ const fields = z.object({
   firstname: requiredText('Le prénom est requis', 80),
   lastname: requiredText('Le nom est requis', 80),
   society: optionalText(120),
-  description: optionalText(500),
+  description: optionalParagraph(500),
   mail: email(),
   phone,
   address: optionalText(160),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { email, optionalText, requiredParagraph, requiredText } from '#shared/kernel/fields.ts';
 
 /** SITE-35, in order; the first is the default. */
 export const contactSubjects = [
@@ -29,7 +29,7 @@ export const contactRequest = z.object({
   email: email(),
   telephone: optionalText(contactLimits.telephone),
   sujet: z.enum(contactSubjects, { error: 'Le sujet est inconnu' }),
-  message: requiredText('Le message est requis', contactLimits.message),
+  message: requiredParagraph('Le message est requis', contactLimits.message),
   /** Nobody sees this field: whoever fills it in is a program. */
   site_web: optionalText(200),
 });

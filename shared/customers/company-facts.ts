@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { line } from '#shared/kernel/fields.ts';
 import { isSiret, plainNumber } from './siret.ts';
 import { isFrenchVatNumber } from './vat-number.ts';
 
-const text = z.string().check(z.maxLength(40, '40 caractères au maximum.'));
+const text = line().check(z.maxLength(40, '40 caractères au maximum.'));
 
 /** May be left out (unchanged) or empty (erased); kept as fourteen digits. */
 export const siret = z.optional(

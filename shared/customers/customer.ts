@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { line } from '#shared/kernel/fields.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
 /** AUTH-13 shows 6 as the form's minimum; the server asks 8 (docs/reliability.md, Accounts). */
-export const newPassword = z
-  .string({ error: 'Le mot de passe est requis' })
-  .check(
-    z.minLength(1, 'Le mot de passe est requis'),
-    z.minLength(8, 'Le mot de passe doit contenir au moins 8 caractères'),
-    z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
-  );
+export const newPassword = line('Le mot de passe est requis').check(
+  z.minLength(1, 'Le mot de passe est requis'),
+  z.minLength(8, 'Le mot de passe doit contenir au moins 8 caractères'),
+  z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
+);
 
 /** AMB-34: the server's own default group; what the browser sends is ignored. */
 export const DEFAULT_GROUP = { id: 1, name: 'professional clients', discount: 10, is_default: 1 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
 
 export const MAX_DELIVERY_ADDRESSES = 10;
 /** What a driver reads on arrival; also bounds the size of an order. */
@@ -34,7 +34,7 @@ export const addressForm = z.object({
   phone: optionalText(30).check(
     z.refine((phone) => phone === '' || /^[+0-9 ().-]{6,30}$/.test(phone), 'Le téléphone est invalide'),
   ),
-  note: optionalText(MAX_DRIVER_NOTE),
+  note: optionalParagraph(MAX_DRIVER_NOTE),
   is_default: z._default(z.boolean(), false),
 });
 export type AddressForm = z.output<typeof addressForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { cursor, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 
 /** One write that waits for, or has reached, the ERP. */
@@ -39,7 +39,7 @@ export const erpContract = contract('erp', {
     path: '/api/admin/erp-operations/{id}/replay',
     access: 'admin',
     summary: 'Rejoue maintenant une écriture en attente, douteuse ou en échec.',
-    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ success: z.literal(true), data: erpOperation }),
   },
   acceptOperation: {
@@ -47,7 +47,7 @@ export const erpContract = contract('erp', {
     path: '/api/admin/erp-operations/{id}/accept',
     access: 'admin',
     summary: 'Accepte l’écart : l’écriture ne sera plus tentée ; la raison est gardée.',
-    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
     body: z.object({
       reason: requiredText('La raison est requise.', 300).check(z.minLength(3, 'La raison est requise.')),
     }),

@@ -1,34 +1,58 @@
 import * as z from 'zod/mini';
 
+/**
+ * What no text may hold, wherever it comes in: half of a surrogate pair, which no UTF-8 can carry; control characters
+ * and line breaks, which end a header or a line of a label; signs that turn the direction of writing, with which a name
+ * shows as another one; code points that are no characters.
+ */
+const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
+const UNSAFE_TEXT = 'Caractères non autorisés.';
+
+const isSafeLine = z.refine<string>((text) => !UNSAFE.test(text), UNSAFE_TEXT);
+const isSafeParagraph = z.refine<string>((text) => !UNSAFE.test(text.replaceAll(/[\n\t]/g, '')), UNSAFE_TEXT);
+const oneKindOfLineBreak = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, '\n'));
+
+/** A text on one line: every text that comes in and is not held to a pattern of its own starts with this. */
+export const line = (missing?: string) =>
+  z.string(missing === undefined ? {} : { error: missing }).check(isSafeLine);
+
+/** A text in which a person may start a new line; every line break becomes one \n. */
+const paragraph = (missing?: string) =>
+  z.string(missing === undefined ? {} : { error: missing }).check(oneKindOfLineBreak, isSafeParagraph);
+
+const tooLong = (max: number) => `${max} caractères au maximum.`;
+
 /** Text a person typed: trimmed, not empty, bounded. `missing` is the exact French sentence when it is empty. */
 export const requiredText = (missing: string, max = 120) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, `${max} caractères au maximum.`),
-    z.refine((text) => !hasControlCharacters(text), 'Caractères non autorisés.'),
-  );
+  line(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)));
+
+/** The same over several lines. */
+export const requiredParagraph = (missing: string, max: number) =>
+  paragraph(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)));
 
 /** Text that may be left out or empty. */
 export const optionalText = (max = 120) =>
-  z._default(
-    z.string().check(
-      z.trim(),
-      z.maxLength(max, `${max} caractères au maximum.`),
-      z.refine((text) => !hasControlCharacters(text), 'Caractères non autorisés.'),
-    ),
-    '',
-  );
+  z._default(line().check(z.trim(), z.maxLength(max, tooLong(max))), '');
+
+/** A text over several lines, bounded; see `optionalParagraph` for one that may be left out. */
+export const boundedParagraph = (max: number, notText?: string) =>
+  paragraph(notText).check(z.trim(), z.maxLength(max, tooLong(max)));
+
+/** Text over several lines that may be left out or empty. */
+export const optionalParagraph = (max: number) => z._default(boundedParagraph(max), '');
+
+/** A secret as it was typed: neither trimmed nor changed. `missing` when it is empty. */
+export const secret = (missing: string, max = 256) =>
+  line(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)));
 
 /** E-mail addresses are compared in lower case everywhere. */
 export const email = (missing = "L'email est requis", invalid = "L'email est invalide") =>
-  z.string({ error: missing }).check(
+  line(missing).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, missing),
     z.maxLength(254, invalid),
     z.regex(EMAIL, invalid),
-    z.refine((text) => !hasControlCharacters(text), invalid),
   );
 
 /** Ids are opaque, short and harmless in keys and URLs. */
@@ -68,7 +92,3 @@ const isInCalendar = (text: string): boolean => {
 };
 
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/;
-
-// eslint-disable-next-line no-control-regex -- the point is to find them
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const hasControlCharacters = (text: string): boolean => CONTROL.test(text);

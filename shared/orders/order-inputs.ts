@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
-import { bodyId } from '#shared/kernel/fields.ts';
+import { bodyId, boundedParagraph } from '#shared/kernel/fields.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const quantity = z
@@ -23,13 +23,7 @@ export const placedItems = z
     z.maxLength(500, 'Trop de lignes dans la commande (500 au plus).'),
   );
 
-export const driverNote = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_DRIVER_NOTE, `${MAX_DRIVER_NOTE} caractères au maximum.`),
-    z.regex(/^[^\p{Cc}]*$/u, 'Caractères non autorisés.'),
-  );
+export const driverNote = boundedParagraph(MAX_DRIVER_NOTE);
 
 /** API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. */
 export const editedItems = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, pageSize, successReply } from '#shared/kernel/fields.ts';
+import { cursor, pageSize, secret, successReply } from '#shared/kernel/fields.ts';
 import { orderLine, orderRow } from '#shared/orders/orders.contract.ts';
 import { accountReply } from '#shared/customers/customer.ts';
 import { address } from '#shared/customers/addresses.contract.ts';
@@ -45,9 +45,7 @@ export const privacyContract = contract('privacy', {
     summary:
       'Supprime le compte ; les commandes restent dix ans pour la comptabilité, sans le nom. Refusé tant qu’une commande est ouverte.',
     body: z.object({
-      current_password: z
-        .string({ error: 'Veuillez saisir votre mot de passe actuel' })
-        .check(z.minLength(1, 'Veuillez saisir votre mot de passe actuel'), z.maxLength(256)),
+      current_password: secret('Veuillez saisir votre mot de passe actuel'),
     }),
     response: successReply,
   },

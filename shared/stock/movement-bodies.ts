@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyId, day } from '#shared/kernel/fields.ts';
+import { bodyId, boundedParagraph, day, line } from '#shared/kernel/fields.ts';
 import { MAX_MOVEMENT_GRAMS, MAX_MOVEMENTS } from './movement.ts';
 import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
 import { PRODUCT_REFERENCE } from './product-name.ts';
@@ -18,15 +18,10 @@ const orEmpty = <Output, Input>(schema: z.ZodMiniType<Output, Input>) => {
   );
 };
 
+const NOT_TEXT = 'Ce champ est un texte.';
+
 const text = (max: number) =>
-  orEmpty(
-    z.string('Ce champ est un texte.').check(
-      z.trim(),
-      z.maxLength(max, `${max} caractères au maximum.`),
-      // eslint-disable-next-line no-control-regex -- the point is to refuse them
-      z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Caractères non autorisés.'),
-    ),
-  );
+  orEmpty(line(NOT_TEXT).check(z.trim(), z.maxLength(max, `${max} caractères au maximum.`)));
 
 const inGrams = (kg: number): number => Math.round(kg * 1000);
 const NOT_KILOGRAMS = 'La quantité est un nombre de kg, avec 3 décimales au plus.';
@@ -97,8 +92,8 @@ const newProductFields = {
         ),
       ),
   ),
-  description: text(1000),
-  note_private: text(1000),
+  description: orEmpty(boundedParagraph(1000, NOT_TEXT)),
+  note_private: orEmpty(boundedParagraph(1000, NOT_TEXT)),
   barcode: orEmpty(z.pipe(bodyId('Code-barres invalide.'), z.string().check(z.trim()))),
   price: z.optional(
     z

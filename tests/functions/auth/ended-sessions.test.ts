@@ -156,7 +156,8 @@ test('a session that ran out ends its tokens too, and a blocked or deleted accou
   expect(await world.auth(renewal)).toMatchObject(ENDED);
 
   const gone = await signedInRestaurant(world);
-  const deleted = await world.auth({
+  const { handler: privacy } = await import('#functions/privacy/privacy.http.ts');
+  const deleted = await callHandler(privacy, {
     method: 'DELETE',
     path: '/api/auth/account',
     token: gone.token,

@@ -98,7 +98,8 @@ export const openWholeApi = async () => {
     return callHandler(handler, {
       method: endpoint.method,
       path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent((params as Record<string, string>)[name] ?? 'absent-0000'),
+        // no URL can carry half a surrogate pair; what a gateway makes of it is in `params`
+        encodeURIComponent(((params as Record<string, string>)[name] ?? 'absent-0000').toWellFormed()),
       ),
       params,
       token:
