@@ -1,6 +1,6 @@
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
-import { shopContract } from '#shared/shop/shop.contract.ts';
+import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
@@ -25,7 +25,7 @@ import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 export const contracts: readonly Contract[] = [
   authContract,
   adminSessionsContract,
-  shopContract,
+  catalogContract,
   ordersContract,
   cartContract,
   reorderingContract,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { call } from '#frontend/lib/api.ts';
 import { CALL_TIMEOUT_MS } from '#frontend/lib/send.ts';
-import { shopContract } from '#shared/shop/shop.contract.ts';
+import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
@@ -47,7 +47,7 @@ describe('call', () => {
 
   it('AUTH-33: sends no Authorization header when nobody is signed in', async () => {
     const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
-    await call(shopContract.endpoints.listProducts, {}, { as: 'pro' });
+    await call(catalogContract.endpoints.listProducts, {}, { as: 'pro' });
     expect(Object.keys(calls[0]?.headers ?? {})).not.toContain('authorization');
   });
 
@@ -83,7 +83,7 @@ describe('call', () => {
     signIn(tokenUntil(LATER));
     const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
     await call(getOrder, { params: { id: 'o1' } });
-    await call(shopContract.endpoints.listProducts, {});
+    await call(catalogContract.endpoints.listProducts, {});
     expect(calls.map(({ token }) => token)).toEqual(['generic', browser.stored.get('pro_token')]);
   });
 

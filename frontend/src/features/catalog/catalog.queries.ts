@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
-import { shopContract, type CategoryReply, type ProductReply } from '#shared/shop/shop.contract.ts';
+import { catalogContract, type CategoryReply, type ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { shopProduct } from './shop-product.ts';
 
 /** CST-02. */
@@ -25,7 +25,7 @@ export const productsQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['catalog', 'products', customerId],
     queryFn: async ({ signal }) => {
-      const reply = await call(shopContract.endpoints.listProducts, {}, { as: 'pro', signal });
+      const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal });
       const products = listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct);
       return { products, vat: reply.vat, syncedAt: reply.synced_at };
     },
@@ -40,7 +40,7 @@ export const categoriesQuery = () =>
       const kept = keptCategories();
       if (kept && Date.now() - kept.at < CATEGORY_CACHE_MS) return kept.categories;
       try {
-        const reply = await call(shopContract.endpoints.listCategories, {}, { as: 'pro', signal });
+        const reply = await call(catalogContract.endpoints.listCategories, {}, { as: 'pro', signal });
         const categories = listIn<CategoryReply>(reply, 'Format de catégories invalide');
         writeStoredJson(storageKeys.categories, categories);
         writeStored(storageKeys.categoriesAt, String(Date.now()));

@@ -1,4 +1,4 @@
-import type { CategoryReply } from '#shared/shop/shop.contract.ts';
+import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
 import { plainText } from './plain-text.ts';
 import type { ShopProduct } from './shop-product.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductReply } from '#shared/shop/shop.contract.ts';
+import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import {
   lesserQuantity,

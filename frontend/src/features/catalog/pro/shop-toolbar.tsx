@@ -7,7 +7,7 @@ import {
   type ShopFilter,
 } from '#frontend/features/catalog/category-buttons.ts';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import type { CategoryReply } from '#shared/shop/shop.contract.ts';
+import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
 import { SEARCH_ID } from './shop-keyboard.ts';
 import styles from './shop-toolbar.module.css';
 

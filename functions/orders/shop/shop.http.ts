@@ -4,16 +4,16 @@ import {
   listCategories,
   listCategoryProducts,
   productLister,
-} from '#functions/shop/list-products.ts';
+} from '#functions/orders/shop/list-products.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { shopContract } from '#shared/shop/shop.contract.ts';
+import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 
 const read = catalogReader(coreServices().table);
 const listProducts = productLister(read);
 
 export const handler = httpEntry(
-  handle(shopContract, {
+  handle(catalogContract, {
     listProducts: ({ now }) => listProducts(now),
     listCategories: ({ now }) => listCategories(read, now),
     listCategoryProducts: ({ params, now }) => listCategoryProducts(read, params.id, now),

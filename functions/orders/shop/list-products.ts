@@ -1,7 +1,7 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { shownProduct, shownVat } from '#functions/shop/shown-product.ts';
+import { shownProduct, shownVat } from '#functions/orders/shop/shown-product.ts';
 import { checkedJson, PreparedBody } from '#functions/platform/http-reply.ts';
-import { shopContract } from '#shared/shop/shop.contract.ts';
+import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type ReadCatalog = (now: Date) => Promise<CatalogView>;
@@ -14,7 +14,7 @@ export const productLister = (read: ReadCatalog) => {
     if (made?.view === view) return made.body;
     made = {
       view,
-      body: new PreparedBody(checkedJson(shopContract.endpoints.listProducts, productsReply(view))),
+      body: new PreparedBody(checkedJson(catalogContract.endpoints.listProducts, productsReply(view))),
     };
     return made.body;
   };

@@ -46,10 +46,11 @@ const categoryReply = z.object({
 });
 export type CategoryReply = z.output<typeof categoryReply>;
 
-export const shopContract = contract('shop', {
+export const catalogContract = contract('catalog', {
   listProducts: {
     method: 'GET',
     path: '/api/products',
+    servedBy: 'shop.http',
     access: 'pro_or_admin',
     summary: 'Le catalogue professionnel : prix, stock et TVA appliquée.',
     response: productsReply,
@@ -57,6 +58,7 @@ export const shopContract = contract('shop', {
   listCategories: {
     method: 'GET',
     path: '/api/products/categories',
+    servedBy: 'shop.http',
     access: 'pro_or_admin',
     summary: 'Les catégories du catalogue.',
     response: z.object({ success: z.literal(true), data: z.array(categoryReply) }),
@@ -64,6 +66,7 @@ export const shopContract = contract('shop', {
   listCategoryProducts: {
     method: 'GET',
     path: '/api/products/category/{id}',
+    servedBy: 'shop.http',
     access: 'pro_or_admin',
     summary: 'Les produits d’une catégorie.',
     params: z.object({ id }),
@@ -72,6 +75,7 @@ export const shopContract = contract('shop', {
   getProduct: {
     method: 'GET',
     path: '/api/products/{id}',
+    servedBy: 'shop.http',
     access: 'pro_or_admin',
     summary: 'Un produit.',
     params: z.object({ id }),

@@ -1,5 +1,5 @@
 import { priceFor, type Product } from '#shared/catalog/product.ts';
-import type { ProductReply } from '#shared/shop/shop.contract.ts';
+import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
