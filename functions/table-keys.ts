@@ -21,6 +21,8 @@
  * | setting           | SETTING                | <name>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
+ * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
+ * | payment case      | PAYMENT_CASES          | <kind>#<ref>            |                            |                             |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
  * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
@@ -79,10 +81,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `ATTEMPT#${attemptId}`,
   }),
-  refund: (orderId: string, refundRef: string): Key => ({
+  refund: (orderId: string, refundId: string): Key => ({
     pk: `ORDER#${orderId}`,
-    sk: `REFUND#${refundRef}`,
+    sk: `REFUND#${refundId}`,
   }),
+  paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
   payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),
   operation: (opId: string): Key => ({ pk: `OP#${opId}`, sk: 'OP' }),
@@ -126,4 +129,5 @@ export const indexed = {
 export const workDue = {
   outbox: (queue: 'erp' | 'mail') => `OUTBOX#${queue}`,
   attempt: () => 'ATTEMPT',
+  refund: () => 'REFUND',
 } as const;

@@ -60,7 +60,7 @@ export const openAttempt = async (
     url: null,
     paymentRef: null,
     refundedCents: 0,
-    pendingRefund: null,
+    refundingCents: 0,
     createdAt: now.toISOString(),
     expiresAtIso: new Date(now.getTime() + SESSION_MS).toISOString(),
     version: 1,

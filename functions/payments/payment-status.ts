@@ -13,7 +13,10 @@ export const getPaymentStatus = async (services: PaymentServices, caller: Identi
     caller.family === 'pro'
       ? await getOwnOrder(services.orders, caller.subjectId, orderId)
       : await getAnyOrder(services.orders, orderId);
-  const attempts = await services.payments.ofOrder(order.id);
+  const [attempts, refunds] = await Promise.all([
+    services.payments.ofOrder(order.id),
+    services.payments.refunds.ofOrder(order.id),
+  ]);
   return {
     success: true as const,
     data: {
@@ -31,6 +34,12 @@ export const getPaymentStatus = async (services: PaymentServices, caller: Identi
         refunded: eurosFromCents(attempt.refundedCents),
         currency: 'EUR' as const,
         created_at: attempt.createdAt,
+      })),
+      refunds: refunds.map(({ id, state, amountCents, createdAt }) => ({
+        id,
+        state,
+        amount: eurosFromCents(amountCents),
+        created_at: createdAt,
       })),
     },
   };

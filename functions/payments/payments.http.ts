@@ -7,6 +7,7 @@ import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
+import { requiredIdempotencyKey } from '#functions/platform/idempotency-key.ts';
 import { paymentServices } from '#functions/services.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
@@ -24,12 +25,13 @@ export const handler = httpEntry(
     getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
-    refundPayment: ({ params, body, caller, now }) =>
+    refundPayment: ({ params, body, caller, headers, now }) =>
       refundPayment(services, {
         orderId: params.id,
         adminId: caller.subjectId,
-        ...body,
+        reason: body.reason,
         amount: body.amount,
+        key: requiredIdempotencyKey(headers),
         now,
       }),
   }),

@@ -1,9 +1,13 @@
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { refundsStore } from '#functions/payments/refunds.store.ts';
+import { oneOf } from '#functions/platform/expressions.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
@@ -13,6 +17,9 @@ export type PaymentsStore = ReturnType<typeof paymentsStore>;
 
 /** How attempts, provider ids and seen events lie in the table. */
 export const paymentsStore = (table: Table) => ({
+  refunds: refundsStore(table),
+  cases: paymentCasesStore(table),
+
   async find(orderId: string, attemptId: string): Promise<Attempt | undefined> {
     const item = await table.get(keys.attempt(orderId, attemptId));
     return item && attemptFrom(item);
@@ -31,7 +38,7 @@ export const paymentsStore = (table: Table) => ({
     return table.get(keys.payment(provider, ref));
   },
 
-  /** Attempts that were left open, or with a refund to confirm, and are due for a look. */
+  /** Attempts that were left open and are due for a look. */
   async due(now: Date, limit: number): Promise<Attempt[]> {
     const page = await table.query({ index: 'gsi2', pk: workDue.attempt(), upTo: now.toISOString(), limit });
     return page.items.map(attemptFrom);
@@ -39,15 +46,19 @@ export const paymentsStore = (table: Table) => ({
 
   create: (attempt: Attempt): TransactItem => table.ops.putIfAbsent(attemptItem(attempt)),
 
-  /** Replaces exactly the version that was read. */
-  replace: (before: Attempt, after: Attempt, now: Date): TransactItem => ({
-    Put: {
-      TableName: table.name,
-      Item: attemptItem({ ...after, version: before.version + 1 }, now),
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':version': before.version },
-    },
-  }),
+  /** Replaces exactly the version that was read, by a move that the table of states knows. */
+  replace: (before: Attempt, after: Attempt, now: Date): TransactItem => {
+    const source = oneOf('state', [after.state, ...attemptMoves.sources(after.state)]);
+    return {
+      Put: {
+        TableName: table.name,
+        Item: attemptItem({ ...after, version: before.version + 1 }, now),
+        ConditionExpression: `version = :version AND ${source.condition}`,
+        ExpressionAttributeNames: source.names ?? {},
+        ExpressionAttributeValues: { ':version': before.version, ...source.values },
+      },
+    };
+  },
 
   link: (attempt: Attempt, ref: string): TransactItem =>
     table.ops.put({
@@ -69,10 +80,11 @@ export const paymentsStore = (table: Table) => ({
 const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
   ...keys.attempt(attempt.orderId, attempt.id),
   ...attempt,
-  ...(isOpen(attempt) || attempt.pendingRefund
+  ...(isOpen(attempt)
     ? indexed.due(workDue.attempt(), new Date(now.getTime() + CHECK_EVERY_MS).toISOString())
     : {}),
 });
 
+/** Attempts of before refunds were items of their own know no `refundingCents`. */
 const attemptFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, ...attempt }: Item): Attempt =>
-  attempt as Attempt;
+  ({ refundingCents: 0, ...attempt }) as Attempt;

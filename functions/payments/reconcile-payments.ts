@@ -1,29 +1,48 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { carryOutRefund } from '#functions/payments/refund-payment.ts';
+import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
+import { liftPendingRefund } from '#functions/payments/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { isUnderWay } from '#shared/payments/payment-states.ts';
+import type { Refund } from '#shared/payments/refund.ts';
 
-/** Attempts left open, one page a run: each is asked at its provider and settled; refunds asked for are carried out. */
+/** Attempts left open and refunds under way, one page of each a run: their providers are asked, and they are settled. */
 export const reconcileOpenAttempts = async (services: PaymentServices, now: Date) => {
-  const due = await services.payments.due(now, 50);
+  const attempts = await services.payments.due(now, 50);
+  const refunds = await services.payments.refunds.due(now, 50);
   let failed = 0;
-  for (const attempt of due) {
+  const look = async (about: Record<string, string>, work: () => Promise<unknown>) => {
     try {
-      await lookAgain(services, attempt, now);
+      await work();
     } catch (error) {
       failed += 1;
-      log.warn('attempt not reconciled', { attemptId: attempt.id, error });
+      log.warn('not reconciled', { ...about, error });
     }
-  }
-  return { looked: due.length, failed };
+  };
+  for (const attempt of attempts)
+    await look({ attemptId: attempt.id }, () => lookAgain(services, attempt, now));
+  for (const refund of refunds) await look({ refundId: refund.id }, () => refundAgain(services, refund, now));
+  return { looked: attempts.length + refunds.length, failed };
+};
+
+const refundAgain = async (services: PaymentServices, listed: Refund, now: Date): Promise<void> => {
+  // the index may be a moment behind
+  const refund = await services.payments.refunds.find(listed.orderId, listed.id);
+  if (!refund || !isUnderWay(refund.state)) return;
+  const after = await carryOutRefund(services, refund, now);
+  if (after.version !== refund.version) return;
+  await unlessConditionFails(
+    services.table.transact([services.payments.refunds.replace(refund, refund, now)]),
+  );
 };
 
 const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
-  if (attempt.pendingRefund) await carryOutRefund(services, attempt, now);
-  else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
+  if (attempt.pendingRefund) return liftPendingRefund(services, attempt, attempt.pendingRefund, now);
+  if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
   else {
     const state = await askProvider(services, attempt);
     if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
@@ -43,7 +62,7 @@ const closeForgotten = async (services: PaymentServices, attempt: Attempt, now: 
 /** Still open: look again in a quarter of an hour. */
 const postpone = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const current = await services.payments.find(attempt.orderId, attempt.id);
-  if (current && (isOpen(current) || current.pendingRefund)) {
+  if (current && isOpen(current)) {
     await services.table.transact([services.payments.replace(current, current, now)]);
   }
 };

@@ -1,6 +1,10 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
+import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { syncRefunds } from '#functions/payments/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
@@ -9,15 +13,12 @@ import {
   type Attempt,
   factsOfEvent,
   factsOfState,
-  heldCents,
-  isOpen,
   isPaid,
   matches,
-  paymentStatusFor,
   type PaymentFacts,
   withFacts,
-  withSurplusReturned,
 } from '#shared/payments/attempt.ts';
+import { type Refund, surplusRefund } from '#shared/payments/refund.ts';
 import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
 
 /** Where a settlement left things. */
@@ -40,18 +41,60 @@ export const settleEvent = async (
   }
   const seen = services.payments.markSeen(event.provider, event.eventId, now);
   const facts = factsOfEvent(event);
-  if (facts && (facts.paid || facts.pending)) {
+  if (!facts) return moneyGoingBack(services, attempt, event, seen, now);
+  if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
     const mismatch = !matches(attempt, event, liveMode);
     await settle(services, attempt, mismatch ? { ...facts, mismatch } : facts, now, { seen });
-  } else if (facts) {
-    await settle(services, attempt, facts, now, { seen });
   } else {
-    const state = await askProvider(services, attempt);
-    if (state.kind !== 'ok')
-      throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
-    await settle(services, attempt, await checkedFacts(services, attempt, state.value), now, { seen });
+    await settle(services, attempt, facts, now, { seen });
+    if (facts.ended === 'failed' && isPaid(attempt)) await confirmedOrCase(services, attempt, event, now);
   }
+};
+
+/**
+ * Refunds and disputes: the payment and its refunds are read as they are now, so that the order of messages does not
+ * matter; the message counts as seen once all of it is written.
+ */
+const moneyGoingBack = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  event: PaymentEvent,
+  seen: TransactItem,
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
+  const { attempt: settled } = await settleState(services, attempt, state.value, now);
+  if (!(await syncRefunds(services, settled, now)))
+    throw new Error(`Refunds could not be listed after ${event.type}`);
+  const dispute =
+    event.type === 'disputed'
+      ? [
+          raiseCase(
+            services,
+            attempt,
+            { kind: 'disputed', ref: caseRefOf(event), seenCents: event.amountCents },
+            now,
+          ),
+        ]
+      : [];
+  await unlessConditionFails(services.table.transact([seen, ...dispute]));
+};
+
+const caseRefOf = (event: PaymentEvent): string => event.paymentRef ?? event.eventId;
+
+/** A payment that had arrived is said to have failed: what the provider shows now decides whether a person must look. */
+const confirmedOrCase = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return;
+  const found = { kind: 'failed_after_success', ref: caseRefOf(event), seenCents: 0 } as const;
+  await services.table.transact([raiseCase(services, attempt, found, now)]);
 };
 
 /** A checkout as the provider sees it now: same rules as its messages. */
@@ -60,7 +103,22 @@ export const settleState = async (
   attempt: Attempt,
   state: CheckoutState,
   now: Date,
-): Promise<Settled> => settle(services, attempt, await checkedFacts(services, attempt, state), now);
+): Promise<Settled> => {
+  const settled = await settle(services, attempt, await checkedFacts(services, attempt, state), now);
+  const { refundedCents, refundingCents } = settled.attempt;
+  const agrees =
+    state.refundedCents === refundedCents || state.refundedCents === refundedCents + refundingCents;
+  if (agrees || !isPaid(settled.attempt)) return settled;
+  // somebody gave money back at the bank itself
+  await syncRefunds(services, settled.attempt, now);
+  return (await settledNow(services, settled.attempt)) ?? settled;
+};
+
+const settledNow = async (services: PaymentServices, seen: Attempt): Promise<Settled | undefined> => {
+  const attempt = await services.payments.find(seen.orderId, seen.id);
+  const order = await services.orders.find(seen.customerId, seen.orderId);
+  return attempt && order && { attempt, order };
+};
 
 /** An attempt that ended by our own act (we closed the checkout, or it never opened). */
 export const endAttempt = (
@@ -93,10 +151,11 @@ const attemptOf = async (services: PaymentServices, event: PaymentEvent): Promis
     const named = await services.payments.find(event.orderId, event.attemptId);
     if (named) return named;
   }
-  const link = event.providerRef
-    ? await services.payments.byProviderRef(event.provider, event.providerRef)
-    : undefined;
-  return link && services.payments.find(link.orderId, link.attemptId);
+  for (const ref of [event.providerRef, event.paymentRef]) {
+    const link = ref === null ? undefined : await services.payments.byProviderRef(event.provider, ref);
+    if (link) return services.payments.find(link.orderId, link.attemptId);
+  }
+  return undefined;
 };
 
 /** Read, decide, write; somebody else's write in between starts over with what is there now. */
@@ -108,14 +167,16 @@ const settle = async (
   { seen, onlyVersion }: { seen?: TransactItem; onlyVersion?: number } = {},
 ): Promise<Settled> => {
   for (let tries = 0; tries < 6; tries++) {
-    const attempt = await services.payments.find(seenAttempt.orderId, seenAttempt.id);
     const order = await services.orders.find(seenAttempt.customerId, seenAttempt.orderId);
+    const attempts = await services.payments.ofOrder(seenAttempt.orderId);
+    const attempt = attempts.find(({ id }) => id === seenAttempt.id);
     if (!attempt || !order) throw new Error(`Attempt ${seenAttempt.id} lost its order`);
     if (onlyVersion !== undefined && attempt.version !== onlyVersion) return { attempt, order };
-    const after = decided(attempt, order, facts);
+    const { after, surplus } = decided(attempt, order, facts, now);
+    const next = orderAfter(order, attempts, attempt, after);
     try {
-      await write(services, { attempt, after, order, now, ...(seen ? { seen } : {}) });
-      return { attempt: after, order: orderAfter(order, attempt, after) };
+      await write(services, { attempt, after, surplus, order, next, now, ...(seen ? { seen } : {}) });
+      return { attempt: after, order: next };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       // place 0 is the event itself: it was handled before, so there is nothing left to do
@@ -126,20 +187,35 @@ const settle = async (
 };
 
 /** The attempt with what is now known; a second payment of a paid order is sent back by the reconciliation. */
-const decided = (attempt: Attempt, order: Order, facts: PaymentFacts): Attempt => {
+const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date) => {
   const after = withFacts(attempt, facts);
-  const surplus = !isPaid(attempt) && after.state === 'succeeded' && order.paidCents >= order.totalTtcCents;
-  return surplus ? withSurplusReturned(after) : after;
+  const isSurplus =
+    !isPaid(attempt) &&
+    after.state === 'succeeded' &&
+    after.paymentRef !== null &&
+    order.paidCents >= order.totalTtcCents;
+  if (!isSurplus || after.paymentRef === null) return { after, surplus: undefined };
+  const surplus = surplusRefund(after, after.paymentRef, now);
+  return { after: { ...after, refundingCents: after.refundingCents + surplus.amountCents }, surplus };
 };
 
-type Write = { attempt: Attempt; after: Attempt; order: Order; now: Date; seen?: TransactItem };
+type Write = {
+  attempt: Attempt;
+  after: Attempt;
+  surplus: Refund | undefined;
+  order: Order;
+  next: Order;
+  now: Date;
+  seen?: TransactItem;
+};
+
+const mismatchRef = (attempt: Attempt): string => attempt.paymentRef ?? attempt.providerRef ?? attempt.id;
 
 const write = async (
   services: PaymentServices,
-  { attempt, after, order, now, seen }: Write,
+  { attempt, after, surplus, order, next, now, seen }: Write,
 ): Promise<void> => {
   const changed = JSON.stringify(attempt) !== JSON.stringify(after);
-  const next = orderAfter(order, attempt, after);
   const received = !isPaid(attempt) && isPaid(after);
   const mailKind = received ? 'payment_received' : failedForGood(attempt, after) && 'payment_failed';
   const mail = mailKind
@@ -156,6 +232,14 @@ const write = async (
   const items = [
     ...(seen ? [seen] : []),
     ...(changed ? [services.payments.replace(attempt, after, now)] : []),
+    ...(surplus ? [services.payments.refunds.create(surplus)] : []),
+    // refunds and disputes name the payment only
+    ...(after.paymentRef !== null && attempt.paymentRef === null
+      ? [services.payments.link(after, after.paymentRef)]
+      : []),
+    ...(after.state === 'mismatch' && attempt.state !== 'mismatch'
+      ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after) }, now)]
+      : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...(mail ? [putOperation(services.table, mail)] : []),
   ];
@@ -177,40 +261,3 @@ const write = async (
 /** The provider's own last word; a checkout that never opened was told on screen to whoever asked for it. */
 const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
   attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null;
-
-const orderWrites = (
-  services: PaymentServices,
-  order: Order,
-  next: Order,
-  attempt: Attempt,
-  after: Attempt,
-  now: Date,
-): TransactItem[] => {
-  const { paidCents, paymentStatus, openAttemptId } = next;
-  const moved = paidCents !== order.paidCents || paymentStatus !== order.paymentStatus;
-  if (!moved && openAttemptId === order.openAttemptId) return [];
-  const change = services.orders.change(order, { paidCents, paymentStatus, openAttemptId });
-  const audit = services.orders.audit(order.id, {
-    at: now.toISOString(),
-    actor: after.provider,
-    field: moved ? 'statut_paiement' : 'tentative',
-    from: moved ? order.paymentStatus : attempt.state,
-    to: moved ? paymentStatus : after.state,
-    reason: `tentative ${after.id}`,
-  });
-  return [change, audit];
-};
-
-/** I8: what the order holds is the sum of what its attempts hold; here it moves by this attempt's difference. */
-const orderAfter = (order: Order, before: Attempt, after: Attempt): Order => {
-  const difference = heldCents(after) - heldCents(before);
-  const paidCents = order.paidCents + difference;
-  const openAttemptId = order.openAttemptId === after.id && !isOpen(after) ? null : order.openAttemptId;
-  if (difference === 0) return { ...order, openAttemptId };
-  return {
-    ...order,
-    openAttemptId,
-    paidCents,
-    paymentStatus: paymentStatusFor(paidCents, isPaid(after)),
-  };
-};

@@ -15,3 +15,12 @@ export const idempotencyKey = (headers: Record<string, string | undefined>): str
   }
   return key;
 };
+
+/** The same where money moves: without a key a repeat could not be told from a second wish. */
+export const requiredIdempotencyKey = (headers: Record<string, string | undefined>): string => {
+  const key = idempotencyKey(headers);
+  if (key === undefined) {
+    throw new Refusal('invalid_input', 'L’en-tête Idempotency-Key est requis.', { field: 'Idempotency-Key' });
+  }
+  return key;
+};

@@ -20,10 +20,17 @@ export interface PaymentOrigin {
  *   capture that ends well as one more `checkout_completed`, paid; a denied capture is `async_failed`.
  * - `expired`: the checkout closed without payment.
  * - `payment_failed`: one try was declined; the checkout stays open and the person may try again.
- * - `refunded`: `refundedCents` is the total refunded so far, not the size of this refund.
+ * - `refunded`: something about a refund changed; which one and how is asked of the provider.
+ * - `disputed`: the payer contests the payment, or the bank took it back; `amountCents` is what is contested.
  */
 export type PaymentEventType =
-  'checkout_completed' | 'async_succeeded' | 'async_failed' | 'expired' | 'payment_failed' | 'refunded';
+  | 'checkout_completed'
+  | 'async_succeeded'
+  | 'async_failed'
+  | 'expired'
+  | 'payment_failed'
+  | 'refunded'
+  | 'disputed';
 
 /** An authenticated message of a provider. May arrive twice, late and in any order. */
 export interface PaymentEvent extends PaymentOrigin {
@@ -73,8 +80,10 @@ export interface WalletState extends CheckoutState {
 export type RefundStatus = 'succeeded' | 'pending' | 'failed' | 'canceled';
 
 /** One refund of one payment, as the provider sees it. */
-export interface RefundState {
+export interface ProviderRefund {
   readonly refundRef: string;
+  /** Our own id of it; null when it did not begin here. */
+  readonly refundId: string | null;
   readonly paymentRef: string;
   readonly amountCents: number;
   readonly currency: string;

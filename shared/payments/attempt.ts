@@ -5,22 +5,7 @@ import type {
   PaymentProvider,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
-
-/**
- * created → session_open → pending | succeeded | failed | expired | canceled; succeeded → partially_refunded → refunded.
- * `pending` is a completed checkout whose money has not arrived; `mismatch` is money that does not match what we asked.
- */
-export type AttemptState =
-  | 'created'
-  | 'session_open'
-  | 'pending'
-  | 'failed'
-  | 'expired'
-  | 'canceled'
-  | 'succeeded'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'mismatch';
+import { attemptMoves, type AttemptState, openStates, paidStates } from './payment-states.ts';
 
 /** One try to pay one order through one provider. An order may have several. */
 export type Attempt = {
@@ -36,9 +21,12 @@ export type Attempt = {
   /** The hosted page, while it is open. */
   url: string | null;
   paymentRef: string | null;
+  /** Of refunds that succeeded. */
   refundedCents: Cents;
-  /** A refund that was asked for and not yet confirmed; its id is the provider's idempotency key. */
-  pendingRefund: { id: string; amountCents: Cents; reason: string; by: string } | null;
+  /** Of refunds under way: no longer to be had for another one, not yet gone. */
+  refundingCents: Cents;
+  /** As refunds were kept before they were items of their own; lifted when it is met. */
+  pendingRefund?: PendingRefund | null;
   createdAt: string;
   /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
   captureAskedAt?: string;
@@ -47,6 +35,8 @@ export type Attempt = {
   version: number;
 };
 
+export type PendingRefund = { id: string; amountCents: Cents; reason: string; by: string };
+
 /** What a provider made known of an attempt. Facts only add up, so their order does not matter. */
 export type PaymentFacts = {
   providerRef?: string | null;
@@ -54,15 +44,11 @@ export type PaymentFacts = {
   paid?: boolean;
   pending?: boolean;
   ended?: 'failed' | 'expired' | 'canceled';
-  refundedCents?: Cents;
   mismatch?: boolean;
 };
 
-const PAID: readonly AttemptState[] = ['succeeded', 'partially_refunded', 'refunded'];
-const OPEN: readonly AttemptState[] = ['created', 'session_open', 'pending'];
-
-export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => PAID.includes(attempt.state);
-export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => OPEN.includes(attempt.state);
+export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);
+export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => openStates.includes(attempt.state);
 
 /** The longest a wallet may still be taking money after it was asked, in milliseconds. */
 const CAPTURE_SETTLES_MS = 60_000;
@@ -76,9 +62,14 @@ export const mayBeCapturing = (attempt: Pick<Attempt, 'captureAskedAt'>, now: Da
 export const heldCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
   isPaid(attempt) ? attempt.amountCents - attempt.refundedCents : 0;
 
+/** What of it a new refund may still take. */
+export const refundableCents = (attempt: Attempt): Cents =>
+  attempt.paymentRef === null ? 0 : Math.max(0, heldCents(attempt) - attempt.refundingCents);
+
 /**
- * The attempt with new facts. Money that arrived outweighs any ending seen before it, a refund total only grows, and
- * nothing leaves `mismatch`: so every order and repetition of the same facts ends in the same state.
+ * The attempt with new facts. The table of states decides what a fact may still change: money that arrived outweighs any
+ * ending seen before it, and nothing leaves `mismatch`, so every order and repetition of the same facts ends in the same
+ * state.
  */
 export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   const known = {
@@ -86,28 +77,36 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
     providerRef: attempt.providerRef ?? facts.providerRef ?? null,
     paymentRef: attempt.paymentRef ?? facts.paymentRef ?? null,
   };
-  if (attempt.state === 'mismatch' || facts.mismatch) return { ...known, state: 'mismatch', url: null };
-  const paid = isPaid(attempt) || facts.paid === true;
-  if (paid) {
-    const refundedCents = Math.min(
-      attempt.amountCents,
-      Math.max(attempt.refundedCents, facts.refundedCents ?? 0),
-    );
-    const state =
-      refundedCents === 0
-        ? 'succeeded'
-        : refundedCents < attempt.amountCents
-          ? 'partially_refunded'
-          : 'refunded';
-    return { ...known, state, refundedCents, url: null };
-  }
-  if (!isOpen(attempt)) return known;
-  if (facts.ended) return { ...known, state: facts.ended, url: null };
-  if (facts.pending) return { ...known, state: 'pending', url: null };
-  return attempt.state === 'created' && known.providerRef !== null
-    ? { ...known, state: 'session_open' }
-    : known;
+  const next = stateAfter(known, facts);
+  if (!attemptMoves.allows(attempt.state, next)) return known;
+  return { ...known, state: next, url: next === 'session_open' ? known.url : null };
 };
+
+const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
+  if (facts.mismatch) return 'mismatch';
+  if (facts.paid) return isPaid(attempt) ? attempt.state : 'succeeded';
+  if (facts.ended) return facts.ended;
+  if (facts.pending) return 'pending';
+  return attempt.state === 'created' && attempt.providerRef !== null ? 'session_open' : attempt.state;
+};
+
+/** How much of an attempt's money a refund takes: on its way back, or gone. */
+export type RefundShare = { refundingCents: Cents; refundedCents: Cents };
+
+/** The attempt after one of its refunds went from one share of its money to another. */
+export const withRefund = (attempt: Attempt, before: RefundShare, after: RefundShare): Attempt => {
+  const refundedCents = attempt.refundedCents + after.refundedCents - before.refundedCents;
+  const refundingCents = attempt.refundingCents + after.refundingCents - before.refundingCents;
+  return {
+    ...attempt,
+    refundedCents,
+    refundingCents,
+    state: isPaid(attempt) ? paidState(attempt.amountCents, refundedCents) : attempt.state,
+  };
+};
+
+const paidState = (amountCents: Cents, refundedCents: Cents): AttemptState =>
+  refundedCents <= 0 ? 'succeeded' : refundedCents < amountCents ? 'partially_refunded' : 'refunded';
 
 type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode'>;
 
@@ -122,7 +121,6 @@ export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolea
 export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts => ({
   providerRef: state.sessionId,
   paymentRef: state.paymentRef,
-  refundedCents: state.refundedCents,
   ...(state.paymentStatus === 'paid'
     ? { paid: true }
     : state.status === 'expired'
@@ -132,7 +130,7 @@ export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts =
         : {}),
 });
 
-/** The facts in a message; undefined when the provider must be asked for the whole picture (refunds). */
+/** The facts in a message; undefined where it is about money going back. */
 export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
   const refs = { providerRef: event.providerRef, paymentRef: event.paymentRef };
   switch (event.type) {
@@ -147,21 +145,20 @@ export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
     case 'payment_failed':
       return {};
     case 'refunded':
+    case 'disputed':
       return undefined;
   }
 };
 
-/** Where the order's payment stands once `paidCents` is held and money had arrived (derived, never set by a browser). */
-export const paymentStatusFor = (paidCents: Cents, hadMoney: boolean) =>
-  paidCents > 0 ? 'paye' : hadMoney ? 'rembourse' : 'non_paye';
-
-/** Money that arrived for an order that was already paid goes back, whole and once: its id never changes. */
-export const withSurplusReturned = (attempt: Attempt): Attempt => ({
-  ...attempt,
-  pendingRefund: {
-    id: `surplus-${attempt.id}`,
-    amountCents: attempt.amountCents,
-    reason: 'double paiement',
-    by: 'system',
-  },
-});
+/**
+ * Where an order's payment stands, from its money alone: `receivedCents` arrived, `heldCents` of it are still here.
+ * Paid is the whole price; what was paid in full and went back in part stays paid.
+ */
+export const paymentStatusFor = (money: {
+  receivedCents: Cents;
+  heldCents: Cents;
+  totalCents: Cents;
+}): 'non_paye' | 'paye' | 'rembourse' => {
+  if (money.heldCents <= 0) return money.receivedCents > 0 ? 'rembourse' : 'non_paye';
+  return money.receivedCents >= money.totalCents ? 'paye' : 'non_paye';
+};

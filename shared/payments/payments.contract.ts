@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
+import { refundMoves } from './payment-states.ts';
 
 const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 /** Providers' ids: opaque, bounded, harmless in a path. */
@@ -16,6 +17,13 @@ const attemptReply = z.object({
   amount: z.number(),
   refunded: z.number(),
   currency: z.literal('EUR'),
+  created_at: z.string(),
+});
+
+const refundReply = z.object({
+  id: z.string(),
+  state: z.enum(refundMoves.states),
+  amount: z.number(),
   created_at: z.string(),
 });
 
@@ -67,6 +75,8 @@ export const paymentsContract = contract('payments', {
         paid: z.number(),
         currency: z.literal('EUR'),
         attempts: z.array(attemptReply),
+        /** Money on its way back, or gone. */
+        refunds: z.optional(z.array(refundReply)),
       }),
     }),
   },

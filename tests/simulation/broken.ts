@@ -1,6 +1,7 @@
 import { erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
 import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/stock-level.ts';
+import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { readWholeTable, type WholeTable } from './whole-table.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,7 @@ export const brokenNow = async (world: World): Promise<string[]> => {
   const { orders } = table;
   return [
     ...brokenInvariants(table),
+    ...refundedTwice(world),
     ...twice(world.erp.orders.map(({ refExt }) => String(refExt))).map(
       (ref) => `I7 ${ref} is twice in the ERP`,
     ),
@@ -41,6 +43,16 @@ export const brokenNow = async (world: World): Promise<string[]> => {
   ];
 };
 
+/** A refund of ours is made once, whatever was forgotten meanwhile; a bank that held too little is never asked for more. */
+const refundedTwice = ({ providers }: World): string[] => [
+  ...twice(providers.refunds.flatMap(({ refundId }) => refundId ?? [])).map(
+    (id) => `${id} was paid back twice`,
+  ),
+  ...providers.checkouts
+    .filter(({ refundedCents, amountCents }) => refundedCents > amountCents)
+    .map(({ sessionId }) => `${sessionId} gave back more than it held`),
+];
+
 /** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
   const table = await readWholeTable(world.tableName, world.client);
@@ -49,6 +61,7 @@ export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
     ...inErp(world, table),
     ...stock(world, table),
     ...money(world, table),
+    ...refunds(world, table),
     ...confirmations(table),
   ];
 };
@@ -102,12 +115,13 @@ const stock = (world: World, { documents, levels, adopted, operations }: WholeTa
 };
 
 /** I8: what the order holds is what bank and wallet hold, in full, and nothing went back that nobody asked for. */
-const money = (world: World, { orders, audits, attempts }: WholeTable): string[] =>
+const money = (world: World, { orders, refunds: all, attempts }: WholeTable): string[] =>
   orders.flatMap(({ id, reference, paidCents, paymentStatus, totalTtcCents }) => {
     const { held, refunded } = world.providers.book(id);
-    const asked = audits
-      .filter((entry) => entry.orderId === id && entry.field === 'remboursement')
-      .reduce((sum, { to }) => sum + Math.round(Number.parseFloat(to) * 100), 0);
+    // what a key asked for counts once, as the refund it made
+    const asked = all
+      .filter(({ orderId, by }) => orderId === id && by.startsWith('admin:'))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const surplus = attempts
       .filter(
         ({ orderId, state, refundedCents, amountCents }) =>
@@ -122,6 +136,23 @@ const money = (world: World, { orders, audits, attempts }: WholeTable): string[]
         : [`${reference} is paid ${paidCents} of ${totalTtcCents}`]),
     ];
   });
+
+/** Each key at most once: as many refunds as keys that were answered, all ended, and as the bank has them. */
+const refunds = (world: World, { refunds: all }: WholeTable): string[] => [
+  ...all.filter(({ state }) => isUnderWay(state)).map(({ id, state }) => `${id} is still ${state}`),
+  ...all.flatMap(({ id, state, providerRef }) => {
+    const there = world.providers.refunds.find(
+      ({ refundId, refundRef }) => refundId === id || refundRef === providerRef,
+    );
+    const agrees = there ? there.status === state : state === 'failed' || state === 'canceled';
+    return agrees ? [] : [`${id} is ${state} here, ${there?.status ?? 'nothing'} at the bank`];
+  }),
+  ...twice(world.refunded.map(({ key, cents }) => `${key} ${cents}`))
+    .filter((one) =>
+      world.refunded.some(({ key, cents }) => one.startsWith(`${key} `) && one !== `${key} ${cents}`),
+    )
+    .map((one) => `${one} was answered with two amounts`),
+];
 
 const confirmations = ({ operations }: WholeTable): string[] =>
   operations

@@ -8,6 +8,7 @@ export const brokenInvariants = (table: WholeTable): string[] => [
   ...table.orders.flatMap((order) => [...totals(order), ...payments(table, order), ...history(table, order)]),
   ...identities(table),
   ...outbox(table),
+  ...refunds(table),
   ...brokenLedger(table),
 ];
 
@@ -69,6 +70,25 @@ const payments = ({ attempts }: WholeTable, order: Order): string[] => {
     ...(new Set(money).size === money.length ? [] : [`I8 ${order.reference}: one payment, two attempts`]),
   ];
 };
+
+/** Of an attempt never more is given back or on its way than it holds, and it knows of each refund exactly once. */
+const refunds = ({ attempts, refunds: all }: WholeTable): string[] =>
+  attempts.flatMap(({ id, state, amountCents, refundingCents, refundedCents }) => {
+    const own = all.filter(({ attemptId }) => attemptId === id);
+    const sum = (states: readonly string[]) =>
+      own
+        .filter((refund) => states.includes(refund.state))
+        .reduce((total, refund) => total + refund.amountCents, 0);
+    const underWay = sum(['claimed', 'sent', 'pending']);
+    const gone = sum(['succeeded']);
+    return [
+      ...(underWay === refundingCents && gone === refundedCents
+        ? []
+        : [`${id}: ${refundingCents} and ${refundedCents} going back, refunds say ${underWay} and ${gone}`]),
+      ...(underWay + gone <= amountCents ? [] : [`${id}: ${underWay + gone} going back of ${amountCents}`]),
+      ...(own.length === 0 || PAID.includes(state) ? [] : [`${id} is ${state} and was refunded`]),
+    ];
+  });
 
 /** I10: from its first value to today's, every status went by its audit entries. */
 const history = ({ audits }: WholeTable, order: Order): string[] =>

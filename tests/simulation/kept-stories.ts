@@ -8,10 +8,64 @@ const order = moment([step('order', 0, 2)]);
 const entry = moment([step('move', 0, 0)]);
 const transfer = moment([step('move', 0, 2)]);
 const ofLots = moment([step('move', 4, 2)]);
+const refund = step('refund', 0, 1);
+const paid = [
+  order,
+  moment([step('open card')]),
+  moment([step('person pays', 0, 5)]),
+  moment([step('message', 0, 0)]),
+];
 const newProduct = moment([step('move', 0, 4)]);
 
 /** What the simulation found, as it was when it broke, and what chance meets too seldom. */
 export const keptStories: Record<string, Moment[]> = {
+  'three refunds with one key at once': [...paid, moment([refund, refund, refund])],
+  'a refund whose answer is lost, asked for again a day later when its key is forgotten': [
+    ...paid,
+    moment([refund], { atCall: 1, mode: 'lost' }),
+    moment([step('a day passes')]),
+    moment([refund]),
+    moment([step('reconcile')]),
+  ],
+  'a refund that the bank is slow to make, while somebody asks again and the clock runs': [
+    ...paid,
+    moment([refund], { atCall: 1, mode: 'late' }),
+    moment([step('wait', 0, 4)]),
+    moment([step('reconcile')]),
+    moment([refund]),
+  ],
+  'a refund that is pending for two days is never asked for again': [
+    ...paid,
+    moment([step('refunds take time', 0, 1)]),
+    moment([refund]),
+    moment([step('a day passes')]),
+    moment([step('reconcile')]),
+    moment([step('a day passes')]),
+    moment([step('reconcile')]),
+    moment([step('refund ends', 0, 1)]),
+  ],
+  'several refunds at once want more than is held': [
+    ...paid,
+    moment([step('refund', 0, 4), step('refund', 1, 4), step('refund', 0, 11)]),
+    moment([step('refund', 1, 10), step('refund', 1, 11)]),
+  ],
+  'a refund that the bank sends back, and one that it refuses': [
+    ...paid,
+    moment([refund]),
+    moment([step('refund ends', 0, 0)]),
+    moment([step('message', 1, 0)]),
+    moment([step('refunds take time', 0, 1)]),
+    moment([step('refund', 1, 6)]),
+    moment([step('refund ends', 1, 0)]),
+    moment([step('reconcile')]),
+  ],
+  'a process that dies right after it marked a refund as sent, and one that dies before': [
+    ...paid,
+    { steps: [step('refund', 0, 1)], crash: { atCall: 9, when: 'before' }, fault: undefined },
+    { steps: [step('refund', 1, 2)], crash: { atCall: 8, when: 'after' }, fault: undefined },
+    moment([step('wait', 0, 5)]),
+    moment([step('reconcile')]),
+  ],
   'a replay while the ERP may still be creating the third party': [
     order,
     moment([step('push')], { atCall: 3, mode: 'late' }),

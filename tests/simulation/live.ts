@@ -41,9 +41,12 @@ export const live = async (story: readonly Moment[], chance = story.length): Pro
 const heal = async (world: World): Promise<void> => {
   world.erpSide.arm(undefined);
   world.paySide.arm(undefined);
+  world.providers.delayRefunds(false);
   for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
   for (let quarter = 0; quarter < 5; quarter++) {
     world.pass(16 * 60);
+    world.providers.endEverything();
+    if (quarter === 3) world.pass(7 * 3600);
     for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
     await sweep(world);
     await reconcileOpenAttempts(world.services, world.now());

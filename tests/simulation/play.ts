@@ -94,6 +94,22 @@ export const order = async (world: World, n: number, m: number): Promise<void> =
   });
 };
 
+const refund = async (world: World, order: Order, n: number, m: number): Promise<void> => {
+  const amount = m % 4 === 0 ? undefined : m;
+  // few keys, so that some requests come again, some of them for something else
+  const key = `retour-${n % 2}-${m % 5}`;
+  const { id: orderId } = order;
+  const answer = await refundPayment(world.services, {
+    orderId,
+    adminId: 'ADMIN1',
+    amount,
+    reason: 'retour',
+    key,
+    now: world.now(),
+  });
+  world.refunded.push({ key: `${orderId} ${key}`, orderId, cents: Math.round(answer.data.refunded * 100) });
+};
+
 const actions: Record<Step['kind'], Action> = {
   order:
     (world, { n, m }) =>
@@ -165,17 +181,16 @@ const actions: Record<Step['kind'], Action> = {
             now: world.now(),
           })
       : nothing,
-  refund: (world, { m }, { order: one }) =>
-    one
-      ? () =>
-          refundPayment(world.services, {
-            orderId: one.id,
-            adminId: 'ADMIN1',
-            amount: m % 2 === 0 ? undefined : m,
-            reason: 'retour',
-            now: world.now(),
-          })
-      : nothing,
+  refund: (world, { n, m }, { order: one }) => (one ? () => refund(world, one, n, m) : nothing),
+  'refund ends': (world, { n, m }) => {
+    const one = at(world.providers.refunds, n);
+    return one ? async () => world.providers.endRefund(one, m % 3 === 0 ? 'failed' : 'succeeded') : nothing;
+  },
+  'refunds take time':
+    (world, { m }) =>
+    async () =>
+      world.providers.delayRefunds(m % 3 > 0),
+  'a day passes': (world) => async () => world.pass(25 * 3600),
   push: (world, { n }, { opIds }) => {
     const opId = at(opIds, n);
     return opId ? () => push(world, opId) : nothing;

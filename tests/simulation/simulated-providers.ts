@@ -5,7 +5,7 @@ import type {
   PaymentEvent,
   PaymentEventType,
   PaymentProvider,
-  RefundState,
+  ProviderRefund,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
@@ -18,16 +18,21 @@ type Request = {
   amountCents: number;
   idempotencyKey: string;
 };
-export type Checkout = Omit<WalletState, 'refundedCents'> & {
-  refundedCents: number;
-  key: string;
-  refundKeys: string[];
-};
+export type Checkout = Omit<WalletState, 'refundedCents'> & { refundedCents: number; key: string };
+export type SimulatedRefund = ProviderRefund & { sessionId: string };
+
+/** How long Stripe remembers what was asked under a key. */
+const KEY_LIVES_MS = 24 * 3600_000;
+
+type RefundCall = { refundId: string; paymentRef: string; amountCents: number; idempotencyKey: string };
 
 /** Bank and wallet in one: idempotency keys, a page where a person pays, and messages for whoever wants them. */
-export const simulatedProviders = (outside: Outside) => {
+export const simulatedProviders = (outside: Outside, now: () => number) => {
   const checkouts: Checkout[] = [];
   const events: PaymentEvent[] = [];
+  const refunds: SimulatedRefund[] = [];
+  const refundKeys = new Map<string, { at: number; refund: SimulatedRefund }>();
+  let refundsArePending = false;
 
   const announce = (checkout: Checkout, type: PaymentEventType) =>
     events.push({
@@ -67,7 +72,6 @@ export const simulatedProviders = (outside: Outside) => {
       approved: false,
       capture: 'none',
       key: request.idempotencyKey,
-      refundKeys: [],
     };
     checkouts.push(checkout);
     return checkout;
@@ -82,26 +86,43 @@ export const simulatedProviders = (outside: Outside) => {
     });
     announce(checkout, 'checkout_completed');
   };
-  const giveBack = (paymentRef: string, amountCents: number, key: string) =>
-    outside.write<RefundState, PaymentRefusal>(() => {
+  /** As the banks do: pending and done refunds count as given back, and a key is forgotten after a day. */
+  const total = (checkout: Checkout) => {
+    checkout.refundedCents = refunds
+      .filter(({ sessionId, status }) => sessionId === checkout.sessionId && status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  };
+  const giveBack = ({ paymentRef, amountCents, idempotencyKey, refundId }: RefundCall) =>
+    outside.write<ProviderRefund, PaymentRefusal>(() => {
       const checkout = checkouts.find((each) => each.paymentRef === paymentRef);
       if (!checkout) return refused('not_found', 404);
-      if (!checkout.refundKeys.includes(key)) {
-        if (checkout.refundedCents + amountCents > checkout.amountCents)
-          return refused('refund_too_large', 400);
-        checkout.refundedCents += amountCents;
-        checkout.refundKeys.push(key);
-        announce(checkout, 'refunded');
-      }
-      return ok({
-        refundRef: key,
+      const known = refundKeys.get(idempotencyKey);
+      if (known && known.at + KEY_LIVES_MS > now()) return ok({ ...known.refund });
+      if (checkout.refundedCents + amountCents > checkout.amountCents)
+        return refused('refund_too_large', 400);
+      const refund: SimulatedRefund = {
+        refundRef: `re-${refunds.length + 1}`,
+        refundId,
         paymentRef,
         amountCents,
         currency: 'EUR',
-        status: 'succeeded',
-        createdAt: new Date(0).toISOString(),
-      });
+        status: refundsArePending ? 'pending' : 'succeeded',
+        createdAt: new Date(now()).toISOString(),
+        sessionId: checkout.sessionId,
+      };
+      refunds.push(refund);
+      refundKeys.set(idempotencyKey, { at: now(), refund });
+      total(checkout);
+      announce(checkout, 'refunded');
+      return ok({ ...refund });
     });
+  const listed = (isOf: (refund: SimulatedRefund) => boolean) =>
+    outside.read<ProviderRefund[], PaymentRefusal>(() =>
+      refunds
+        .filter(isOf)
+        .map((refund) => ({ ...refund }))
+        .toReversed(),
+    );
   const read = async (id: string) => {
     const found = await outside.read<Checkout | undefined, PaymentRefusal>(() => {
       const checkout = find(id);
@@ -130,8 +151,8 @@ export const simulatedProviders = (outside: Outside) => {
         announce(checkout, 'expired');
         return ok('expired');
       }),
-    refund: ({ paymentRef, amountCents, idempotencyKey }) =>
-      giveBack(paymentRef, amountCents, idempotencyKey),
+    refund: giveBack,
+    listRefunds: (paymentRef) => listed((refund) => refund.paymentRef === paymentRef),
   };
   const wallet: Partial<PaypalGateway> = {
     configured: true,
@@ -146,8 +167,8 @@ export const simulatedProviders = (outside: Outside) => {
         if (checkout.status === 'open') take(checkout);
         return ok({ ...checkout });
       }),
-    refundCapture: ({ paymentRef, amountCents, idempotencyKey }) =>
-      giveBack(paymentRef, amountCents, idempotencyKey),
+    refundCapture: giveBack,
+    listRefunds: (orderId) => listed(({ sessionId }) => sessionId === orderId),
   };
   return {
     checkouts,
@@ -159,6 +180,25 @@ export const simulatedProviders = (outside: Outside) => {
       if (checkout.status !== 'open') return;
       if (checkout.provider === 'stripe') take(checkout);
       else Object.assign(checkout, { approved: true });
+    },
+    refunds,
+    /** From now on refunds take their time, or not. */
+    delayRefunds(pending: boolean): void {
+      refundsArePending = pending;
+    },
+    /** The bank ends a refund; it may even send back one that it had made. */
+    endRefund(refund: SimulatedRefund, status: 'succeeded' | 'failed'): void {
+      if (refund.status === 'failed' || refund.status === status) return;
+      Object.assign(refund, { status });
+      const checkout = find(refund.sessionId);
+      if (!checkout) return;
+      total(checkout);
+      announce(checkout, 'refunded');
+    },
+    /** Everything that was left open comes to its end. */
+    endEverything(): void {
+      for (const refund of refunds.filter(({ status }) => status === 'pending'))
+        this.endRefund(refund, 'succeeded');
     },
     decline: (checkout: Checkout) => announce(checkout, 'payment_failed'),
     /** What is held for an order after refunds, and what went back. */

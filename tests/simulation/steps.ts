@@ -23,6 +23,9 @@ export type StepKind =
   | 'return page'
   | 'status'
   | 'refund'
+  | 'refund ends'
+  | 'refunds take time'
+  | 'a day passes'
   | 'push'
   | 'sweep'
   | 'replay'
@@ -52,9 +55,22 @@ const MONEY: Likely = {
   message: 4,
   'return page': 2,
   status: 1,
-  refund: 3,
+  refund: 5,
+  'refund ends': 2,
+  'refunds take time': 1,
+  'a day passes': 1,
   reconcile: 2,
   wait: 2,
+};
+const MONEY_BACK: Likely = {
+  refund: 12,
+  'refund ends': 5,
+  'refunds take time': 3,
+  'a day passes': 2,
+  message: 3,
+  reconcile: 4,
+  wait: 3,
+  status: 1,
 };
 const STOCK: Likely = {
   move: 9,
@@ -99,12 +115,21 @@ const moments = (likely: Likely, first: Step[]): Arbitrary<Moment[]> => {
 
 const order: Step = { kind: 'order', n: 0, m: 2 };
 
+const paidByCard: Step[] = [
+  order,
+  { kind: 'open card', n: 0, m: 0 },
+  { kind: 'person pays', n: 0, m: 5 },
+  { kind: 'message', n: 0, m: 0 },
+];
+
 /** A story begins with an order, some with a payment under way: without one there is little to do. */
 export const stories = oneof(
   moments(ERP, [order]),
   moments(MONEY, [order]),
-  moments(MONEY, [order, { kind: 'open card', n: 0, m: 0 }, { kind: 'person pays', n: 0, m: 5 }]),
+  moments(MONEY, paidByCard),
   moments(MONEY, [order, { kind: 'open wallet', n: 0, m: 0 }, { kind: 'person pays', n: 0, m: 5 }]),
+  moments(MONEY_BACK, paidByCard),
+  moments(MONEY_BACK, paidByCard),
   moments(STOCK, [{ kind: 'move', n: 0, m: 2 }]),
   moments(STOCK, [{ kind: 'move', n: 4, m: 3 }]),
   moments(EVERYTHING, [order]),

@@ -8,6 +8,7 @@ import { documentClient } from '#functions/platform/table-client.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
+import type { Refund } from '#shared/payments/refund.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 export type WholeTable = {
@@ -18,6 +19,7 @@ export type WholeTable = {
   /** The ERP's id of products that were created here. */
   adopted: Map<string, string>;
   attempts: Attempt[];
+  refunds: Refund[];
   operations: Operation[];
   audits: (AuditEntry & { orderId: string })[];
 };
@@ -45,6 +47,7 @@ export const readWholeTable = async (name: string, client = documentClient()): P
       of<{ erpId: string }>('ADOPTED#', '').map(({ pk, erpId }) => [pk.slice('ADOPTED#'.length), erpId]),
     ),
     attempts: of<Attempt>('ORDER#', 'ATTEMPT#'),
+    refunds: of<Refund>('ORDER#', 'REFUND#'),
     operations: of<Operation>('OP#', 'OP'),
     audits: of<AuditEntry>('ORDER#', 'AUDIT#').map((entry) => ({
       ...entry,

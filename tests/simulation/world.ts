@@ -36,7 +36,7 @@ export const openWorld = async (chance: () => number) => {
   const erpSide = new Outside(interruption, () => time);
   const paySide = new Outside(interruption, () => time);
   const erp = simulatedErp(erpSide, () => time);
-  const providers = simulatedProviders(paySide);
+  const providers = simulatedProviders(paySide, () => time);
 
   const client = documentClient();
   const mortal = Object.create(client) as DynamoDBDocumentClient;
@@ -75,6 +75,8 @@ export const openWorld = async (chance: () => number) => {
     erpSide,
     paySide,
     told: [] as Told[],
+    /** Every answer to a refund, by the key it was asked with. */
+    refunded: [] as { key: string; orderId: string; cents: number }[],
     moved: [] as { key: string; documentId: string }[],
     now: () => new Date(time),
     /** Time passes; what outside systems were slow to do happens in it. */

@@ -6,7 +6,7 @@ import { ALREADY_CAPTURED } from './paypal-failure.ts';
 import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
 import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
 import { readPaypalWebhook } from './paypal-webhook.ts';
-import { refundStateOf, walletStateOf } from './wallet-state.ts';
+import { refundsOf, refundStateOf, walletStateOf } from './wallet-state.ts';
 
 /** What a PayPal id looks like; order ids come from browsers. */
 const PAYPAL_ID = /^[A-Za-z0-9]{1,36}$/;
@@ -25,14 +25,16 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       : ok(state);
   }
 
-  async function readOrder(paypalOrderId: string): Promise<Answer<WalletState>> {
+  async function fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>> {
     if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
-    const order = await calls.ask('read', OrderShape, async (client, sdk) => {
+    return calls.ask('read', OrderShape, async (client, sdk) => {
       const orders = new sdk.OrdersController(client);
       return (await orders.getOrder({ id: paypalOrderId })).result;
     });
-    return inOurWords(order);
   }
+
+  const readOrder = async (paypalOrderId: string): Promise<Answer<WalletState>> =>
+    inOurWords(await fetchOrder(paypalOrderId));
 
   return {
     configured: calls.configured,
@@ -60,7 +62,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       return already ? readOrder(paypalOrderId) : inOurWords(captured);
     },
 
-    async refundCapture({ paymentRef, amountCents, idempotencyKey }) {
+    async refundCapture({ refundId, paymentRef, amountCents, idempotencyKey }) {
       if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');
       const refund = await calls.ask('write', RefundShape, async (client, sdk) => {
         const payments = new sdk.PaymentsController(client);
@@ -68,12 +70,15 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
           captureId: paymentRef,
           paypalRequestId: idempotencyKey,
           prefer: WHOLE_ANSWER,
-          body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) } },
+          body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) }, customId: refundId },
         };
         return (await payments.refundCapturedPayment(asked)).result;
       });
       return mapOutcome(refund, (made) => refundStateOf(made, paymentRef, clock.now()));
     },
+
+    listRefunds: async (paypalOrderId) =>
+      mapOutcome(await fetchOrder(paypalOrderId), (order) => refundsOf(order, clock.now())),
 
     async verifyWebhook(rawBody, headers) {
       if (!calls.configured || webhookId === '') return { kind: 'invalid', reason: 'not_configured' };

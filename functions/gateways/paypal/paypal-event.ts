@@ -32,6 +32,11 @@ const RefundResource = z.object({
   links: z.array(z.object({ href: z.string(), rel: z.string() })),
 });
 
+const DisputeResource = z.object({
+  dispute_amount: money,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.optional(z.string()) })),
+});
+
 /** The messages about a capture that we act on: https://developer.paypal.com/api/rest/webhooks/event-names/#payments */
 const ABOUT_A_CAPTURE: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.COMPLETED': 'checkout_completed',
@@ -39,14 +44,25 @@ const ABOUT_A_CAPTURE: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.DENIED': 'async_failed',
   'PAYMENT.CAPTURE.DECLINED': 'async_failed',
 };
-const ABOUT_A_REFUND = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
+/** A reversal is money that PayPal took back from us, shown like a refund. */
+const ABOUT_A_REFUND: Readonly<Record<string, PaymentEventType>> = {
+  'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  'PAYMENT.CAPTURE.REVERSED': 'disputed',
+  'PAYMENT.REFUND.PENDING': 'refunded',
+  'PAYMENT.REFUND.FAILED': 'refunded',
+};
+const ABOUT_A_DISPUTE = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
 
 export function isAboutCapture(event: PaypalEvent): boolean {
   return event.event_type in ABOUT_A_CAPTURE;
 }
 
 export function isAboutRefund(event: PaypalEvent): boolean {
-  return ABOUT_A_REFUND.has(event.event_type);
+  return event.event_type in ABOUT_A_REFUND;
+}
+
+export function isAboutDispute(event: PaypalEvent): boolean {
+  return ABOUT_A_DISPUTE.test(event.event_type);
 }
 
 /** A message about a capture in our words; undefined when a field we need is missing. */
@@ -88,12 +104,13 @@ export function refundEventOf(
 ): PaymentEvent | undefined {
   const read = RefundResource.safeParse(event.resource);
   const createdAt = instantOf(event);
-  if (!read.success || createdAt === undefined) return undefined;
+  const type = ABOUT_A_REFUND[event.event_type];
+  if (type === undefined || !read.success || createdAt === undefined) return undefined;
   const total = read.data.seller_payable_breakdown?.total_refunded_amount;
   return {
     eventId: event.id,
     provider: 'paypal',
-    type: 'refunded',
+    type,
     ...originOf(capture.customId),
     providerRef: capture.supplementaryData?.relatedIds?.orderId ?? null,
     paymentRef: capture.id,
@@ -101,6 +118,28 @@ export function refundEventOf(
     amountCents: centsOf(capture.amount),
     refundedCents: total === undefined ? null : centsOf(total),
     currency: capture.amount.currencyCode,
+    liveMode,
+    createdAt,
+  };
+}
+
+/** A dispute names the capture that is contested; our ids are found by it. */
+export function disputeEventOf(event: PaypalEvent, liveMode: boolean): PaymentEvent | undefined {
+  const read = DisputeResource.safeParse(event.resource);
+  const createdAt = instantOf(event);
+  if (!read.success || createdAt === undefined) return undefined;
+  const { disputed_transactions: transactions, dispute_amount: amount } = read.data;
+  return {
+    eventId: event.id,
+    provider: 'paypal',
+    type: 'disputed',
+    ...originOf(undefined),
+    providerRef: null,
+    paymentRef: transactions[0]?.seller_transaction_id ?? null,
+    paymentStatus: 'paid',
+    amountCents: centsOf(amount),
+    refundedCents: null,
+    currency: amount.currency_code,
     liveMode,
     createdAt,
   };

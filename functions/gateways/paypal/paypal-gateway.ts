@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { RefundState, WalletState, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { ProviderRefund, WalletState, WebhookReading } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -39,6 +39,8 @@ export interface CaptureWalletOrder {
 }
 
 export interface CaptureRefund {
+  /** Ours; it goes with the refund, so that it can be found again when its answer is lost. */
+  readonly refundId: string;
   /** The PayPal capture id. */
   readonly paymentRef: string;
   readonly amountCents: number;
@@ -60,7 +62,9 @@ export interface PaypalGateway {
    * Look at `capture`: `pending` is not money yet, `failed` is a refusal of the funding source.
    */
   captureOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
-  refundCapture(request: CaptureRefund): Promise<Answer<RefundState>>;
+  refundCapture(request: CaptureRefund): Promise<Answer<ProviderRefund>>;
+  /** Every refund of what was captured for an order, newest first. */
+  listRefunds(paypalOrderId: string): Promise<Answer<readonly ProviderRefund[]>>;
   /** Authenticates a posted message by asking PayPal; `unavailable` when PayPal cannot be asked now. */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookReading>;
 }

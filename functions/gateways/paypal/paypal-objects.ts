@@ -28,6 +28,7 @@ export const RefundShape = z.object({
   status: z.string(),
   amount: money,
   createTime: z.optional(z.string()),
+  customId: z.optional(z.string()),
 });
 
 const UnitShape = z.object({

@@ -1,9 +1,11 @@
-import type { WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { PaymentEvent, WebhookReading } from '#shared/gateways/payment-event.ts';
 import type { PaypalCalls } from './paypal-calls.ts';
 import {
   captureEventOf,
+  disputeEventOf,
   EventShape,
   isAboutCapture,
+  isAboutDispute,
   isAboutRefund,
   refundedCaptureOf,
   refundEventOf,
@@ -29,8 +31,12 @@ export async function readPaypalWebhook(
   const event = EventShape.safeParse(claim.event);
   if (!event.success) return invalid('unreadable');
   if (isAboutRefund(event.data)) return aboutRefund(event.data, calls);
+  if (isAboutDispute(event.data)) return asReading(disputeEventOf(event.data, calls.liveMode));
   if (!isAboutCapture(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
-  const payment = captureEventOf(event.data, calls.liveMode);
+  return asReading(captureEventOf(event.data, calls.liveMode));
+}
+
+function asReading(payment: PaymentEvent | undefined): WebhookReading {
   return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
 }
 
@@ -40,8 +46,7 @@ async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<Webh
   if (captureId === undefined) return invalid('unreadable');
   const capture = await calls.readCapture(captureId);
   if (capture.kind !== 'ok') return { kind: 'unavailable', cause: `Capture ${captureId}: ${capture.kind}` };
-  const payment = refundEventOf(event, capture.value, calls.liveMode);
-  return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
+  return asReading(refundEventOf(event, capture.value, calls.liveMode));
 }
 
 function invalid(reason: string): WebhookReading {

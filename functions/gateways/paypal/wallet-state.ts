@@ -1,5 +1,5 @@
 import type {
-  RefundState,
+  ProviderRefund,
   RefundStatus,
   WalletCapture,
   WalletState,
@@ -69,14 +69,29 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
   CANCELLED: 'canceled',
 };
 
+/** A refund made at PayPal itself carries what its capture did, or nothing: only ours has an id of ours alone. */
+function refundIdIn(customId: string | undefined): string | null {
+  return customId === undefined || customId === '' || customId.includes(',') ? null : customId;
+}
+
+/** Every refund of an order's captures, newest first. */
+export function refundsOf(order: PaypalOrder, now: Date): ProviderRefund[] {
+  const { captures = [], refunds = [] } = order.purchaseUnits[0]?.payments ?? {};
+  const paymentRef = decisiveCapture(captures)?.id ?? '';
+  return refunds
+    .map((refund) => refundStateOf(refund, paymentRef, now))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
 /** A refund in our words; `now` stands in when PayPal's short answer leaves the instant out. */
 export function refundStateOf(
   refund: z.output<typeof RefundShape>,
   paymentRef: string,
   now: Date,
-): RefundState {
+): ProviderRefund {
   return {
     refundRef: refund.id,
+    refundId: refundIdIn(refund.customId),
     paymentRef,
     amountCents: centsOf(refund.amount),
     currency: refund.amount.currencyCode,

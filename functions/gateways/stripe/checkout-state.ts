@@ -1,7 +1,7 @@
 import type {
   CheckoutState,
   PaymentOrigin,
-  RefundState,
+  ProviderRefund,
   RefundStatus,
 } from '#shared/gateways/payment-event.ts';
 import { idOf, isoOf, type StripeRefund, type StripeSession } from './stripe-objects.ts';
@@ -48,9 +48,10 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
 };
 
 /** A refund in our words; `requires_action` and anything new count as pending. */
-export function refundStateOf(refund: StripeRefund): RefundState {
+export function refundStateOf(refund: StripeRefund): ProviderRefund {
   return {
     refundRef: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
     paymentRef: idOf(refund.payment_intent) ?? '',
     amountCents: refund.amount,
     currency: refund.currency.toUpperCase(),

@@ -85,9 +85,13 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
       return ok(found);
     },
 
-    async refund({ paymentRef, amountCents, idempotencyKey }) {
+    async refund({ refundId, paymentRef, amountCents, idempotencyKey }) {
+      const metadata = { refundId };
       const made = await ask('write', RefundShape, (stripe) =>
-        stripe.refunds.create({ payment_intent: paymentRef, amount: amountCents }, { idempotencyKey }),
+        stripe.refunds.create(
+          { payment_intent: paymentRef, amount: amountCents, metadata },
+          { idempotencyKey },
+        ),
       );
       return mapOutcome(made, refundStateOf);
     },

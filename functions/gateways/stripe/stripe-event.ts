@@ -1,11 +1,20 @@
 import type { PaymentEvent, PaymentEventType } from '#shared/gateways/payment-event.ts';
 import { originOf } from './checkout-state.ts';
-import { ChargeShape, idOf, IntentShape, isoOf, SessionShape } from './stripe-objects.ts';
+import {
+  ChargeShape,
+  DisputeShape,
+  idOf,
+  IntentShape,
+  isoOf,
+  RefundShape,
+  SessionShape,
+} from './stripe-objects.ts';
 
 interface StripeEvent {
   readonly id: string;
   readonly type: string;
   readonly created: number;
+  readonly livemode: boolean;
   readonly data: { readonly object?: unknown };
 }
 
@@ -17,12 +26,22 @@ const ABOUT_A_SESSION: Readonly<Record<string, PaymentEventType>> = {
   'checkout.session.expired': 'expired',
 };
 
+/** `charge.refund.updated` is what older endpoints are sent instead of `refund.updated`. */
+const ABOUT_A_REFUND = new Set([
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+]);
+
 /** An authenticated event in our words; `unreadable` when a field we need is missing. */
 export function paymentEventOf(event: StripeEvent): PaymentEvent | 'ignored' | 'unreadable' {
   const aboutSession = ABOUT_A_SESSION[event.type];
   if (aboutSession !== undefined) return fromSession(event, aboutSession);
   if (event.type === 'payment_intent.payment_failed') return fromIntent(event);
   if (event.type === 'charge.refunded') return fromCharge(event);
+  if (ABOUT_A_REFUND.has(event.type)) return fromRefund(event);
+  if (event.type.startsWith('charge.dispute.')) return fromDispute(event);
   return 'ignored';
 }
 
@@ -74,6 +93,41 @@ function fromCharge(event: StripeEvent): PaymentEvent | 'unreadable' {
     refundedCents: charge.amount_refunded,
     currency: charge.currency.toUpperCase(),
     liveMode: charge.livemode,
+  };
+}
+
+/** Of a refund only that it changed is taken from the message: two messages about it may come in either order. */
+function fromRefund(event: StripeEvent): PaymentEvent | 'unreadable' {
+  const read = RefundShape.safeParse(event.data.object);
+  if (!read.success) return 'unreadable';
+  const refund = read.data;
+  return {
+    ...envelope(event, 'refunded'),
+    ...originOf(refund.metadata ?? {}),
+    providerRef: null,
+    paymentRef: idOf(refund.payment_intent),
+    paymentStatus: 'paid',
+    amountCents: refund.amount,
+    refundedCents: null,
+    currency: refund.currency.toUpperCase(),
+    liveMode: event.livemode,
+  };
+}
+
+function fromDispute(event: StripeEvent): PaymentEvent | 'unreadable' {
+  const read = DisputeShape.safeParse(event.data.object);
+  if (!read.success) return 'unreadable';
+  const dispute = read.data;
+  return {
+    ...envelope(event, 'disputed'),
+    ...originOf({}),
+    providerRef: null,
+    paymentRef: idOf(dispute.payment_intent),
+    paymentStatus: 'paid',
+    amountCents: dispute.amount,
+    refundedCents: null,
+    currency: dispute.currency.toUpperCase(),
+    liveMode: dispute.livemode,
   };
 }
 

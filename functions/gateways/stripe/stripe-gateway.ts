@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { CheckoutState, RefundState, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { CheckoutState, ProviderRefund, WebhookReading } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -47,6 +47,8 @@ export interface OpenedCheckout {
 export type ExpiredCheckout = 'expired' | 'already_complete' | 'already_expired';
 
 export interface StripeRefundRequest {
+  /** Ours; it goes with the refund, so that it can be found again when its answer is lost. */
+  readonly refundId: string;
   readonly paymentRef: string;
   readonly amountCents: number;
   readonly idempotencyKey: string;
@@ -60,9 +62,9 @@ export interface StripeGateway {
   openCheckout(request: OpenCheckout): Promise<Answer<OpenedCheckout>>;
   readCheckout(sessionId: string): Promise<Answer<CheckoutState>>;
   expireCheckout(sessionId: string): Promise<Answer<ExpiredCheckout>>;
-  refund(request: StripeRefundRequest): Promise<Answer<RefundState>>;
+  refund(request: StripeRefundRequest): Promise<Answer<ProviderRefund>>;
   /** Every refund of a payment, newest first. */
-  listRefunds(paymentRef: string): Promise<Answer<readonly RefundState[]>>;
+  listRefunds(paymentRef: string): Promise<Answer<readonly ProviderRefund[]>>;
   /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookReading>;
 }

@@ -50,8 +50,18 @@ export const RefundShape = z.object({
   amount: cents,
   created: z.int(),
   currency: z.string(),
+  metadata: z.optional(z.nullable(z.extend(origin, { refundId: z.optional(z.string()) }))),
   payment_intent: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
   status: z.nullable(z.string()),
+});
+
+export const DisputeShape = z.object({
+  id: z.string(),
+  amount: cents,
+  currency: z.string(),
+  livemode: z.boolean(),
+  payment_intent: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+  status: z.string(),
 });
 
 export type StripeSession = z.output<typeof SessionShape>;

@@ -11,6 +11,7 @@ const EventShape = z.object({
   id: z.string(),
   type: z.string(),
   created: z.int(),
+  livemode: z._default(z.boolean(), false),
   data: z.object({ object: z.unknown() }),
 });
 

@@ -50,8 +50,10 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       body: captureOnTheWire(one(ledger.captures, path['id']), origin()),
     })),
     'POST /v2/payments/captures/:id/refund': call(({ path, text }) => {
-      const { amount } = readBody(RefundBody, text);
-      const refund = refundCapture(ledger, one(ledger.captures, path['id']), amount, origin());
+      const { amount, custom_id: customId } = readBody(RefundBody, text);
+      const status = faults.refunds === 'pending' ? 'PENDING' : 'COMPLETED';
+      const order = { amount, customId, status } as const;
+      const refund = refundCapture(ledger, one(ledger.captures, path['id']), order, origin());
       return { status: 201, body: refundOnTheWire(refund, origin()) };
     }),
     'GET /v2/payments/refunds/:id': call(({ path }) => ({

@@ -4,7 +4,12 @@ import { captureOnTheWire } from './on-the-wire.ts';
 import type { StoredCapture, StoredOrder } from './wire.ts';
 
 /** Takes the money of an approved order, once. A pending capture completes the order but is not money yet. */
-export function captureOrder(ledger: Ledger, order: StoredOrder, origin: string): StoredOrder {
+export function captureOrder(
+  ledger: Ledger,
+  order: StoredOrder,
+  origin: string,
+  amount = order.amount,
+): StoredOrder {
   if (order.status === 'COMPLETED') {
     throw unprocessable(
       'ORDER_ALREADY_CAPTURED',
@@ -24,7 +29,7 @@ export function captureOrder(ledger: Ledger, order: StoredOrder, origin: string)
     id: newId(),
     order_id: order.id,
     status: order.result === 'pending' ? 'PENDING' : 'COMPLETED',
-    amount: order.amount,
+    amount,
     custom_id: order.custom_id,
     create_time: ledger.now(),
     update_time: ledger.now(),

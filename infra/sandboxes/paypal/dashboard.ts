@@ -1,20 +1,22 @@
+import type { Faults } from '#infra/sandboxes/provider/faults.ts';
 import { gesture } from '#infra/sandboxes/provider/gestures.ts';
 import { formOf } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { resultOf } from './approval-page.ts';
-import { settleCapture } from './capture-order.ts';
+import { captureOrder, settleCapture } from './capture-order.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import type { Ledger } from './ledger.ts';
 import { euroMoney } from './money.ts';
-import { refundCapture } from './refund-capture.ts';
+import { refundCapture, settleRefund } from './refund-capture.ts';
 import type { UsualResult } from './usual-result.ts';
-import type { StoredCapture } from './wire.ts';
+import type { StoredCapture, StoredRefund } from './wire.ts';
 
 /** The dashboard of the test wallet, and the things only PayPal's side can do. */
 export function dashboardRoutes(
   ledger: Ledger,
   outbox: WebhookOutbox,
+  faults: Faults,
   usual: UsualResult,
   origin: () => string,
 ): Routes {
@@ -22,6 +24,12 @@ export function dashboardRoutes(
     gesture((request) => {
       const capture = ledger.captures.find(request.params['id'] ?? '');
       return capture && work(capture, formOf(request));
+    });
+
+  const onRefund = (work: (refund: StoredRefund) => object | undefined) =>
+    gesture((request) => {
+      const refund = ledger.refunds.find(request.params['id'] ?? '');
+      return refund && work(refund);
     });
 
   return {
@@ -39,7 +47,23 @@ export function dashboardRoutes(
     ),
     'POST /__sandbox/captures/:id/refund': onCapture((capture, form) => {
       const cents = Number(form.get('cents') ?? '');
-      return refundCapture(ledger, capture, cents > 0 ? euroMoney(cents) : undefined, origin());
+      const status = faults.refunds === 'pending' ? 'PENDING' : 'COMPLETED';
+      const amount = cents > 0 ? euroMoney(cents) : undefined;
+      return refundCapture(ledger, capture, { amount, status }, origin());
+    }),
+    'POST /__sandbox/captures/:id/reverse': onCapture((capture) =>
+      refundCapture(ledger, capture, { amount: undefined, isReversal: true }, origin()),
+    ),
+    'POST /__sandbox/refunds/:id/arrive': onRefund((refund) =>
+      settleRefund(ledger, refund, 'COMPLETED', origin()),
+    ),
+    'POST /__sandbox/refunds/:id/fail': onRefund((refund) =>
+      settleRefund(ledger, refund, 'FAILED', origin()),
+    ),
+    'POST /__sandbox/orders/:id/capture-part': gesture((request) => {
+      const order = ledger.orders.find(request.params['id'] ?? '');
+      const cents = Number(formOf(request).get('cents') ?? '');
+      return order && captureOrder(ledger, order, origin(), euroMoney(cents));
     }),
     'POST /__sandbox/events/:id/resend': gesture((request) => {
       const event = ledger.events.find(request.params['id'] ?? '');

@@ -4,11 +4,21 @@ import { centsOf, euroMoney } from './money.ts';
 import { refundOnTheWire } from './on-the-wire.ts';
 import type { Money, StoredCapture, StoredRefund } from './wire.ts';
 
+export interface RefundOrder {
+  readonly amount: Money | undefined;
+  /** Its own; a refund without one carries that of its capture. */
+  readonly customId?: string | undefined;
+  /** `PENDING` is ended by `settleRefund`. */
+  readonly status?: 'COMPLETED' | 'PENDING';
+  /** The money was taken back from the merchant instead of being given. */
+  readonly isReversal?: boolean;
+}
+
 /** Gives back `amount` of a capture, or all that is left. */
 export function refundCapture(
   ledger: Ledger,
   capture: StoredCapture,
-  amount: Money | undefined,
+  { amount, customId, status = 'COMPLETED', isReversal = false }: RefundOrder,
   origin: string,
 ): StoredRefund {
   const left = centsOf(capture.amount) - capture.refunded_cents;
@@ -18,9 +28,9 @@ export function refundCapture(
   const refund: StoredRefund = {
     id: newId(),
     capture_id: capture.id,
-    status: 'COMPLETED',
+    status,
     amount: euroMoney(cents),
-    custom_id: capture.custom_id,
+    custom_id: customId ?? capture.custom_id,
     create_time: ledger.now(),
     total_refunded_cents: refunded,
   };
@@ -33,8 +43,40 @@ export function refundCapture(
       refunded_cents: refunded,
       refund_ids: [...capture.refund_ids, refund.id],
     });
-    ledger.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', refundOnTheWire(refund, origin));
+    ledger.announce(eventOf(refund, isReversal), 'refund', refundOnTheWire(refund, origin));
     return refund;
+  });
+}
+
+function eventOf({ status }: StoredRefund, isReversal: boolean): string {
+  if (isReversal) return 'PAYMENT.CAPTURE.REVERSED';
+  return status === 'PENDING' ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
+}
+
+/** How a pending refund ends; one that fails gives its money back to the merchant. Undefined where it has ended. */
+export function settleRefund(
+  ledger: Ledger,
+  refund: StoredRefund,
+  status: 'COMPLETED' | 'FAILED' | 'CANCELLED',
+  origin: string,
+): StoredRefund | undefined {
+  const capture = ledger.captures.find(refund.capture_id);
+  if (refund.status !== 'PENDING' || capture === undefined) return undefined;
+  const settled: StoredRefund = { ...refund, status };
+  return ledger.transaction(() => {
+    ledger.refunds.put(settled);
+    if (status !== 'COMPLETED') {
+      const refunded = capture.refunded_cents - centsOf(refund.amount);
+      ledger.captures.put({
+        ...capture,
+        status: refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED',
+        update_time: ledger.now(),
+        refunded_cents: refunded,
+      });
+    }
+    const type = status === 'COMPLETED' ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.REFUND.FAILED';
+    ledger.announce(type, 'refund', refundOnTheWire(settled, origin));
+    return settled;
   });
 }
 

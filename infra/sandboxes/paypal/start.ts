@@ -1,3 +1,4 @@
+import { openClockSwitch } from '#infra/sandboxes/provider/clock-switch.ts';
 import { faultRoutes, noFaults } from '#infra/sandboxes/provider/faults.ts';
 import { pageRoutes } from '#infra/sandboxes/provider/page.ts';
 import { openProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
@@ -42,6 +43,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   const now = options.now ?? Date.now;
   const file = openProviderFile(options.dataDir, 'paypal');
   const faults = noFaults();
+  const clock = openClockSwitch(file, now);
   const usual = openUsualResult(file);
   let url = '';
   const origin = () => url;
@@ -62,12 +64,13 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
       signer,
       origin,
       tokens: openTokens(file, { id: options.clientId, secret: options.clientSecret }, now),
-      remembered: openRememberedAnswers(file, REQUEST_ID_LIFETIME_MS, now),
+      remembered: openRememberedAnswers(file, REQUEST_ID_LIFETIME_MS, clock.now),
     }),
     ...approvalPageRoutes(ledger, usual.get),
     ...browserScriptRoutes(options.clientId, origin),
-    ...dashboardRoutes(ledger, outbox, usual, origin),
+    ...dashboardRoutes(ledger, outbox, faults, usual, origin),
     ...faultRoutes(faults, outbox.wake),
+    ...clock.routes,
     ...pageRoutes,
     'GET /v1/notifications/certs/:id': () => ({
       status: 200,

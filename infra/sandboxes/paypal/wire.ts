@@ -38,7 +38,7 @@ export interface StoredCapture {
 export interface StoredRefund {
   id: string;
   capture_id: string;
-  status: 'COMPLETED';
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Money;
   custom_id: string | undefined;
   create_time: string;

@@ -7,6 +7,7 @@ const FaultsBody = z.object({
     .object({ duplicate: z.boolean(), reorder: z.boolean(), hold: z.boolean() })
     .partial()
     .optional(),
+  refunds: z.enum(['at_once', 'pending']).optional(),
   api: z
     .object({
       mode: z.enum(['none', 'error', 'rate_limit', 'reset', 'hang', 'lost_answer', 'garbage']),
@@ -18,10 +19,11 @@ const FaultsBody = z.object({
 
 /**
  * How the provider misbehaves today; forgotten on restart.
- * Webhooks: sent twice, newest first, or held back. API: `error` (500), `rate_limit` (429), `reset` and `hang` happen
+ * Refunds: `pending` until the dashboard ends them. Webhooks: sent twice, newest first, or held back. API: `error` (500), `rate_limit` (429), `reset` and `hang` happen
  * before anything is done; `lost_answer` (the connection is cut) and `garbage` (HTML under 200) after it was done.
  */
 export interface Faults {
+  refunds: 'at_once' | 'pending';
   webhooks: { duplicate: boolean; reorder: boolean; hold: boolean };
   /** Applied to paths that start with `path`, `times` times (null: until changed). */
   api: { mode: string; times: number | null; path: string };
@@ -29,6 +31,7 @@ export interface Faults {
 
 export function noFaults(): Faults {
   return {
+    refunds: 'at_once',
     webhooks: { duplicate: false, reorder: false, hold: false },
     api: { mode: 'none', times: null, path: '' },
   };
@@ -46,6 +49,7 @@ export function faultRoutes(faults: Faults, changed: () => void): Routes {
         faults.webhooks[name] = webhooks[name] ?? faults.webhooks[name];
       }
       faults.api = api ?? faults.api;
+      faults.refunds = wanted.data.refunds ?? faults.refunds;
       changed();
       return json(200, faults);
     },

@@ -5,6 +5,7 @@ import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import { apiCall, type ApiCall } from './api-call.ts';
 import { invalidRequest, noSuch, wrongState } from './api-error.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
+import { refundStatus } from './dashboard.ts';
 import { expandIntent, expandSession } from './expand.ts';
 import type { Ledger } from './ledger.ts';
 import { openSession } from './open-session.ts';
@@ -63,13 +64,28 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
     }),
     'POST /v1/refunds': call(({ params }) => {
       const order = readParams(RefundParams, params);
-      return refundCharge(ledger, chargeToRefund(ledger, order), order);
+      const status = refundStatus(faults);
+      return refundCharge(ledger, chargeToRefund(ledger, order), { ...order, status });
+    }),
+    'GET /v1/refunds/:id': call(({ path }) => {
+      const refund = ledger.refunds.find(path['id'] ?? '');
+      if (refund === undefined) throw noSuch('refund', path['id'] ?? '', 'refund');
+      return refund;
+    }),
+    'GET /v1/charges': call(({ params }) => {
+      const filters = readParams(ListParams, params);
+      return list('/v1/charges', ledger.charges, filters, (charge) => {
+        const ofIntent = filters.payment_intent ?? charge.payment_intent;
+        return charge.payment_intent === ofIntent && isWithin(charge.created, filters.created);
+      });
     }),
     'GET /v1/refunds': call(({ params }) => {
       const filters = readParams(ListParams, params);
       return list('/v1/refunds', ledger.refunds, filters, (refund) => {
         const ofIntent = filters.payment_intent ?? refund.payment_intent;
-        return refund.payment_intent === ofIntent && refund.charge === (filters.charge ?? refund.charge);
+        const ofCharge = filters.charge ?? refund.charge;
+        const isAsked = refund.payment_intent === ofIntent && refund.charge === ofCharge;
+        return isAsked && isWithin(refund.created, filters.created);
       });
     }),
     'GET /v1/events': call(({ params }) => {
@@ -111,6 +127,13 @@ function chargeToRefund(
   if (charge !== undefined) return charge;
   if (chargeId !== undefined) throw noSuch('charge', chargeId, 'charge');
   throw wrongState(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+}
+
+function isWithin(
+  created: number,
+  { gte = 0, lt = Infinity }: { gte?: number | undefined; lt?: number | undefined },
+) {
+  return created >= gte && created < lt;
 }
 
 /** A page of a list, newest first, with Stripe's cursor. */

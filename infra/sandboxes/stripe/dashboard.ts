@@ -1,3 +1,4 @@
+import type { Faults } from '#infra/sandboxes/provider/faults.ts';
 import { gesture } from '#infra/sandboxes/provider/gestures.ts';
 import { formOf } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
@@ -6,17 +7,23 @@ import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts'
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import type { Ledger } from './ledger.ts';
-import { settleLater } from './pay-session.ts';
-import { refundCharge } from './refund-payment.ts';
-import type { StoredSession } from './wire.ts';
+import { payByCard, settleLater } from './pay-session.ts';
+import { openDispute } from './dispute-charge.ts';
+import { refundCharge, settleRefund } from './refund-payment.ts';
+import type { Refund, StoredSession } from './wire.ts';
 
 /** The dashboard of the test bank, and the things only the bank's side can do. */
-export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox): Routes {
-  const onSession = (work: (session: StoredSession) => object | undefined) =>
+export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: Faults): Routes {
+  const onRefund = (work: (refund: Refund) => object | undefined) =>
+    gesture((request: SandboxRequest) => {
+      const refund = ledger.refunds.find(request.params['id'] ?? '');
+      return refund && work(refund);
+    });
+  const onSession = (work: (session: StoredSession, form: URLSearchParams) => object | undefined) =>
     gesture((request: SandboxRequest) => {
       expireDueSessions(ledger);
       const session = ledger.sessions.find(request.params['id'] ?? '');
-      return session && work(session);
+      return session && work(session, formOf(request));
     });
 
   return {
@@ -31,13 +38,33 @@ export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox): Routes {
       const charge = ledger.charges.find(request.params['id'] ?? '');
       const cents = Number(formOf(request).get('cents') ?? '');
       return (
-        charge && refundCharge(ledger, charge, { metadata: {}, ...(cents > 0 ? { amount: cents } : {}) })
+        charge &&
+        refundCharge(ledger, charge, {
+          metadata: {},
+          status: refundStatus(faults),
+          ...(cents > 0 ? { amount: cents } : {}),
+        })
       );
     }),
+    'POST /__sandbox/charges/:id/dispute': gesture((request) => {
+      const charge = ledger.charges.find(request.params['id'] ?? '');
+      return charge && openDispute(ledger, charge);
+    }),
+    'POST /__sandbox/refunds/:id/succeed': onRefund((refund) => settleRefund(ledger, refund, 'succeeded')),
+    'POST /__sandbox/refunds/:id/fail': onRefund((refund) => settleRefund(ledger, refund, 'failed')),
+    'POST /__sandbox/refunds/:id/cancel': onRefund((refund) => settleRefund(ledger, refund, 'canceled')),
+    'POST /__sandbox/sessions/:id/capture': onSession((session, form) =>
+      session.status === 'open' ? payByCard(ledger, session, Number(form.get('cents') ?? '')) : undefined,
+    ),
     'POST /__sandbox/events/:id/resend': gesture((request) => {
       const event = ledger.events.find(request.params['id'] ?? '');
       if (event !== undefined) outbox.resend(event.id);
       return event;
     }),
   };
+}
+
+/** What the switch says of the next refunds. */
+export function refundStatus({ refunds }: Faults): 'succeeded' | 'pending' {
+  return refunds === 'pending' ? 'pending' : 'succeeded';
 }

@@ -3,7 +3,7 @@ import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 import { openShelf, type Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { onTheWire } from './session-wire.ts';
-import type { Charge, Event, PaymentIntent, Refund, StoredSession } from './wire.ts';
+import type { Charge, Dispute, Event, PaymentIntent, Refund, StoredSession } from './wire.ts';
 
 /** The API version whose shapes this sandbox speaks: the one the `stripe` package of this repository pins. */
 export const API_VERSION = '2026-10-28.endive';
@@ -19,7 +19,7 @@ export interface Ledger {
   readonly now: () => number;
   transaction<Result>(work: () => Result): Result;
   /** Records an event about `object` as it is now and plans its delivery, in the running transaction. */
-  announce(type: string, object: StoredSession | PaymentIntent | Charge | Refund): void;
+  announce(type: string, object: StoredSession | PaymentIntent | Charge | Refund | Dispute): void;
 }
 
 export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () => number): Ledger {

@@ -61,6 +61,7 @@ export const RefundParams = z.strictObject({
 
 export const ListParams = z.object({
   charge: z.string().optional(),
+  created: z.object({ gte: integer, lt: integer }).partial().default({}),
   expand,
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   payment_intent: z.string().optional(),

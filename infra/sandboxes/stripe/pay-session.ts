@@ -9,11 +9,15 @@ export const DECLINES = {
 } as const;
 export type Decline = keyof typeof DECLINES;
 
-/** The card is accepted: the money is there and the session is complete. */
-export function payByCard(ledger: Ledger, session: StoredSession): StoredSession {
+/** The card is accepted: the money, or the part of it that is captured, is there and the session is complete. */
+export function payByCard(
+  ledger: Ledger,
+  session: StoredSession,
+  capturedCents = session.amount_total,
+): StoredSession {
   return ledger.transaction(() => {
     const intent = newIntent(ledger, session);
-    const charge = succeed(ledger, intent);
+    const charge = succeed(ledger, intent, capturedCents);
     const paid = complete(ledger, session, intent.id, 'paid');
     ledger.announce('charge.succeeded', charge);
     ledger.announce('checkout.session.completed', paid);
@@ -103,12 +107,12 @@ function failed(intent: PaymentIntent, reason: Decline): PaymentIntent {
   };
 }
 
-function succeed(ledger: Ledger, intent: PaymentIntent): Charge {
+function succeed(ledger: Ledger, intent: PaymentIntent, capturedCents = intent.amount): Charge {
   const charge: Charge = {
     id: newId('ch_3'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: intent.amount,
+    amount_captured: capturedCents,
     amount_refunded: 0,
     balance_transaction: newId('txn_3'),
     captured: true,
@@ -126,7 +130,7 @@ function succeed(ledger: Ledger, intent: PaymentIntent): Charge {
   };
   const succeeded: PaymentIntent = {
     ...intent,
-    amount_received: intent.amount,
+    amount_received: capturedCents,
     last_payment_error: null,
     latest_charge: charge.id,
     status: 'succeeded',

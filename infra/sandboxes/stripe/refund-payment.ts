@@ -6,11 +6,13 @@ export interface RefundOrder {
   readonly amount?: number | undefined;
   readonly metadata: Metadata;
   readonly reason?: string | undefined;
+  /** `pending` is ended by `settleRefund`. */
+  readonly status?: 'succeeded' | 'pending';
 }
 
 /** Gives back all that is left of a charge, or `amount` of it. */
 export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder): Refund {
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw wrongState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
@@ -38,7 +40,7 @@ export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder)
     metadata: order.metadata,
     payment_intent: charge.payment_intent,
     reason: order.reason ?? null,
-    status: 'succeeded',
+    status: order.status ?? 'succeeded',
   };
   const refunded: Charge = {
     ...charge,
@@ -51,6 +53,31 @@ export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder)
     ledger.announce('refund.created', refund);
     ledger.announce('charge.refunded', refunded);
     return refund;
+  });
+}
+
+/**
+ * How a refund ends. The bank may also send back one that had succeeded: the money is the merchant's again either way.
+ * Undefined where that cannot happen to it any more.
+ */
+export function settleRefund(
+  ledger: Ledger,
+  refund: Refund,
+  status: 'succeeded' | 'failed' | 'canceled',
+): Refund | undefined {
+  const charge = ledger.charges.find(refund.charge);
+  const mayEnd = refund.status === 'pending' || (refund.status === 'succeeded' && status === 'failed');
+  if (!mayEnd || charge === undefined) return undefined;
+  const settled: Refund = { ...refund, status };
+  return ledger.transaction(() => {
+    ledger.refunds.put(settled);
+    if (status !== 'succeeded') {
+      const amount = charge.amount_refunded - refund.amount;
+      ledger.charges.put({ ...charge, amount_refunded: amount, refunded: false });
+    }
+    ledger.announce('refund.updated', settled);
+    if (status === 'failed') ledger.announce('refund.failed', settled);
+    return settled;
   });
 }
 

@@ -1,4 +1,5 @@
 import { createAlarm } from '#infra/sandboxes/provider/alarm.ts';
+import { openClockSwitch } from '#infra/sandboxes/provider/clock-switch.ts';
 import { faultRoutes, noFaults } from '#infra/sandboxes/provider/faults.ts';
 import { pageRoutes } from '#infra/sandboxes/provider/page.ts';
 import { openProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
@@ -40,6 +41,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const now = options.now ?? Date.now;
   const file = openProviderFile(options.dataDir, 'stripe');
   const faults = noFaults();
+  const clock = openClockSwitch(file, now);
   const outbox = openWebhookOutbox({
     file,
     faults,
@@ -56,14 +58,15 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const server = await startOnSteadyPort(file, options.port, {
     ...apiRoutes({
       ledger,
-      remembered: openRememberedAnswers(file, KEY_LIFETIME_MS, now),
+      remembered: openRememberedAnswers(file, KEY_LIFETIME_MS, clock.now),
       faults,
       secretKey: options.secretKey,
       origin: () => url,
     }),
     ...paymentPageRoutes(ledger),
-    ...dashboardRoutes(ledger, outbox),
+    ...dashboardRoutes(ledger, outbox, faults),
     ...faultRoutes(faults, outbox.wake),
+    ...clock.routes,
     ...pageRoutes,
   });
   url = server.url;

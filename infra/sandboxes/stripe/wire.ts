@@ -88,12 +88,25 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed' | 'canceled';
 }
 
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  livemode: false;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 export interface Event {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: Session | PaymentIntent | Charge | Refund };
+  data: { object: Session | PaymentIntent | Charge | Refund | Dispute };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

@@ -21,7 +21,7 @@ const attempt: Attempt = {
   url: 'https://pay.test/1',
   paymentRef: null,
   refundedCents: 0,
-  pendingRefund: null,
+  refundingCents: 0,
   createdAt: '2026-11-21T06:00:00.000Z',
   expiresAtIso: '2026-11-21T07:00:00.000Z',
   version: 1,
@@ -30,7 +30,7 @@ const attempt: Attempt = {
 const facts: PaymentFacts[] = [
   { pending: true },
   { paid: true, paymentRef: 'pi_1' },
-  { paid: true, refundedCents: 2000 },
+  { paid: true, providerRef: 'cs_1' },
   { ended: 'expired' },
   { ended: 'failed' },
   {},
@@ -42,7 +42,7 @@ describe('an attempt learns facts', () => {
     (shuffled, repeated) => {
       const all = [...shuffled, ...repeated.map((i) => facts[i] ?? {})];
       const end = all.reduce(withFacts, attempt);
-      expect([end.state, end.refundedCents, end.paymentRef]).toEqual(['partially_refunded', 2000, 'pi_1']);
+      expect([end.state, end.refundedCents, end.paymentRef]).toEqual(['succeeded', 0, 'pi_1']);
     },
   );
 
@@ -51,11 +51,6 @@ describe('an attempt learns facts', () => {
     expect(odd.state).toBe('mismatch');
     expect(withFacts(odd, { paid: true }).state).toBe('mismatch');
     expect(heldCents(odd)).toBe(0);
-  });
-
-  test('a whole refund holds nothing; a refund never exceeds what was paid', () => {
-    const refunded = withFacts(withFacts(attempt, { paid: true }), { refundedCents: 9000 });
-    expect([refunded.state, refunded.refundedCents, heldCents(refunded)]).toEqual(['refunded', 5000, 0]);
   });
 
   test.each([[{ amountCents: 4999 }], [{ currency: 'USD' }], [{ orderId: 'other' }], [{ liveMode: true }]])(
@@ -67,9 +62,13 @@ describe('an attempt learns facts', () => {
     },
   );
 
-  test('the order follows the money that is held', () => {
-    expect([paymentStatusFor(0, false), paymentStatusFor(100, true), paymentStatusFor(0, true)]).toEqual([
+  test('paid is the whole price; what was paid in full and went back in part stays paid', () => {
+    const status = (receivedCents: number, held: number) =>
+      paymentStatusFor({ receivedCents, heldCents: held, totalCents: 5000 });
+    expect([status(0, 0), status(4999, 4999), status(5000, 5000), status(5000, 1), status(5000, 0)]).toEqual([
       'non_paye',
+      'non_paye',
+      'paye',
       'paye',
       'rembourse',
     ]);

@@ -89,7 +89,7 @@ describe('a payment that failed', () => {
     paymentRef: null,
     url: null,
     refundedCents: 0,
-    pendingRefund: null,
+    refundingCents: 0,
     createdAt: NOW.toISOString(),
     expiresAtIso: NOW.toISOString(),
     version: 1,

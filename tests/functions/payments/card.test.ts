@@ -201,8 +201,9 @@ describe('money going back', () => {
     await bench.onPage(data.session_id, 'pay');
     await verifyStripeSession(services, data.session_id, now());
   };
-  const refund = (amount?: number) =>
-    refundPayment(services, { orderId, adminId: 'ADMIN1', amount, reason: 'retour', now: now() });
+  let keys = 0;
+  const refund = (amount?: number, key = `retour-carte-${(keys += 1)}`) =>
+    refundPayment(services, { orderId, adminId: 'ADMIN1', amount, reason: 'retour', key, now: now() });
 
   test('in part, then the rest; recorded from the provider’s confirmation', async () => {
     await pay();
@@ -229,6 +230,7 @@ describe('money going back', () => {
     await bench.gateway.refund({
       paymentRef: attempt!.paymentRef!,
       amountCents: 12_000,
+      refundId: 'R-1',
       idempotencyKey: `r-${orderId}`,
     });
     await deliver('charge.refunded');
@@ -256,6 +258,7 @@ describe('reconciliation', () => {
     await bench.gateway.refund({
       paymentRef: attempt!.paymentRef!,
       amountCents: 500,
+      refundId: 'R-1',
       idempotencyKey: `n-${orderId}`,
     });
     expect(await compareLedgers(services, now())).toMatchObject({ attempts: 1, different: 1 });

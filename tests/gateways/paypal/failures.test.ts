@@ -18,9 +18,14 @@ describe('without keys', () => {
       expect(await gateway.createOrder(anOrder())).toEqual(refused);
       expect(await gateway.readOrder('A1')).toEqual(refused);
       expect(await gateway.captureOrder({ paypalOrderId: 'A1', idempotencyKey: 'k' })).toEqual(refused);
-      expect(await gateway.refundCapture({ paymentRef: 'A1', amountCents: 1, idempotencyKey: 'k' })).toEqual(
-        refused,
-      );
+      expect(
+        await gateway.refundCapture({
+          paymentRef: 'A1',
+          amountCents: 1,
+          refundId: 'R-1',
+          idempotencyKey: 'k',
+        }),
+      ).toEqual(refused);
     },
   );
 

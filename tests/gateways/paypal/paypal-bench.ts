@@ -24,6 +24,8 @@ export interface PaypalBench {
   /** What PayPal does from its dashboard. */
   atPaypal(path: string, form?: Record<string, string>): Promise<Response>;
   faults(change: object): Promise<void>;
+  /** The provider's own clock goes on: what it forgets with time, it forgets. */
+  later(ms: number): Promise<void>;
   /** The first webhook of this type. */
   webhook(type: string): Promise<Received>;
   close(): Promise<void>;
@@ -69,6 +71,12 @@ export async function openPaypalBench(): Promise<PaypalBench> {
         body: JSON.stringify(change),
       });
       if (!answer.ok) throw new Error(await answer.text());
+    },
+    async later(ms) {
+      await fetch(`${sandbox.url}/__sandbox/clock`, {
+        method: 'POST',
+        body: JSON.stringify({ advance_ms: ms }),
+      });
     },
     webhook: (type) =>
       vi.waitFor(

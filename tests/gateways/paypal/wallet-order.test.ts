@@ -17,7 +17,7 @@ async function paid() {
   return { id, paymentRef: valueOf(await capture(id)).paymentRef ?? '' };
 }
 const refund = (paymentRef: string, amountCents: number, idempotencyKey: string) =>
-  bench.gateway.refundCapture({ paymentRef, amountCents, idempotencyKey });
+  bench.gateway.refundCapture({ paymentRef, amountCents, refundId: 'R-1', idempotencyKey });
 
 describe('opening a wallet order', () => {
   it('knows the order it is for, its amount and where to approve it', async () => {

@@ -81,7 +81,12 @@ describe('the webhooks of a capture', () => {
 
   it('tells of a refund made at PayPal, with the order and the total', async () => {
     const { orderId, paymentRef } = await captured('completed');
-    await bench.gateway.refundCapture({ paymentRef, amountCents: 300, idempotencyKey: `${paymentRef}-1` });
+    await bench.gateway.refundCapture({
+      paymentRef,
+      amountCents: 300,
+      refundId: 'R-1',
+      idempotencyKey: `${paymentRef}-1`,
+    });
     expect(await eventOf('PAYMENT.CAPTURE.REFUNDED')).toMatchObject({ ...about, refundedCents: 300 });
     bench.inbox.received.length = 0;
     await bench.atPaypal(`/__sandbox/captures/${paymentRef}/refund`, { cents: '45' });

@@ -25,9 +25,9 @@ describe('without keys', () => {
     expect(await gateway.openCheckout(anOrder())).toEqual(refused);
     expect(await gateway.readCheckout('cs_test_1')).toEqual(refused);
     expect(await gateway.expireCheckout('cs_test_1')).toEqual(refused);
-    expect(await gateway.refund({ paymentRef: 'pi_1', amountCents: 1, idempotencyKey: 'k' })).toEqual(
-      refused,
-    );
+    expect(
+      await gateway.refund({ paymentRef: 'pi_1', amountCents: 1, refundId: 'R-1', idempotencyKey: 'k' }),
+    ).toEqual(refused);
     expect(await gateway.listRefunds('pi_1')).toEqual(refused);
   });
 
@@ -94,7 +94,7 @@ describe('when Stripe does not answer as it should', () => {
     const { sessionId } = valueOf(await bench.gateway.openCheckout(anOrder()));
     await bench.onPage(sessionId, 'pay');
     const paymentRef = valueOf(await bench.gateway.readCheckout(sessionId)).paymentRef ?? '';
-    const order = { paymentRef, amountCents: 1000, idempotencyKey: `${paymentRef}-lost` };
+    const order = { paymentRef, amountCents: 1000, refundId: 'R-1', idempotencyKey: `${paymentRef}-lost` };
     await bench.faults({ api: { mode: 'lost_answer', path: '/v1/refunds' } });
     expect(await bench.gateway.refund(order)).toMatchObject({ kind: 'ambiguous' });
     await bench.faults({ api: { mode: 'none' } });

@@ -18,12 +18,22 @@ describe('refunding a card payment', () => {
   it('gives back a part, then the rest, and both are listed', async () => {
     const { sessionId, paymentRef } = await paidOrder();
     const part = valueOf(
-      await bench.gateway.refund({ paymentRef, amountCents: 2500, idempotencyKey: `${paymentRef}-1` }),
+      await bench.gateway.refund({
+        paymentRef,
+        amountCents: 2500,
+        refundId: 'R-1',
+        idempotencyKey: `${paymentRef}-1`,
+      }),
     );
     expect(part).toMatchObject({ paymentRef, amountCents: 2500, currency: 'EUR', status: 'succeeded' });
     expect(valueOf(await bench.gateway.readCheckout(sessionId)).refundedCents).toBe(2500);
 
-    await bench.gateway.refund({ paymentRef, amountCents: 7500, idempotencyKey: `${paymentRef}-2` });
+    await bench.gateway.refund({
+      paymentRef,
+      amountCents: 7500,
+      refundId: 'R-1',
+      idempotencyKey: `${paymentRef}-2`,
+    });
     expect(valueOf(await bench.gateway.readCheckout(sessionId)).refundedCents).toBe(10_000);
     const refunds = valueOf(await bench.gateway.listRefunds(paymentRef));
     expect(refunds.map((refund) => refund.amountCents)).toEqual([7500, 2500]);
@@ -32,7 +42,7 @@ describe('refunding a card payment', () => {
 
   it('refunds once under one key', async () => {
     const { sessionId, paymentRef } = await paidOrder();
-    const order = { paymentRef, amountCents: 4000, idempotencyKey: `${paymentRef}-once` };
+    const order = { paymentRef, amountCents: 4000, refundId: 'R-1', idempotencyKey: `${paymentRef}-once` };
     const first = valueOf(await bench.gateway.refund(order));
     const second = valueOf(await bench.gateway.refund(order));
     expect(second).toEqual(first);
@@ -41,14 +51,19 @@ describe('refunding a card payment', () => {
 
   it('never gives back more than was paid', async () => {
     const { paymentRef } = await paidOrder();
-    const tooMuch = { paymentRef, amountCents: 10_001, idempotencyKey: `${paymentRef}-much` };
+    const tooMuch = {
+      paymentRef,
+      amountCents: 10_001,
+      refundId: 'R-1',
+      idempotencyKey: `${paymentRef}-much`,
+    };
     expect(await bench.gateway.refund(tooMuch)).toMatchObject({
       kind: 'refused',
       reason: 'refund_too_large',
     });
-    const all = { paymentRef, amountCents: 10_000, idempotencyKey: `${paymentRef}-all` };
+    const all = { paymentRef, amountCents: 10_000, refundId: 'R-1', idempotencyKey: `${paymentRef}-all` };
     expect(await bench.gateway.refund(all)).toMatchObject({ kind: 'ok' });
-    const again = { paymentRef, amountCents: 1, idempotencyKey: `${paymentRef}-again` };
+    const again = { paymentRef, amountCents: 1, refundId: 'R-1', idempotencyKey: `${paymentRef}-again` };
     expect(await bench.gateway.refund(again)).toMatchObject({ kind: 'refused', reason: 'already_refunded' });
   });
 
@@ -56,13 +71,18 @@ describe('refunding a card payment', () => {
     const { sessionId } = valueOf(await bench.gateway.openCheckout(anOrder()));
     await bench.onPage(sessionId, 'later');
     const paymentRef = valueOf(await bench.gateway.readCheckout(sessionId)).paymentRef ?? '';
-    const refund = { paymentRef, amountCents: 100, idempotencyKey: `${paymentRef}-early` };
+    const refund = { paymentRef, amountCents: 100, refundId: 'R-1', idempotencyKey: `${paymentRef}-early` };
     expect(await bench.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'not_open' });
     expect(valueOf(await bench.gateway.listRefunds(paymentRef))).toEqual([]);
   });
 
   it('knows no payment of another shop', async () => {
-    const refund = { paymentRef: 'pi_unknown', amountCents: 100, idempotencyKey: 'unknown-1' };
+    const refund = {
+      paymentRef: 'pi_unknown',
+      amountCents: 100,
+      refundId: 'R-1',
+      idempotencyKey: 'unknown-1',
+    };
     expect(await bench.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'not_found' });
   });
 });

@@ -25,6 +25,8 @@ export interface StripeBench {
   /** What the bank does from its dashboard. */
   atTheBank(path: string): Promise<Response>;
   faults(change: object): Promise<void>;
+  /** The provider's own clock goes on: what it forgets with time, it forgets. */
+  later(ms: number): Promise<void>;
   /** The first webhook of this type. */
   webhook(type: string): Promise<Received>;
   close(): Promise<void>;
@@ -73,6 +75,12 @@ export async function openStripeBench(now?: () => number): Promise<StripeBench> 
         body: JSON.stringify(change),
       });
       if (!answer.ok) throw new Error(await answer.text());
+    },
+    async later(ms) {
+      await fetch(`${sandbox.url}/__sandbox/clock`, {
+        method: 'POST',
+        body: JSON.stringify({ advance_ms: ms }),
+      });
     },
     webhook: (type) =>
       vi.waitFor(

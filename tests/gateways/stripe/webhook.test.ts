@@ -93,7 +93,12 @@ describe('the webhooks of a checkout', () => {
     const { event } = await eventAfter('charge.refunded', async (id) => {
       await bench.onPage(id, 'pay');
       const paymentRef = valueOf(await bench.gateway.readCheckout(id)).paymentRef ?? '';
-      await bench.gateway.refund({ paymentRef, amountCents: 345, idempotencyKey: `${id}-refund` });
+      await bench.gateway.refund({
+        paymentRef,
+        amountCents: 345,
+        refundId: 'R-1',
+        idempotencyKey: `${id}-refund`,
+      });
     });
     expect(event).toMatchObject({ ...about, type: 'refunded', refundedCents: 345, paymentStatus: 'paid' });
   });

@@ -44,7 +44,7 @@ it('keeps payments, keys and undelivered webhooks through kill -9', async () => 
     redirect: 'manual',
   });
   const paymentRef = valueOf(await before.readCheckout(sessionId)).paymentRef ?? '';
-  const order = { paymentRef, amountCents: 100, idempotencyKey: 'refund-before-kill' };
+  const order = { paymentRef, amountCents: 100, refundId: 'R-1', idempotencyKey: 'refund-before-kill' };
   const refund = valueOf(await before.refund(order));
   const firstUrl = running.url;
   await running.kill();

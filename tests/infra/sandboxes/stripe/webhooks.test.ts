@@ -45,7 +45,7 @@ it('can be told to send the newest first', async () => {
   await bench.faults({ webhooks: { reorder: true } });
   const sessionId = await paid();
   const paymentRef = valueOf(await bench.gateway.readCheckout(sessionId)).paymentRef ?? '';
-  await bench.gateway.refund({ paymentRef, amountCents: 100, idempotencyKey: 'reorder' });
+  await bench.gateway.refund({ paymentRef, amountCents: 100, refundId: 'R-1', idempotencyKey: 'reorder' });
   await bench.webhook('checkout.session.completed');
   const types = bench.inbox.received.map(
     ({ rawBody }) => (JSON.parse(rawBody.toString()) as { type: string }).type,

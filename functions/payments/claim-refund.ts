@@ -1,0 +1,104 @@
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { sha256 } from '#functions/platform/ids.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type Attempt, refundableCents } from '#shared/payments/attempt.ts';
+import type { Refund } from '#shared/payments/refund.ts';
+
+export type RefundRequest = {
+  orderId: string;
+  adminId: string;
+  /** In euros; absent: all that is left. */
+  amount: number | undefined;
+  reason: string;
+  /** `Idempotency-Key`: the same key never gives money back twice. */
+  key: string;
+  now: Date;
+};
+
+/**
+ * Takes the amount from what is held, under the condition that it is still there: however many ask at once, never more
+ * is claimed than is held. The refund's id comes from the key, so a repeat finds the refund of the first time, for good.
+ */
+export const claimRefund = (services: PaymentServices, request: RefundRequest): Promise<Refund> => {
+  const id = refundIdFor(request);
+  const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
+  return retryOnConflict(
+    async () => {
+      const order = await getAnyOrder(services.orders, request.orderId);
+      const known = await services.payments.refunds.find(order.id, id);
+      if (known && known.requestHash !== requestHash)
+        throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
+      if (known) return known;
+      const refund = claimed(order, await services.payments.ofOrder(order.id), {
+        ...request,
+        id,
+        requestHash,
+      });
+      const { attempt } = refund;
+      await services.table.transact([
+        services.payments.refunds.create(refund.refund),
+        services.payments.replace(
+          attempt,
+          { ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },
+          request.now,
+        ),
+        services.orders.audit(order.id, {
+          at: request.now.toISOString(),
+          actor: `admin:${request.adminId}`,
+          field: 'remboursement',
+          from: null,
+          to: `${eurosFromCents(refund.refund.amountCents)} €`,
+          reason: request.reason || null,
+        }),
+      ]);
+      return refund.refund;
+    },
+    { tries: 12, onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
+};
+
+/** Letters that both providers take as an id of ours. */
+const refundIdFor = ({ orderId, key }: RefundRequest): string =>
+  `R-${sha256(`${orderId} ${key}`).slice(0, 26)}`;
+
+type Claim = RefundRequest & { id: string; requestHash: string };
+
+/** The newest attempt that holds enough gives it back; an attempt's money goes back the way it came. */
+const claimed = (
+  order: Order,
+  attempts: readonly Attempt[],
+  { amount, id, requestHash, reason, adminId, now }: Claim,
+): { refund: Refund; attempt: Attempt } => {
+  const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
+  const amountCents = amount === undefined ? order.paidCents - underWay : centsFromEuros(amount);
+  const attempt = attempts.findLast((each) => refundableCents(each) >= amountCents);
+  if (!attempt?.paymentRef || amountCents <= 0) {
+    const most = Math.max(0, ...attempts.map(refundableCents));
+    const euros = eurosFromCents(most).toFixed(2).replace('.', ',');
+    throw new Refusal('refund_refused', `Au plus ${euros} € peuvent être remboursés.`, { field: 'amount' });
+  }
+  return {
+    attempt,
+    refund: {
+      id,
+      orderId: order.id,
+      customerId: order.customerId,
+      attemptId: attempt.id,
+      provider: attempt.provider,
+      paymentRef: attempt.paymentRef,
+      amountCents,
+      reason,
+      by: `admin:${adminId}`,
+      state: 'claimed',
+      requestHash,
+      providerRef: null,
+      createdAt: now.toISOString(),
+      sentAt: null,
+      version: 1,
+    },
+  };
+};

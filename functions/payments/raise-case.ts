@@ -1,0 +1,30 @@
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import type { PaymentCase } from '#shared/payments/payment-case.ts';
+
+type Found = Pick<PaymentCase, 'kind' | 'ref'> & { seenCents?: number };
+
+/** The line that puts a contradiction about this attempt on the list that people work through. */
+export const raiseCase = (
+  services: PaymentServices,
+  attempt: Attempt,
+  { kind, ref, seenCents }: Found,
+  now: Date,
+): TransactItem => {
+  log.error('payment case', { kind, ref, orderId: attempt.orderId, attemptId: attempt.id });
+  countMetric('PaymentCase');
+  return services.payments.cases.raise(
+    {
+      kind,
+      ref,
+      provider: attempt.provider,
+      orderId: attempt.orderId,
+      reference: attempt.reference,
+      expectedCents: attempt.amountCents,
+      seenCents: seenCents ?? null,
+    },
+    now,
+  );
+};

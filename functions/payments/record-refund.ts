@@ -1,0 +1,81 @@
+import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
+import { isUnderWay } from '#shared/payments/payment-states.ts';
+import { type Refund, shareOf } from '#shared/payments/refund.ts';
+
+/** What becomes of a refund, decided from how it lies in the table now; the same refund back when nothing does. */
+type Decide = (current: Refund | undefined) => Refund | undefined;
+
+/**
+ * Writes the next state of a refund with what follows from it, in one transaction: the attempt's share of its money, the
+ * order's sum and status, the audit entry, and a case for a person where the provider contradicts itself.
+ */
+export const recordRefund = (
+  services: PaymentServices,
+  { orderId, id, customerId, attemptId }: Pick<Refund, 'orderId' | 'id' | 'customerId' | 'attemptId'>,
+  decide: Decide,
+  now: Date,
+): Promise<Refund | undefined> =>
+  retryOnConflict(
+    async () => {
+      const before = await services.payments.refunds.find(orderId, id);
+      const after = decide(before);
+      if (!after || JSON.stringify(after) === JSON.stringify(before)) return before;
+      const order = await services.orders.find(customerId, orderId);
+      const attempts = await services.payments.ofOrder(orderId);
+      const attempt = attempts.find((each) => each.id === attemptId);
+      if (!attempt || !order) throw new Error(`Refund ${id} lost its order`);
+      const settled = withRefund(attempt, shareOf(before), shareOf(after));
+      const isSame = JSON.stringify(settled) === JSON.stringify(attempt);
+      const next = orderAfter(order, attempts, attempt, settled);
+      await services.table.transact([
+        before
+          ? services.payments.refunds.replace(before, after, now)
+          : services.payments.refunds.create(after),
+        ...(isSame ? [] : [services.payments.replace(attempt, settled, now)]),
+        ...orderWrites(services, order, next, attempt, settled, now),
+        ...told(services, before, after, now),
+        ...contradictions(services, attempt, before, after, now),
+      ]);
+      return { ...after, version: before ? before.version + 1 : after.version };
+    },
+    { tries: 8 },
+  );
+
+/** A refund that was asked for and came to nothing is said in the order's history, like the asking. */
+const told = (
+  services: PaymentServices,
+  before: Refund | undefined,
+  after: Refund,
+  now: Date,
+): TransactItem[] => {
+  if (!before || before.state === after.state) return [];
+  if (after.state !== 'failed' && after.state !== 'canceled') return [];
+  const entry = {
+    at: now.toISOString(),
+    actor: after.provider,
+    field: 'remboursement',
+    from: `${eurosFromCents(after.amountCents)} €`,
+    to: 'échoué',
+    reason: `remboursement ${after.id}`,
+  };
+  return [services.orders.audit(after.orderId, entry)];
+};
+
+const contradictions = (
+  services: PaymentServices,
+  attempt: Attempt,
+  before: Refund | undefined,
+  after: Refund,
+  now: Date,
+): TransactItem[] => {
+  if (!before || before.state === after.state || isUnderWay(before.state)) return [];
+  const kind = before.state === 'succeeded' ? ('refund_returned' as const) : ('refund_reappeared' as const);
+  const found = { kind, ref: after.providerRef ?? after.id, seenCents: after.amountCents };
+  return [raiseCase(services, attempt, found, now)];
+};

@@ -1,0 +1,66 @@
+import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { oneOf } from '#functions/platform/expressions.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+import { isUnderWay, refundMoves } from '#shared/payments/payment-states.ts';
+import type { Refund } from '#shared/payments/refund.ts';
+
+const LOOK_AGAIN_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
+const LONGEST_WAIT_MS = 6 * 3600_000;
+
+export type RefundsStore = ReturnType<typeof refundsStore>;
+
+/** How refunds lie in the table: beside the attempts of their order, for good. */
+export const refundsStore = (table: Table) => ({
+  async find(orderId: string, refundId: string): Promise<Refund | undefined> {
+    const item = await table.get(keys.refund(orderId, refundId));
+    return item && refundFrom(item);
+  },
+
+  /** Every refund of an order, oldest first. */
+  async ofOrder(orderId: string): Promise<Refund[]> {
+    const items = await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'REFUND#' });
+    return items.map(refundFrom).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  },
+
+  /** Refunds under way that are due for a look. */
+  async due(now: Date, limit: number): Promise<Refund[]> {
+    const page = await table.query({ index: 'gsi2', pk: workDue.refund(), upTo: now.toISOString(), limit });
+    return page.items.map(refundFrom);
+  },
+
+  create: (refund: Refund): TransactItem =>
+    table.ops.putIfAbsent(refundItem(refund, new Date(refund.createdAt))),
+
+  /** Replaces exactly the version that was read, by a move that the table of states knows. */
+  replace: (before: Refund, after: Refund, now: Date): TransactItem => {
+    const source = oneOf('state', [after.state, ...refundMoves.sources(after.state)]);
+    return {
+      Put: {
+        TableName: table.name,
+        Item: refundItem({ ...after, version: before.version + 1 }, now),
+        ConditionExpression: `version = :version AND ${source.condition}`,
+        ExpressionAttributeNames: source.names ?? {},
+        ExpressionAttributeValues: { ':version': before.version, ...source.values },
+      },
+    };
+  },
+});
+
+const refundItem = (refund: Refund, now: Date) => ({
+  ...keys.refund(refund.orderId, refund.id),
+  ...refund,
+  shape: 1,
+  ...(isUnderWay(refund.state) ? indexed.due(workDue.refund(), nextLook(refund, now)) : {}),
+});
+
+/** Soon while it is new; a refund that a bank sits on for days is asked for four times a day. */
+const nextLook = ({ state, createdAt }: Refund, now: Date): string => {
+  const age = now.getTime() - Date.parse(createdAt);
+  const soon = state === 'claimed' || state === 'sent' ? LOOK_AGAIN_MS[state] : LOOK_AGAIN_MS.pending;
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(soon, age / 4))).toISOString();
+};
+
+const refundFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, shape: _shape, ...refund }: Item): Refund =>
+  refund as Refund;

@@ -1,0 +1,47 @@
+import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+
+/**
+ * Money and books that do not agree, for a person to decide.
+ *
+ * - `unknown_payment`: the provider took money for no order of ours.
+ * - `wrong_amount`: it took another amount, or in another currency, than was asked for.
+ * - `money_missing`: an order counts as paid and the provider knows of no such money.
+ * - `failed_after_success`: a payment that had arrived was taken back or denied.
+ * - `refund_returned`: a refund that had succeeded came back.
+ * - `refund_reappeared`: a refund that had failed was made after all.
+ * - `disputed`: the payer contests the payment.
+ */
+export const paymentCaseKinds = [
+  'unknown_payment',
+  'wrong_amount',
+  'money_missing',
+  'failed_after_success',
+  'refund_returned',
+  'refund_reappeared',
+  'disputed',
+] as const;
+export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
+
+export type PaymentCase = {
+  kind: PaymentCaseKind;
+  provider: PaymentProvider;
+  /** What it is about at the provider: a payment, a refund or a dispute. The same thing is one case. */
+  ref: string;
+  orderId: string | null;
+  reference: string | null;
+  /** What our books expect and what the provider says, where both are known. */
+  expectedCents: Cents | null;
+  seenCents: Cents | null;
+};
+
+/** In the words of the back-office. */
+export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
+  unknown_payment: 'Paiement reçu sans commande',
+  wrong_amount: 'Montant reçu différent du montant demandé',
+  money_missing: 'Commande payée sans paiement chez le prestataire',
+  failed_after_success: 'Paiement repris après avoir été confirmé',
+  refund_returned: 'Remboursement revenu après avoir été confirmé',
+  refund_reappeared: 'Remboursement fait après avoir échoué',
+  disputed: 'Paiement contesté par le client',
+};

@@ -1,0 +1,77 @@
+import type { PaymentProvider, ProviderRefund } from '#shared/gateways/payment-event.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Attempt, RefundShare } from './attempt.ts';
+import { isUnderWay, refundMoves, type RefundState } from './payment-states.ts';
+
+/** Money of one attempt on its way back. Its id is the provider's idempotency key and lies with the refund there. */
+export type Refund = {
+  id: string;
+  orderId: string;
+  customerId: string;
+  attemptId: string;
+  provider: PaymentProvider;
+  paymentRef: string;
+  amountCents: Cents;
+  reason: string;
+  /** `admin:<id>`, `system`, or the provider where it began there. */
+  by: string;
+  state: RefundState;
+  /** Fingerprint of the request; null where nobody asked with a key. */
+  requestHash: string | null;
+  /** Its id at the provider, once known. */
+  providerRef: string | null;
+  createdAt: string;
+  /** When it was first asked for, ISO; null while it surely was not. */
+  sentAt: string | null;
+  version: number;
+};
+
+/** What a refund takes from what is held: nothing once it has failed. */
+export const shareOf = (refund: Pick<Refund, 'state' | 'amountCents'> | undefined): RefundShare => ({
+  refundingCents: refund && isUnderWay(refund.state) ? refund.amountCents : 0,
+  refundedCents: refund?.state === 'succeeded' ? refund.amountCents : 0,
+});
+
+/** The refund with what its provider says of it; unchanged where its table knows no such move. */
+export const withSeen = (refund: Refund, seen: Pick<ProviderRefund, 'refundRef' | 'status'>): Refund => {
+  const known = { ...refund, providerRef: refund.providerRef ?? seen.refundRef };
+  return refundMoves.allows(refund.state, seen.status) ? { ...known, state: seen.status } : known;
+};
+
+/** A provider's refund that did not begin here: somebody made it at the bank. */
+export const adoptedRefund = (attempt: Attempt, seen: ProviderRefund): Refund => ({
+  id: seen.refundId ?? `P-${seen.refundRef}`,
+  orderId: attempt.orderId,
+  customerId: attempt.customerId,
+  attemptId: attempt.id,
+  provider: attempt.provider,
+  paymentRef: seen.paymentRef,
+  amountCents: seen.amountCents,
+  reason: 'remboursement fait chez le prestataire',
+  by: attempt.provider,
+  state: seen.status,
+  requestHash: null,
+  providerRef: seen.refundRef,
+  createdAt: seen.createdAt,
+  sentAt: seen.createdAt,
+  version: 1,
+});
+
+/** Money that arrived for an order that was already paid goes back, whole and once: its id never changes. */
+export const surplusRefund = (attempt: Attempt, paymentRef: string, now: Date): Refund => ({
+  id: `surplus-${attempt.id}`,
+  orderId: attempt.orderId,
+  customerId: attempt.customerId,
+  attemptId: attempt.id,
+  provider: attempt.provider,
+  paymentRef,
+  amountCents: attempt.amountCents,
+  reason: 'double paiement',
+  by: 'system',
+  state: 'claimed',
+  requestHash: null,
+  providerRef: null,
+  createdAt: now.toISOString(),
+  sentAt: null,
+  version: 1,
+});

@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { fc, test } from '@fast-check/vitest';
+import type { RefundStatus } from '#shared/gateways/payment-event.ts';
+import { type Attempt, heldCents, refundableCents, withRefund } from '#shared/payments/attempt.ts';
+import {
+  attemptMoves,
+  isUnderWay,
+  openStates,
+  paidStates,
+  refundMoves,
+} from '#shared/payments/payment-states.ts';
+import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
+
+const attempt: Attempt = {
+  id: 'A',
+  orderId: 'O',
+  customerId: 'C',
+  reference: 'CMD-20261121-0001',
+  provider: 'stripe',
+  state: 'succeeded',
+  amountCents: 5000,
+  providerRef: 'cs_1',
+  url: null,
+  paymentRef: 'pi_1',
+  refundedCents: 0,
+  refundingCents: 0,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expiresAtIso: '2026-11-21T07:00:00.000Z',
+  version: 1,
+};
+
+const refund: Refund = {
+  id: 'R-1',
+  orderId: 'O',
+  customerId: 'C',
+  attemptId: 'A',
+  provider: 'stripe',
+  paymentRef: 'pi_1',
+  amountCents: 2000,
+  reason: '',
+  by: 'admin:A1',
+  state: 'claimed',
+  requestHash: 'h',
+  providerRef: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  sentAt: null,
+  version: 1,
+};
+
+const after = (states: readonly Refund['state'][]): Attempt => {
+  let before: Refund | undefined;
+  let result = attempt;
+  for (const state of states) {
+    const next = { ...refund, state };
+    result = withRefund(result, shareOf(before), shareOf(next));
+    before = next;
+  }
+  return result;
+};
+
+describe('a refund takes from what is held', () => {
+  test('under way it can no longer be had, and is not gone yet', () => {
+    const claimed = after(['claimed', 'sent', 'pending']);
+    expect([refundableCents(claimed), heldCents(claimed), claimed.state]).toEqual([3000, 5000, 'succeeded']);
+  });
+
+  test('confirmed it is gone; failed or canceled it is back', () => {
+    const gone = after(['claimed', 'succeeded']);
+    expect([refundableCents(gone), heldCents(gone), gone.state]).toEqual([3000, 3000, 'partially_refunded']);
+    for (const end of ['failed', 'canceled'] as const) {
+      const back = after(['claimed', 'sent', end]);
+      expect([refundableCents(back), heldCents(back), back.state]).toEqual([5000, 5000, 'succeeded']);
+    }
+    expect(after(['claimed', 'succeeded', 'failed'])).toEqual(attempt);
+  });
+
+  test('all of it given back, nothing is left for another', () => {
+    const whole = { ...refund, amountCents: 5000, state: 'succeeded' as const };
+    const refunded = withRefund(attempt, shareOf(undefined), shareOf(whole));
+    expect([refunded.state, refundableCents(refunded)]).toEqual(['refunded', 0]);
+  });
+
+  test('of money that never was ours nothing can be given back', () => {
+    expect(refundableCents({ ...attempt, state: 'mismatch' })).toBe(0);
+    expect(refundableCents({ ...attempt, paymentRef: null })).toBe(0);
+  });
+});
+
+describe('what a provider says of a refund', () => {
+  const statuses: RefundStatus[] = ['pending', 'succeeded', 'failed', 'canceled'];
+
+  test.prop([fc.array(fc.constantFrom(...statuses), { maxLength: 8 })])(
+    'only moves of the table happen, and shares stay a whole',
+    (seen) => {
+      let current = refund;
+      for (const status of seen) {
+        const next = withSeen(current, { refundRef: 're_1', status });
+        if (next.state !== current.state) expect(refundMoves.next(current.state)).toContain(next.state);
+        const { refundingCents, refundedCents } = shareOf(next);
+        expect([0, next.amountCents]).toContain(refundingCents + refundedCents);
+        current = next;
+      }
+    },
+  );
+
+  test('a refund that succeeded is not pending again', () => {
+    const done = withSeen(refund, { refundRef: 're_1', status: 'succeeded' });
+    expect(withSeen(done, { refundRef: 're_1', status: 'pending' }).state).toBe('succeeded');
+  });
+});
+
+test('what is open, paid or under way follows from the tables', () => {
+  expect(openStates).toEqual(['created', 'session_open', 'pending']);
+  expect(paidStates.toSorted()).toEqual(['partially_refunded', 'refunded', 'succeeded']);
+  expect(refundMoves.states.filter(isUnderWay)).toEqual(['claimed', 'sent', 'pending']);
+  expect(attemptMoves.isFinal('mismatch')).toBe(true);
+});
