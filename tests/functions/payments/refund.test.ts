@@ -161,6 +161,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
   test('one that never arrived there is sent again while its key lives, and given up after that', async () => {
     await bench().faults({ api: { mode: 'error', times: 4, path: refundPath } });
     await refund('retour-0001', 30);
+    clock += 1000;
     await refund('retour-0002', 20);
     await bench().faults({ api: { mode: 'none' } });
     const [first, second] = await refunds();
