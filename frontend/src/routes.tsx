@@ -70,7 +70,7 @@ const admin: RouteObject[] = [
   {
     path: paths.adminLogin,
     element: page(
-      async () => (await import('#frontend/features/admins/admin-login-page.tsx')).AdminLoginPage,
+      async () => (await import('#frontend/features/auth/admin/admin-login-page.tsx')).AdminLoginPage,
     ),
   },
   {

@@ -9,9 +9,9 @@ import { readUser } from '#frontend/lib/session.ts';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { AdminReply } from '#shared/admins/admin.ts';
-import { signOutAdmin } from '#frontend/features/admins/admin-session.ts';
+import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
 import { railFor, tabFor } from './admin-tabs.tsx';
-import { verifiedAdminQuery } from '#frontend/features/admins/admins.queries.ts';
+import { verifiedAdminQuery } from '#frontend/features/auth/admin/admin-session.queries.ts';
 
 /** /admin/dashboard?tab= (ADM-08..15): needs an admin token, verified with the server (ADM-22). */
 export function AdminDashboardPage() {

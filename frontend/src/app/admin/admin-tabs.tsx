@@ -47,7 +47,7 @@ export const adminTabs: readonly AdminTabEntry[] = [
     label: 'Paramètres',
     group: 'Maison',
     icon: SettingsIcon,
-    Component: tab(async () => (await import('#frontend/features/settings/admin/settings.tsx')).Settings),
+    Component: tab(async () => (await import('./settings-tab.tsx')).SettingsTab),
   },
 ];
 

@@ -10,9 +10,12 @@ const lazyPart = (load: () => Promise<ComponentType>) =>
   lazy(loadPage(async () => ({ default: await load() })));
 
 const parts: Record<AccountPart, ComponentType> = {
-  coordonnees: lazyPart(async () => (await import('./company-details.tsx')).CompanyDetails),
+  coordonnees: lazyPart(
+    async () => (await import('#frontend/features/auth/profile/company-details.tsx')).CompanyDetails,
+  ),
   adresses: lazyPart(
-    async () => (await import('#frontend/features/customers/pro/delivery-addresses.tsx')).DeliveryAddresses,
+    async () =>
+      (await import('#frontend/features/delivery/addresses/delivery-addresses.tsx')).DeliveryAddresses,
   ),
   factures: lazyPart(
     async () => (await import('#frontend/features/wholesale/pro/invoices/own-invoices.tsx')).OwnInvoices,

@@ -34,3 +34,12 @@ export const deliveryQuoteQuery = (postal: string | undefined) =>
 
 /** Longer than this a browser's timer overflows. */
 const DAY_MS = 24 * 3_600_000;
+
+/** Zones, delays, days and charge of deliveries, with the version that a change must name. */
+export const deliverySettingsQuery = () =>
+  queryOptions({
+    queryKey: ['delivery', 'settings'],
+    queryFn: async ({ signal }) =>
+      (await call(deliveryContract.endpoints.getDeliverySettings, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

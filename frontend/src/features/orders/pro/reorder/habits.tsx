@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProductRow } from '#frontend/features/catalog/pro/product-row.tsx';
+import { ProductRow } from '#frontend/features/orders/pro/shop/product-row.tsx';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';

@@ -12,7 +12,7 @@ import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts'
 import type { ShopCart } from './use-shop-cart.ts';
 import { CatalogProblem } from '#frontend/features/catalog/pro/catalog-problem.tsx';
 import { LeavesLater } from './leaves-later.tsx';
-import { ProductList, SkeletonList } from '#frontend/features/catalog/pro/product-list.tsx';
+import { ProductList, SkeletonList } from './product-list.tsx';
 import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';
 import { UsualProducts } from './usual-products.tsx';

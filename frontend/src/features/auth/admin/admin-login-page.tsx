@@ -12,7 +12,7 @@ import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import styles from './admin-login-page.module.css';
-import { verifiedAdminQuery } from './admins.queries.ts';
+import { verifiedAdminQuery } from './admin-session.queries.ts';
 
 /** CST-10. */
 const AFTER_SIGN_IN_MS = 1_500;

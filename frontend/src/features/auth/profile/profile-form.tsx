@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import formStyles from '#frontend/ui/fields/form.module.css';
-import { profileQuery } from '#frontend/features/customers/customers.queries.ts';
+import { profileQuery } from './profile.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { openSession, readToken } from '#frontend/lib/session.ts';
@@ -12,7 +12,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
-import styles from './account.module.css';
+import styles from '#frontend/features/customers/pro/account.module.css';
 import { checkProfile, profileFormOf } from './profile-rules.ts';
 import { ProfileFields } from './profile-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import formStyles from '#frontend/ui/fields/form.module.css';
-import { zoneQuery } from '#frontend/features/customers/customers.queries.ts';
+import { deliveryQuoteQuery, plainPostal } from '#frontend/features/delivery/delivery.queries.ts';
 import { formatLongDate } from '#frontend/lib/format.ts';
 import type { useForm } from '#frontend/lib/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
@@ -53,7 +53,7 @@ export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<Addres
 
 /** SITE-54..56 for this postcode, as the server counts: said while the address is typed, silent if it cannot be. */
 const Zone = ({ postal }: { postal: string }) => {
-  const { data } = useQuery(zoneQuery(postal));
+  const { data } = useQuery(deliveryQuoteQuery(plainPostal(postal)));
   if (!data) return null;
   return (
     <p className={styles.zone} role="status">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCustomer } from '#frontend/lib/use-session.ts';
-import { profileQuery } from '#frontend/features/customers/customers.queries.ts';
+import { profileQuery } from './profile.queries.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { PasswordForm } from '#frontend/features/auth/password/password-form.tsx';
-import { ProfileForm } from '#frontend/features/customers/pro/profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 /** The real account, the real password (PRO-37, AMB-14). */
 export function CompanyDetails() {

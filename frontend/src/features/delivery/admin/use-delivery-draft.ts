@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliverySettingsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';

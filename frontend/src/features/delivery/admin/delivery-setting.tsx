@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliverySettingsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.queries.ts';
 import { DeliveryForm } from './delivery-form.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '#frontend/features/settings/admin/setting.tsx';
 
 /** The rules of SITE-54..56 and CST-19, which orders are held to on the server. */
 export function DeliverySetting() {

@@ -1,0 +1,11 @@
+import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
+import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
+import styles from '#frontend/features/settings/admin/settings.module.css';
+
+/** Paramètres: what the owner decides about the shop. */
+export const SettingsTab = () => (
+  <div className={styles.page}>
+    <DeliverySetting />
+    <CartVatSetting />
+  </div>
+);
