@@ -9,9 +9,9 @@ export const stylesheetOnlyToasts = (): Plugin => ({
   transform: {
     filter: { id: /\/sonner\/dist\/index\.mjs/ },
     handler(code) {
-      const silent = code.replace('function __insertCSS(code) {', 'function __insertCSS(code) {\n  return');
-      if (silent === code) this.error('sonner no longer injects its styles the way this plugin expects');
-      return silent;
+      const patched = code.replace('function __insertCSS(code) {', 'function __insertCSS(code) {\n  return');
+      if (patched === code) this.error('sonner no longer injects its styles the way this plugin expects');
+      return patched;
     },
   },
 });

@@ -7,7 +7,7 @@ import type { AdminServices } from './admin-services.ts';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { renewAdminSession } from './renew-admin-session.ts';
-import { shownAdmin } from './signed-in-admin.ts';
+import { adminView } from './signed-in-admin.ts';
 import { verifyAdmin } from './verify-admin.ts';
 
 const { table } = coreServices();
@@ -18,7 +18,7 @@ export const handler = httpEntry(
     adminLogin: ({ body, address, now }) => logInAdmin(services, { ...body, address, now }),
     verifyAdmin: async ({ caller }) => ({
       success: true,
-      admin: shownAdmin(await verifyAdmin(services, caller.subjectId)),
+      admin: adminView(await verifyAdmin(services, caller.subjectId)),
     }),
     refreshAdmin: ({ cookies, now }) => renewAdminSession(services, cookies, now),
     logoutAdmin: ({ cookies }) => logOut(services.sessions, 'admin', cookies),

@@ -6,7 +6,7 @@ import {
   removeAddress,
 } from '#functions/customers/delivery-addresses.ts';
 import { getAccount, updateProfile } from '#functions/customers/profile.ts';
-import { shownAccount } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/shown-account.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -43,7 +43,7 @@ export const handler = httpEntry(
     logout: ({ cookies }) => logOut(services.sessions, 'pro', cookies),
     getProfile: async ({ caller }) => ({
       success: true,
-      data: shownAccount(await getAccount(services.customers, caller.subjectId)),
+      data: accountView(await getAccount(services.customers, caller.subjectId)),
     }),
     updateProfile: async ({ body, caller, now }) => {
       const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
@@ -58,7 +58,7 @@ export const handler = httpEntry(
         seenVersion,
         now,
       });
-      return { success: true, data: shownAccount(customer), message: authMessages.profileSaved };
+      return { success: true, data: accountView(customer), message: authMessages.profileSaved };
     },
     changePassword: ({ body, caller, now }) =>
       changePassword(services, {

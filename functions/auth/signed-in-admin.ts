@@ -6,7 +6,7 @@ import type { AdminReply } from '#shared/admins/admin.ts';
 import type { Admin } from '#functions/admins/admins.store.ts';
 
 /** USR-05 without the credentials. */
-export const shownAdmin = (admin: Admin): AdminReply => ({
+export const adminView = (admin: Admin): AdminReply => ({
   id: admin.id,
   firstname: admin.firstname,
   lastname: admin.lastname,
@@ -28,7 +28,7 @@ export const signedInAdminReply = async (
     now,
   );
   return new Reply(
-    { success: true as const, token, expires_at: expiresAt, admin: shownAdmin(admin), message },
+    { success: true as const, token, expires_at: expiresAt, admin: adminView(admin), message },
     { cookies: [ticketCookie('admin', ticket, maxAgeSeconds, await getParameter('site/origin'))] },
   );
 };

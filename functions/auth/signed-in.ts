@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/customers.store.ts';
-import { shownAccount } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/shown-account.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
@@ -20,7 +20,7 @@ export const signedInReply = async (
       success: true as const,
       token,
       expires_at: expiresAt,
-      data: shownAccount(account),
+      data: accountView(account),
       must_change_password: account.temporaryUntil !== undefined,
       message,
     },

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 export const listAddresses = async (customers: CustomersStore, customerId: string) =>
-  shownList((await getAccount(customers, customerId)).addresses ?? []);
+  addressesView((await getAccount(customers, customerId)).addresses ?? []);
 
 /** Refuses an eleventh. */
 export const addAddress = async (customers: CustomersStore, customerId: string, form: AddressForm) => {
@@ -27,7 +27,7 @@ export const addAddress = async (customers: CustomersStore, customerId: string, 
     }
     return withOneDefault([...addresses, fromForm(id, form)], form.is_default ? id : undefined);
   });
-  return { ...shownList(list), id, message: 'L’adresse a été ajoutée.' };
+  return { ...addressesView(list), id, message: 'L’adresse a été ajoutée.' };
 };
 
 export const changeAddress = async (
@@ -43,7 +43,7 @@ export const changeAddress = async (
     );
     return withOneDefault(changed, form.is_default ? id : undefined);
   });
-  return { ...shownList(list), id, message: 'L’adresse a été enregistrée.' };
+  return { ...addressesView(list), id, message: 'L’adresse a été enregistrée.' };
 };
 
 export const removeAddress = async (customers: CustomersStore, customerId: string, id: string) => {
@@ -51,7 +51,7 @@ export const removeAddress = async (customers: CustomersStore, customerId: strin
     mustHold(addresses, id);
     return withOneDefault(addresses.filter((address) => address.id !== id));
   });
-  return { ...shownList(list), message: 'L’adresse a été supprimée.' };
+  return { ...addressesView(list), message: 'L’adresse a été supprimée.' };
 };
 
 type Edit = (addresses: readonly DeliveryAddress[]) => DeliveryAddress[];
@@ -78,12 +78,12 @@ const fromForm = (id: string, { is_default: isDefault, ...fields }: AddressForm)
   isDefault,
 });
 
-const shownList = (addresses: readonly DeliveryAddress[]) => ({
+const addressesView = (addresses: readonly DeliveryAddress[]) => ({
   success: true as const,
-  data: addresses.map(shownAddress),
+  data: addresses.map(addressView),
 });
 
-export const shownAddress = ({ isDefault, ...address }: DeliveryAddress): AddressReply => ({
+export const addressView = ({ isDefault, ...address }: DeliveryAddress): AddressReply => ({
   ...address,
   is_default: isDefault,
 });

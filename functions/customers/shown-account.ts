@@ -1,7 +1,7 @@
 import { type AccountReply, type Customer, DEFAULT_GROUP, fullName } from '#shared/customers/customer.ts';
 
 /** AUTH-22: a customer as the signed-in person sees it. */
-export const shownAccount = (customer: Customer): AccountReply => ({
+export const accountView = (customer: Customer): AccountReply => ({
   id: customer.id,
   civility: customer.civility,
   firstname: customer.firstname,

@@ -2,7 +2,7 @@ import { deliverySettingsStore } from '#functions/delivery/delivery-settings.sto
 import { coreServices } from '#functions/platform/core-services.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
-import { rulesFromSettings, shownSettings } from '#shared/delivery/delivery-settings.ts';
+import { rulesFromSettings, settingsView } from '#shared/delivery/delivery-settings.ts';
 
 const delivery = deliverySettingsStore(coreServices().table);
 
@@ -10,12 +10,12 @@ export const handler = httpEntry(
   handle(deliveryContract, {
     getDeliverySettings: async () => {
       const { rules, version } = await delivery.read();
-      return { success: true, data: { ...shownSettings(rules), version } };
+      return { success: true, data: { ...settingsView(rules), version } };
     },
     setDeliverySettings: async ({ body: { version, ...wanted }, caller, now }) => {
       const rules = rulesFromSettings(wanted);
       await delivery.replace(rules, version, caller.subjectId, now);
-      return { success: true, data: { ...shownSettings(rules), version: version + 1 } };
+      return { success: true, data: { ...settingsView(rules), version: version + 1 } };
     },
   }),
 );

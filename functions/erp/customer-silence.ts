@@ -7,7 +7,7 @@ import { settledAt } from '#shared/erp/retry.ts';
 /** `/status` takes 0.02 to 0.2 s on a machine of two cores. */
 const AT_ONCE_MS = 1000;
 
-const silenceOf = (customerId: string) => keys.lock(`erp-silence-${customerId}`);
+const cooldownKey = (customerId: string) => keys.lock(`erp-silence-${customerId}`);
 
 /**
  * After a write of unknown outcome the ERP may still be at it. A search then finds nothing, and whoever creates on that
@@ -16,7 +16,7 @@ const silenceOf = (customerId: string) => keys.lock(`erp-silence-${customerId}`)
  */
 export const keepSilence = async (table: Table, customerId: string, now: Date): Promise<void> =>
   table.put({
-    ...silenceOf(customerId),
+    ...cooldownKey(customerId),
     until: settledAt(now.toISOString()),
     expiresAt: epochSeconds(now, 3600),
   });
@@ -32,14 +32,14 @@ export const silenceUntil = async (
   customerId: string,
   now: Date,
 ): Promise<string | undefined> => {
-  const silence = await table.get<{ until: string }>(silenceOf(customerId));
-  if (!silence) return undefined;
-  if (silence.until > now.toISOString()) return silence.until;
+  const cooldown = await table.get<{ until: string }>(cooldownKey(customerId));
+  if (!cooldown) return undefined;
+  if (cooldown.until > now.toISOString()) return cooldown.until;
   const askedAt = performance.now();
   const { kind } = await (await erp()).status();
   const answeredInMs = performance.now() - askedAt;
   if (kind !== 'unreachable' && kind !== 'unreadable' && answeredInMs < AT_ONCE_MS) {
-    await table.remove(silenceOf(customerId));
+    await table.remove(cooldownKey(customerId));
     return undefined;
   }
   const answeredAt = new Date(now.getTime() + answeredInMs);

@@ -9,7 +9,7 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 /** A worker that says nothing for this long is dead: a page of the ERP takes 31 s at the very worst. */
-const SILENCE_MS = 90_000;
+const HEARTBEAT_TIMEOUT_MS = 90_000;
 /** A message is normally taken within seconds; work that nobody took in this time may be asked for again. */
 const QUEUED_MS = 10 * 60_000;
 
@@ -76,7 +76,7 @@ export const jobsStore = (table: Table) => ({
           ':queued': 'queued',
           ':running': 'running',
           ':now': now.toISOString(),
-          ':due': after(now, SILENCE_MS),
+          ':due': after(now, HEARTBEAT_TIMEOUT_MS),
           ':message': message,
         },
       }),
@@ -91,7 +91,7 @@ export const jobsStore = (table: Table) => ({
         names: { '#status': 'status' },
         values: {
           ':progress': progress,
-          ':due': after(now, SILENCE_MS),
+          ':due': after(now, HEARTBEAT_TIMEOUT_MS),
           ':running': 'running',
           ...(message === undefined ? {} : { ':message': message }),
         },

@@ -1,7 +1,7 @@
 import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { KeptCart } from '#shared/orders/cart.contract.ts';
+import type { AccountCart } from '#shared/orders/cart.contract.ts';
 import { itemsFromWire, type WireItem, wireFromItems } from '#shared/orders/cart.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -53,7 +53,7 @@ const currentCart = async ({ carts, orders }: Services, customerId: string): Pro
     : { ...cart, stored: cart.version };
 };
 
-const shown = ({ items, updatedAt, version }: CurrentCart): KeptCart => ({
+const shown = ({ items, updatedAt, version }: CurrentCart): AccountCart => ({
   items: wireFromItems(items),
   updated_at: updatedAt,
   version,

@@ -7,7 +7,7 @@ import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
 /** At most this many orders are read, whatever the customer's pace: three months of a daily order. */
 const ORDERS_READ = 100;
-const HABITS_SHOWN = 40;
+const MAX_HABITS = 40;
 
 /** « Mes habitudes »: what this customer usually orders, with the price and stock of now. */
 export const listHabits = async (
@@ -19,7 +19,7 @@ export const listHabits = async (
   const from = parisInstant(since, 0).toISOString();
   const newest = await orders.newestOfCustomer(customerId, ORDERS_READ);
   const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
-  const habits = habitsOf(recent).slice(0, HABITS_SHOWN);
+  const habits = habitsOf(recent).slice(0, MAX_HABITS);
 
   const today = await readToday(
     table,

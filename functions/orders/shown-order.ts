@@ -21,7 +21,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   modifiable: isEditable(order),
   payable: isPayable(order),
-  ...shownDelivery(order),
+  ...deliveryView(order),
 });
 
 /** WEB-02 and AMB-101: an order in the back-office's words. */
@@ -41,10 +41,10 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   statut_livraison: order.deliveryStatus,
   erp_status: order.erpState,
   erp_ref: order.erpRef,
-  ...shownDelivery(order),
+  ...deliveryView(order),
 });
 
-const shownDelivery = ({ delivery }: Order) => ({
+const deliveryView = ({ delivery }: Order) => ({
   date_livraison: delivery?.day ?? null,
   adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
   note_livraison: delivery?.note ?? '',

@@ -15,9 +15,9 @@ export const markCapturing = async (services: PaymentServices, seen: Attempt, no
     const attempt = await services.payments.find(seen.orderId, seen.id);
     if (attempt && isPaid(attempt)) return;
     if (!attempt || !isOpen(attempt)) throw noLongerOpen();
-    const asked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
+    const marked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
     try {
-      return await services.table.transact([services.payments.replace(attempt, asked, now)]);
+      return await services.table.transact([services.payments.replace(attempt, marked, now)]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
     }

@@ -3,16 +3,16 @@ import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-export type KeptList<Row extends object> = { rows: Row[]; readAt: string };
+export type CachedList<Row extends object> = { rows: Row[]; readAt: string };
 
 /** A table item holds 400 kB with its keys. */
 const LARGEST = 380_000;
 
-export type KeptListsStore = ReturnType<typeof keptListsStore>;
+export type CachedListsStore = ReturnType<typeof keptListsStore>;
 
 /** Lists of the ERP as they were last read, one item each: what is shown while it does not answer. */
 export const keptListsStore = (table: Table) => ({
-  async find<Row extends object>(name: string): Promise<KeptList<Row> | undefined> {
+  async find<Row extends object>(name: string): Promise<CachedList<Row> | undefined> {
     const item = await table.get<{ rows: Uint8Array; readAt: string }>(keys.keptList(name), {
       consistent: false,
     });

@@ -1,5 +1,5 @@
 /** Technical words of a failure, and what they mean to people; the first that fits is said. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP (?:4|5)\d\d/, 'erreur $'],
   [/repeats earlier ones/, 'pages répétées'],
   [/✖|Invalid input/, 'format inattendu'],
@@ -13,6 +13,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. What is French already stays. */
 export const causeInFrench = (cause: string): string => {
-  const words = WORDS.find(([pattern]) => pattern.test(cause))?.[1] ?? cause;
+  const words = MEANINGS.find(([pattern]) => pattern.test(cause))?.[1] ?? cause;
   return words.replace('$', /\d{3}/.exec(cause)?.[0] ?? '');
 };

@@ -46,7 +46,7 @@ const MAX_KNOWN = 5_000;
 
 /** Asks the table whether sessions are live: two items in one read, two read units. */
 export const liveSessions = (table: Pick<Table, 'getMany'>) => {
-  const known = new Map<string, { askedAt: number; caller: Identity }>();
+  const known = new Map<string, { checkedAt: number; caller: Identity }>();
 
   const askNow = async (caller: Identity, now: Date): Promise<Identity> => {
     const key = nameOf(caller);
@@ -54,7 +54,7 @@ export const liveSessions = (table: Pick<Table, 'getMany'>) => {
     known.delete(key);
     const live = liveCaller(caller, await table.getMany(sessionKeys(caller), { consistent: true }), now);
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
-    known.set(key, { askedAt: now.getTime(), caller: live });
+    known.set(key, { checkedAt: now.getTime(), caller: live });
     return live;
   };
 
@@ -65,7 +65,7 @@ export const liveSessions = (table: Pick<Table, 'getMany'>) => {
     /** As the table had it at most a minute ago, in this process. */
     async recent(caller: Identity, now: Date): Promise<Identity> {
       const before = known.get(nameOf(caller));
-      const age = before ? now.getTime() - before.askedAt : Infinity;
+      const age = before ? now.getTime() - before.checkedAt : Infinity;
       return before && age >= 0 && age < RECENT_MS ? before.caller : askNow(caller, now);
     },
   };

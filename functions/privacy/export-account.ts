@@ -1,7 +1,7 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
-import { shownAddress } from '#functions/customers/delivery-addresses.ts';
+import { addressView } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/profile.ts';
-import { shownAccount } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/shown-account.ts';
 import type { CartsStore } from '#functions/orders/carts.store.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
@@ -26,12 +26,12 @@ export const exportAccount = async (services: Services, { customerId, limit, cur
     success: true as const,
     exported_at: now.toISOString(),
     account: {
-      ...shownAccount(account),
+      ...accountView(account),
       description: account.description,
       created_at: account.createdAt,
       email_verified_at: account.emailVerifiedAt,
     },
-    addresses: (account.addresses ?? []).map(shownAddress),
+    addresses: (account.addresses ?? []).map(addressView),
     cart: (await getCart(services, customerId)).data.items,
     orders: await Promise.all(items.map((order) => exportedOrder(services.payments, order))),
     next_cursor: next,

@@ -14,7 +14,7 @@ export const countedStock = (product: ErpProduct): CountedStock => {
     lormontReal,
     brugesVirtual: brugesReal - fromBruges,
     lormontVirtual: lormontReal - (held - fromBruges),
-    ...(product.keptByLots ? { lots: countedLots(product) } : {}),
+    ...(product.tracksLots ? { lots: countedLots(product) } : {}),
   };
 };
 

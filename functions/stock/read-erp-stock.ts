@@ -1,12 +1,12 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { KeptListsStore } from '#functions/platform/cached-lists.ts';
+import type { CachedListsStore } from '#functions/platform/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { LotLevel } from '#shared/stock/stock-level.ts';
 
 export type ErpStockServices = {
-  kept: KeptListsStore;
+  kept: CachedListsStore;
   erp: () => Promise<DolibarrGateway>;
   catalog: (now: Date) => Promise<CatalogView>;
 };
@@ -39,13 +39,13 @@ export const listStockProducts = async ({ catalog }: ErpStockServices, now: Date
       lormont_real: (level?.lormontReal ?? 0) / 1000,
       version: level?.moves ?? 0,
       by_lots: level?.byLots ?? false,
-      lots: (level?.lots ?? []).filter(({ grams }) => grams !== 0).map(shownLot),
+      lots: (level?.lots ?? []).filter(({ grams }) => grams !== 0).map(lotView),
     };
   });
   return { rows, syncedAt };
 };
 
-const shownLot = ({ siteId, lot, grams, eatBy, sellBy }: LotLevel) => ({
+const lotView = ({ siteId, lot, grams, eatBy, sellBy }: LotLevel) => ({
   warehouse_id: siteId,
   lot,
   qty: grams / 1000,

@@ -23,7 +23,7 @@ export const tillExtractionLock = (date: string): string => `till-extraction#${d
 /** A call that waits longer says nothing, and a job that says nothing for 90 s passes for dead (jobs.store.ts). */
 const CALL_MS = 75_000;
 /** A failure that is written down is better than a worker stopped at 300 s. */
-const READING_MS = 270_000;
+const READ_MS = 270_000;
 
 /** Carries out the extraction that a job asked for; its failure is the job's. */
 export const runTillExtraction = async (
@@ -57,7 +57,7 @@ const extractTillDay = async (
     { from: date, to: date },
     {
       withTickets: true,
-      until: () => Math.min(clock.now().getTime() + CALL_MS, begun.getTime() + READING_MS),
+      until: () => Math.min(clock.now().getTime() + CALL_MS, begun.getTime() + READ_MS),
       onStep: ({ store, tickets, page }) =>
         report({
           done: tickets,

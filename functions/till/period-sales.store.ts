@@ -18,20 +18,20 @@ export type PeriodSales = {
 };
 
 /** A kept period, and the versions of the days it was made of: it is right as long as they are. */
-export type KeptPeriod = PeriodSales & { basis: string };
+export type StoredPeriod = PeriodSales & { basis: string };
 
 export type PeriodSalesStore = ReturnType<typeof periodSalesStore>;
 
 /** The last figures of each period that was asked for. */
 export const periodSalesStore = (table: Table) => ({
-  async find(range: NonNullable<DayRange>): Promise<KeptPeriod | undefined> {
-    const item = await table.get<Omit<KeptPeriod, 'sales'> & { rows: Uint8Array }>(keyOf(range));
+  async find(range: NonNullable<DayRange>): Promise<StoredPeriod | undefined> {
+    const item = await table.get<Omit<StoredPeriod, 'sales'> & { rows: Uint8Array }>(keyOf(range));
     if (!item) return undefined;
     const { rows, source, readAt, provisional, basis } = item;
     return { source, readAt, provisional, basis, sales: unpackRows<TillSale>(rows) };
   },
 
-  async keep(range: NonNullable<DayRange>, { sales, ...kept }: KeptPeriod, now: Date): Promise<void> {
+  async keep(range: NonNullable<DayRange>, { sales, ...kept }: StoredPeriod, now: Date): Promise<void> {
     const expiresAt = epochSeconds(now, KEPT_SECONDS);
     await table.put({ ...keyOf(range), ...kept, rows: packRows(sales), expiresAt });
   },

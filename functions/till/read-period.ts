@@ -4,7 +4,7 @@ import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { assemblePeriod, type PeriodParts } from '#functions/till/assemble-period.ts';
-import type { KeptPeriod, PeriodSales, PeriodSalesStore } from '#functions/till/period-sales.store.ts';
+import type { StoredPeriod, PeriodSales, PeriodSalesStore } from '#functions/till/period-sales.store.ts';
 import { asRefusal, TillReadFailed } from '#functions/till/till-failure.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { liveSpan } from '#shared/till/live-span.ts';
@@ -40,19 +40,19 @@ const LIVE_FOR_MS = 5 * 60_000;
  */
 export const readPeriod = async (services: PeriodServices, question: PeriodQuestion): Promise<PeriodRead> => {
   const { parts, basis } = await partsOf(services.days, question);
-  const kept = await services.periods.find(question.range);
-  if (kept && !question.force && isFresh(kept, parts, basis, services.clock.now())) {
-    return { ...kept, cached: true, stale: false };
+  const previous = await services.periods.find(question.range);
+  if (previous && !question.force && isFresh(previous, parts, basis, services.clock.now())) {
+    return { ...previous, cached: true, stale: false };
   }
   try {
-    return await readOnce(services, question, { parts, basis, kept });
+    return await readOnce(services, question, { parts, basis, previous });
   } catch (error) {
-    if (!kept || !(error instanceof TillReadFailed)) throw asRefusal(error);
-    return { ...kept, cached: true, stale: true, message: error.message };
+    if (!previous || !(error instanceof TillReadFailed)) throw asRefusal(error);
+    return { ...previous, cached: true, stale: true, message: error.message };
   }
 };
 
-type Plan = { parts: PeriodParts; basis: string; kept: KeptPeriod | undefined };
+type Plan = { parts: PeriodParts; basis: string; previous: StoredPeriod | undefined };
 
 const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) => {
   const asked = daysOf(range).filter((date) => date <= today);
@@ -68,16 +68,16 @@ const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) =>
 };
 
 /** Made of the same days; and young, where the till itself was asked about days that have not ended since. */
-const isFresh = (kept: KeptPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
-  kept.basis === basis &&
-  kept.provisional === parts.provisional &&
-  (!parts.live || now.getTime() - Date.parse(kept.readAt) < LIVE_FOR_MS);
+const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
+  previous.basis === basis &&
+  previous.provisional === parts.provisional &&
+  (!parts.live || now.getTime() - Date.parse(previous.readAt) < LIVE_FOR_MS);
 
 /** A screen asks for ranking and totals at once: one of them asks the till, the other waits for what it learns. */
 const readOnce = async (
   services: PeriodServices,
   question: PeriodQuestion,
-  { parts, basis, kept }: Plan,
+  { parts, basis, previous }: Plan,
 ): Promise<PeriodRead> => {
   const { jobs, periods, clock } = services;
   const { range, until } = question;
@@ -93,10 +93,10 @@ const readOnce = async (
   const holder = ulid(clock.now());
   const seconds = Math.ceil((until - clock.now().getTime()) / 1000) + 1;
   while (!(await jobs.lock(lock, holder, clock.now(), seconds))) {
-    if (clock.now().getTime() >= until) throw new TillReadFailed({ kind: 'refused', ...NO_TURN });
+    if (clock.now().getTime() >= until) throw new TillReadFailed({ kind: 'refused', ...NO_SLOT });
     await pause(200);
     const learned = await periods.find(range);
-    if (learned && learned.readAt !== kept?.readAt && learned.basis === basis) {
+    if (learned && learned.readAt !== previous?.readAt && learned.basis === basis) {
       return { ...learned, cached: true, stale: false };
     }
   }
@@ -107,4 +107,4 @@ const readOnce = async (
   }
 };
 
-const NO_TURN = { reason: 'rate_limited', httpStatus: 0 } as const;
+const NO_SLOT = { reason: 'rate_limited', httpStatus: 0 } as const;

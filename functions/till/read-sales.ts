@@ -11,26 +11,26 @@ export type SalesRead = {
   differenceCents: number;
 };
 
-export type ReadingLimits = {
+export type ReadLimits = {
   /** When the next call must have its answer, epoch ms. */
   until: () => number;
   /** Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several. */
   withTickets: boolean;
   /** Hears before each call what is asked for, and after each page of tickets; may throw to stop. */
-  onStep?: (step: ReadingStep) => Promise<void>;
+  onStep?: (step: ReadStep) => Promise<void>;
 };
 
 /** How far a reading is: tickets known so far, and the page of them in the shop that is being read (0: its ranking). */
-export type ReadingStep = { store: string; tickets: number; page: number };
+export type ReadStep = { store: string; tickets: number; page: number };
 
 /** A sale may fall between statistics and tickets, or a page be short: then both are read again, to the last. */
-const READINGS = 2;
+const READS = 2;
 
 /** Everything sold in some days, in every shop. @throws TillReadFailed */
 export const readSales = async (
   till: TillGateway,
   days: NonNullable<DayRange>,
-  limits: ReadingLimits,
+  limits: ReadLimits,
 ): Promise<SalesRead> => {
   const whole: SalesRead = { sales: [], tickets: 0, differenceCents: 0 };
   const stores = await readTill(till.listStores(limits.until()));
@@ -53,7 +53,7 @@ const readStore = async (
   till: TillGateway,
   store: TillStore,
   days: NonNullable<DayRange>,
-  { until, withTickets, onStep }: ReadingLimits,
+  { until, withTickets, onStep }: ReadLimits,
 ): Promise<SalesRead> => {
   const asked: StoreDays = { storeId: store.id, from: days.from, to: days.to };
   for (let reading = 1; ; reading++) {
@@ -73,7 +73,7 @@ const readStore = async (
     const onPage = async (known: number) => onStep?.({ ...step, tickets: known, page: (step.page += 1) });
     const tickets = await readTill(till.readTickets(asked, { until, toTheLast, onPage }));
     const difference = differenceCents(products, tickets);
-    if (difference === 0 || reading === READINGS) {
+    if (difference === 0 || reading === READS) {
       return {
         sales: storeSales(store.name, products, tickets),
         tickets: tickets.length,

@@ -1,4 +1,4 @@
-import { shownComparison } from '#functions/till/shown-sales.ts';
+import { comparisonView } from '#functions/till/shown-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -6,7 +6,7 @@ import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { compareBy, compareSales, compareTotals } from '#shared/till/sales-comparison.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 
-const shownDay = ({ date, recordCount, extractedAt, provisional }: TillDay) => ({
+const dayView = ({ date, recordCount, extractedAt, provisional }: TillDay) => ({
   date,
   recordCount,
   extractedAt,
@@ -16,7 +16,7 @@ const shownDay = ({ date, recordCount, extractedAt, provisional }: TillDay) => (
 /** API-48: the days that have sales; one on which nothing was sold has nothing to compare. */
 export const listTillDates = async (days: TillDaysStore) => {
   const sold = (await days.list()).filter(({ recordCount }) => recordCount > 0);
-  return { success: true as const, dates: sold.map(({ date }) => date), days: sold.map(shownDay) };
+  return { success: true as const, dates: sold.map(({ date }) => date), days: sold.map(dayView) };
 };
 
 /** API-49. */
@@ -44,7 +44,7 @@ export const compareTillDays = async (days: TillDaysStore, asked: { date1: strin
   const parts = (label: 'category' | 'store') =>
     compareBy((sale) => sale[label], ...both).map((part) => ({
       label: part.label,
-      ...shownComparison(part),
+      ...comparisonView(part),
     }));
   return {
     success: true as const,
@@ -54,12 +54,12 @@ export const compareTillDays = async (days: TillDaysStore, asked: { date1: strin
       product_name: row.productName,
       category: row.category,
       store: row.store,
-      ...shownComparison(row),
+      ...comparisonView(row),
     })),
-    totals: shownComparison(compareTotals(...both)),
+    totals: comparisonView(compareTotals(...both)),
     by_category: parts('category'),
     by_store: parts('store'),
-    days: [first.day, second.day].map(shownDay),
+    days: [first.day, second.day].map(dayView),
   };
 };
 

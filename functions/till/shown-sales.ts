@@ -5,7 +5,7 @@ import { relativeChange } from '#shared/till/variation.ts';
 
 /** Sales in the words and units of the contract: euros, kilograms and percents as decimals. */
 
-export type ShownPeriod = {
+export type PeriodView = {
   period: { key: string; from: string; to: string } | null;
   source: 'extractions' | 'till' | 'both' | null;
   generated_at: string | null;
@@ -63,7 +63,7 @@ const rankedProduct = (sale: TillSale) => ({
 });
 
 /** `ca_ttc` is the revenue, and so is `total_ttc`: what was given away or taken off is in neither. */
-export const shownStats = (totals: TillTotals, before: TillTotals | undefined) => {
+export const statsView = (totals: TillTotals, before: TillTotals | undefined) => {
   const growth = (of: (totals: TillTotals) => number | null): number | null => {
     const [now, then] = [of(totals), before ? of(before) : null];
     return now === null || then === null ? null : percent(relativeChange(then, now));
@@ -84,7 +84,7 @@ export const shownStats = (totals: TillTotals, before: TillTotals | undefined) =
   };
 };
 
-export const shownComparison = (compared: Compared) => ({
+export const comparisonView = (compared: Compared) => ({
   quantity_1: kilograms(compared.grams1),
   quantity_2: kilograms(compared.grams2),
   amount_1: eurosFromCents(compared.cents1),

@@ -9,7 +9,7 @@ import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Two years and a month, so that a month can be compared with the same one of the year before. */
 const KEPT_SECONDS = 800 * 24 * 3600;
-const SHOWN_DAYS = 800;
+const LISTED_DAYS = 800;
 
 export type TillDaysStore = ReturnType<typeof tillDaysStore>;
 
@@ -35,9 +35,9 @@ export const tillDaysStore = (table: Table) => ({
     let cursor: string | undefined;
     do {
       const pk = keys.snapshotDay('till', '').pk;
-      const page = await table.query({ pk, backward: true, limit: SHOWN_DAYS, cursor, consistent: false });
+      const page = await table.query({ pk, backward: true, limit: LISTED_DAYS, cursor, consistent: false });
       days.push(...page.items.map(dayFrom));
-      cursor = days.length < SHOWN_DAYS ? (page.next ?? undefined) : undefined;
+      cursor = days.length < LISTED_DAYS ? (page.next ?? undefined) : undefined;
     } while (cursor);
     return days;
   },

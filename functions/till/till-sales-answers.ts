@@ -1,10 +1,10 @@
 import { log } from '#functions/platform/logger.ts';
 import { type PeriodRead, type PeriodServices, readPeriod } from '#functions/till/read-period.ts';
-import { rankingOf, type ShownPeriod, shownStats } from '#functions/till/shown-sales.ts';
+import { rankingOf, type PeriodView, statsView } from '#functions/till/shown-sales.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import {
-  type AskedPeriod,
-  askedRange,
+  type RequestedPeriod,
+  requestedRange,
   type DayRange,
   daysOf,
   periodKey,
@@ -12,7 +12,7 @@ import {
 } from '#shared/till/till-period.ts';
 import { totalsOf } from '#shared/till/till-sale.ts';
 
-export type SalesQuery = AskedPeriod & { forceRefresh: boolean };
+export type SalesQuery = RequestedPeriod & { forceRefresh: boolean };
 
 /** API Gateway gives up at 30 s; what is asked for growth comes after, in what is left. */
 const ANSWER_MS = 15_000;
@@ -20,18 +20,18 @@ const GROWTH_MS = 22_000;
 
 /** API-52: every product of the period, best revenue first. */
 export const rankTillProducts = async (services: PeriodServices, query: SalesQuery, now: Date) => {
-  const { read, shown } = await readAsked(services, query, now);
+  const { read, shown } = await readRequested(services, query, now);
   return { success: true as const, ...rankingOf(read?.sales ?? []), ...shown };
 };
 
 /** API-53: the totals of the period, and their growth against the preceding one of as many days. */
 export const getTillStats = async (services: PeriodServices, query: SalesQuery, now: Date) => {
-  const { range, read, shown } = await readAsked(services, query, now);
+  const { range, read, shown } = await readRequested(services, query, now);
   const before = range && precedingRange(range);
   const preceding = before && (await readPreceding(services, before, now));
   return {
     success: true as const,
-    data: shownStats(totalsOf(read?.sales ?? []), preceding ? totalsOf(preceding.sales) : undefined),
+    data: statsView(totalsOf(read?.sales ?? []), preceding ? totalsOf(preceding.sales) : undefined),
     compared_with: preceding ? before : null,
     ...shown,
     ...(before && !preceding ? { message: shown.message ?? NO_GROWTH } : {}),
@@ -40,13 +40,13 @@ export const getTillStats = async (services: PeriodServices, query: SalesQuery, 
 
 const NO_GROWTH = 'La période précédente n’a pas pu être lue : évolution inconnue.';
 
-const readAsked = async (
+const readRequested = async (
   services: PeriodServices,
   query: SalesQuery,
   now: Date,
-): Promise<{ range: DayRange; read: PeriodRead | undefined; shown: ShownPeriod }> => {
+): Promise<{ range: DayRange; read: PeriodRead | undefined; shown: PeriodView }> => {
   const today = parisDay(now);
-  const range = askedRange(query, today);
+  const range = requestedRange(query, today);
   // a period without a day, or whose days are all to come
   const hasDays = daysOf(range).some((date) => date <= today);
   const until = now.getTime() + ANSWER_MS;
@@ -54,7 +54,7 @@ const readAsked = async (
     range && hasDays
       ? await readPeriod(services, { range, today, force: query.forceRefresh, until })
       : undefined;
-  return { range, read, shown: shownPeriod(range && { key: periodKey(query), ...range }, read, now) };
+  return { range, read, shown: periodView(range && { key: periodKey(query), ...range }, read, now) };
 };
 
 /** Growth is worth less than the totals: when it cannot be known they are shown without. */
@@ -70,11 +70,7 @@ const readPreceding = async (
   return read?.stale ? undefined : (read ?? undefined);
 };
 
-const shownPeriod = (
-  period: ShownPeriod['period'],
-  read: PeriodRead | undefined,
-  now: Date,
-): ShownPeriod => ({
+const periodView = (period: PeriodView['period'], read: PeriodRead | undefined, now: Date): PeriodView => ({
   period,
   source: read?.source ?? null,
   generated_at: read?.readAt ?? null,

@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/logger.ts';
 import { readInvoices, readOrders, readParties } from '#functions/wholesale/read-lists.ts';
-import { shownInvoice, shownOrder } from '#functions/wholesale/shown-documents.ts';
+import { invoiceView, orderView } from '#functions/wholesale/shown-documents.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { erpPage } from '#shared/wholesale/erp-pages.ts';
@@ -40,7 +40,7 @@ export const listWholesaleOrders = async (services: WholesaleServices, now: Date
   return {
     success: true as const,
     data: list.rows.map((order) => ({
-      ...shownOrder(order, nameOf(order.thirdPartyId)),
+      ...orderView(order, nameOf(order.thirdPartyId)),
       erp_url: erpPage(base, 'order', order.id),
     })),
     read_at: list.readAt,
@@ -58,7 +58,7 @@ export const listWholesaleInvoices = async (services: WholesaleServices, now: Da
   return {
     success: true as const,
     data: list.rows.map((invoice) => ({
-      ...shownInvoice(invoice, nameOf(invoice.thirdPartyId)),
+      ...invoiceView(invoice, nameOf(invoice.thirdPartyId)),
       erp_url: erpPage(base, 'invoice', invoice.id),
     })),
     read_at: list.readAt,

@@ -1,7 +1,7 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { readInvoices, readOrders } from '#functions/wholesale/read-lists.ts';
-import { shownInvoice, shownOrder } from '#functions/wholesale/shown-documents.ts';
+import { invoiceView, orderView } from '#functions/wholesale/shown-documents.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -17,7 +17,7 @@ export const listOwnOrders = async (services: WholesaleServices, customerId: str
   );
   return {
     success: true as const,
-    data: sent.map((order) => shownOrder(order, society)),
+    data: sent.map((order) => orderView(order, society)),
     read_at: list.readAt,
     stale: list.stale,
   };
@@ -32,7 +32,7 @@ export const listOwnInvoices = async (services: WholesaleServices, customerId: s
   );
   return {
     success: true as const,
-    data: sent.map((invoice) => shownInvoice(invoice, society)),
+    data: sent.map((invoice) => invoiceView(invoice, society)),
     read_at: list.readAt,
     stale: list.stale,
   };

@@ -3,7 +3,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
 
 /** WHO-05. */
-export const shownOrder = (order: ErpOrderSummary, clientName: string) => ({
+export const orderView = (order: ErpOrderSummary, clientName: string) => ({
   id: order.id,
   reference: order.ref,
   ref_client: order.customerRef,
@@ -16,7 +16,7 @@ export const shownOrder = (order: ErpOrderSummary, clientName: string) => ({
 });
 
 /** WHO-06. */
-export const shownInvoice = (invoice: ErpInvoice, clientName: string) => ({
+export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
   id: invoice.id,
   reference: invoice.ref,
   ref_client: invoice.customerRef,

@@ -27,5 +27,5 @@ export const socialLinks: readonly ContactLink[] = Object.entries(socialNames).f
 });
 
 /** SITE-31, CST-22, in words. */
-export const openingWords = 'Du lundi au samedi, 8h-20h';
-export const closedWords = 'Dimanche fermé, répondeur 24h/24';
+export const openingText = 'Du lundi au samedi, 8h-20h';
+export const closedText = 'Dimanche fermé, répondeur 24h/24';

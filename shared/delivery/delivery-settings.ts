@@ -95,7 +95,7 @@ export const rulesFromSettings = (settings: DeliverySettings): DeliveryRules => 
   },
 });
 
-export const shownSettings = (rules: DeliveryRules): DeliverySettings => ({
+export const settingsView = (rules: DeliveryRules): DeliverySettings => ({
   cutoff_hour: rules.cutoffHour,
   horizon_days: rules.horizonDays,
   zones: rules.zones.map((each) => ({

@@ -11,11 +11,11 @@ const cart = z.object({
   /** To send back with the next change. */
   version: z.number(),
 });
-export type KeptCart = z.output<typeof cart>;
+export type AccountCart = z.output<typeof cart>;
 
 const cartReply = z.object({ success: z.literal(true), data: cart });
 
-const keptQuantity = z.number({ error: 'La quantité doit être un nombre.' }).check(
+const cartQuantity = z.number({ error: 'La quantité doit être un nombre.' }).check(
   z.positive('La quantité doit être supérieure à 0.'),
   z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
   z.refine(
@@ -42,7 +42,7 @@ export const cartContract = contract('cart', {
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
     body: z.object({
       items: z
-        .array(z.object({ product_id: bodyId('Produit invalide.'), quantity: keptQuantity }), {
+        .array(z.object({ product_id: bodyId('Produit invalide.'), quantity: cartQuantity }), {
           error: 'La liste des produits est requise.',
         })
         .check(

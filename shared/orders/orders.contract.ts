@@ -6,7 +6,7 @@ import { erpStates } from '#shared/kernel/erp-state.ts';
 import { driverNote, editedItems, placedItems } from './order-inputs.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
-const shownDelivery = {
+const deliveryView = {
   date_livraison: z.nullable(z.string()),
   adresse_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
@@ -27,7 +27,7 @@ export const orderRow = z.object({
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
   payable: z.boolean(),
-  ...shownDelivery,
+  ...deliveryView,
 });
 export type OrderRow = z.output<typeof orderRow>;
 
@@ -62,7 +62,7 @@ const webOrderRow = z.object({
   statut_livraison: z.enum(deliveryStatuses),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
-  ...shownDelivery,
+  ...deliveryView,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;
 

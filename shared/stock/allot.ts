@@ -112,11 +112,11 @@ const withDaysOfLot = (draft: DraftLine, holding: Holding, follows: boolean): Dr
   return { ...draft, eatBy: known.eatBy, sellBy: known.sellBy };
 };
 
-const take = (part: DraftLine, holding: Holding, lotsKept: boolean): void => {
+const take = (part: DraftLine, holding: Holding, tracksLots: boolean): void => {
   const before = holding.real[part.siteId];
   if (part.grams < 0 && before + part.grams < 0) throw shortage(part, before);
   holding.real[part.siteId] = before + part.grams;
-  if (!lotsKept || part.lot === null) return;
+  if (!tracksLots || part.lot === null) return;
   const lot = holding.lots.find((each) => each.siteId === part.siteId && each.lot === part.lot);
   if (part.grams < 0 && (lot?.grams ?? 0) + part.grams < 0) throw lotShortage(part, lot?.grams ?? 0);
   if (lot) lot.grams += part.grams;

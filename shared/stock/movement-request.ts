@@ -13,8 +13,8 @@ export type AskedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'> & 
 
 /** API-46: a batch, a single movement, or a carcass with what it was cut into (AMB-44), as lines in their order. */
 export const askedLines = (body: CreateMovementsBody): AskedLine[] => {
-  if (body.movements) return body.movements.map((line, i) => askedLine(line, `movements.${i}.`));
-  const single = askedLine(
+  if (body.movements) return body.movements.map((line, i) => requestedLine(line, `movements.${i}.`));
+  const single = requestedLine(
     {
       ...body,
       warehouse_id: body.warehouse_id ?? body.warehouse,
@@ -31,14 +31,14 @@ export const firstStock = (body: CreateProductBody): AskedLine => {
   if (!body.ref) throw missing('ref', 'entry');
   if (!name) throw missing('label', 'entry');
   const line = { ...body, product_id: undefined, inventorycode: body.inventorycode ?? body.mpart_code };
-  const asked = askedLine({ ...line, product_name: name }, '');
+  const asked = requestedLine({ ...line, product_name: name }, '');
   if (asked.grams < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
   return { ...asked, label: body.product_name ? body.label : undefined };
 };
 
-const askedLine = (line: BatchLineBody, path: string): AskedLine => {
+const requestedLine = (line: BatchLineBody, path: string): AskedLine => {
   const stage = (line.qty ?? 0) < 0 ? 'exit' : 'entry';
-  const { qty, warehouse_id: siteId, batch, ...kept } = line;
+  const { qty, warehouse_id: siteId, batch, ...rest } = line;
   if (!line.product_id && !line.product_name && !(line.label && line.category)) {
     throw missing(`${path}product_id`, stage);
   }
@@ -49,7 +49,7 @@ const askedLine = (line: BatchLineBody, path: string): AskedLine => {
     throw refuse(`${path}warehouse_id`, 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.', stage);
   }
   // AMB-85: two names of the same
-  return { ...kept, lot: line.lot ?? batch, siteId, grams: qty, path };
+  return { ...rest, lot: line.lot ?? batch, siteId, grams: qty, path };
 };
 
 /** The carcass comes in, goes out again, and its cuts come in; those that weigh nothing are left out (STK-23). */

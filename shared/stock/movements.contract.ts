@@ -5,7 +5,7 @@ import { id } from '#shared/kernel/fields.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
 /** One movement as it was written; `qty` in signed kg, `erp_*` as of AMB-101. */
-const shownMovement = z.object({
+const movementView = z.object({
   id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
@@ -38,7 +38,7 @@ const recorded = z.object({
   data: z.object({
     operation_id: z.string(),
     kind: z.enum(['entree', 'sortie', 'transfert', 'transformation', 'correction']),
-    movements: z.array(shownMovement),
+    movements: z.array(movementView),
     products: z.array(createdProduct),
     /** kg that went in and did not come out (I4). */
     loss: z.number(),
@@ -80,7 +80,7 @@ export const movementsContract = contract('movements', {
         quantity: z.number(),
         previous: z.number(),
         version: z.number(),
-        movements: z.array(shownMovement),
+        movements: z.array(movementView),
       }),
     }),
   },

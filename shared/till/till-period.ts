@@ -18,7 +18,7 @@ export type TillPeriod = (typeof tillPeriods)[number];
 /** Both days are included; null is a period without a day (the month so far, on its first). */
 export type DayRange = { from: string; to: string } | null;
 
-export type AskedPeriod = {
+export type RequestedPeriod = {
   period?: TillPeriod | undefined;
   custom_period?: boolean | undefined;
   from_date?: string | undefined;
@@ -29,16 +29,16 @@ export type AskedPeriod = {
 const LONGEST_DAYS = 366;
 
 /** The key in force: what asks for its own dates is custom, whatever else it says (AMB-67). */
-export const periodKey = (asked: AskedPeriod): TillPeriod =>
+export const periodKey = (asked: RequestedPeriod): TillPeriod =>
   asked.custom_period ? 'custom' : (asked.period ?? 'today');
 
 /** The days a request means; `today` is the day in Paris. @throws Refusal with the sentences of ERR-85 */
-export const askedRange = (asked: AskedPeriod, today: string): DayRange => {
+export const requestedRange = (asked: RequestedPeriod, today: string): DayRange => {
   const key = periodKey(asked);
   return key === 'custom' ? customRange(asked) : rangeOf(key, today);
 };
 
-const customRange = ({ from_date: from, to_date: to }: AskedPeriod): DayRange => {
+const customRange = ({ from_date: from, to_date: to }: RequestedPeriod): DayRange => {
   if (!from || !to) {
     throw refusal('Veuillez sélectionner les deux dates', from ? 'to_date' : 'from_date');
   }

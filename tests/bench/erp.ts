@@ -30,7 +30,7 @@ const withSandbox = async (products: number, act: (erp: Erp) => Promise<void>): 
   }
 };
 
-const benchReading = async (erp: Erp, moved: number): Promise<void> => {
+const benchRead = async (erp: Erp, moved: number): Promise<void> => {
   const house = openBenchHouse(await createTestTable(), erp);
   const now = new Date();
   const rows = await benchExtraction(house, erp, now);
@@ -42,7 +42,7 @@ const title = (words: string): void => void process.stdout.write(`\n== ${words} 
 
 if (process.env['DOLIBARR_ONLY'] !== '1') {
   title('Sandbox');
-  await withSandbox(5000, (erp) => benchReading(erp, MOVED));
+  await withSandbox(5000, (erp) => benchRead(erp, MOVED));
   await withSandbox(20_000, benchMemory);
 }
 
@@ -50,7 +50,7 @@ const url = process.env['DOLIBARR_URL'];
 if (url) {
   const real = { url, apiKey: process.env['DOLIBARR_API_KEY'] ?? '' };
   title('Real Dolibarr');
-  await benchReading(real, process.env['DOLIBARR_MAY_WRITE'] === '1' ? MOVED : 0);
+  await benchRead(real, process.env['DOLIBARR_MAY_WRITE'] === '1' ? MOVED : 0);
   await benchMemory(real);
 }
 process.exit(0);

@@ -96,7 +96,7 @@ for (const period of tillPeriods.filter((key) => key !== 'custom')) {
   sandbox.now = house.clock.now();
   const from = house.requests.length;
   const times: number[] = [];
-  for (let turn = 0; turn < 5; turn++) {
+  for (let round = 0; round < 5; round++) {
     const startedAt = performance.now();
     const asked = { period, forceRefresh: false };
     await Promise.all([
@@ -119,7 +119,7 @@ table(
 );
 
 const compared: number[] = [];
-for (let turn = 0; turn < 30; turn++) {
+for (let round = 0; round < 30; round++) {
   const startedAt = performance.now();
   await compareTillDays(house.days, { date1: addDays(TODAY, -1), date2: addDays(TODAY, -8) });
   compared.push(performance.now() - startedAt);

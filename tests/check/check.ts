@@ -51,8 +51,8 @@ function step(name: string, command: string, args: readonly string[]): Promise<b
 }
 
 function short(names: readonly string[]): string {
-  const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown}…` : shown;
+  const listed = names.slice(0, 6).join(', ');
+  return names.length > 6 ? `${listed}…` : listed;
 }
 
 function say(line: string): void {

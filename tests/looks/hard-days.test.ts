@@ -111,14 +111,14 @@ describe.each(publicPages)('%s', (path) => {
     const page = await visit(path);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    const shown = (selector: string) =>
+    const visible = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
     expect(
-      await shown(
+      await visible(
         '[data-shell] > header, [data-shell] > footer, dialog, nav[aria-label="Actions rapides"], video',
       ),
     ).toBe(0);
-    expect(await shown('h1')).toBe(1);
+    expect(await visible('h1')).toBe(1);
     expect(await page.locator('main img[data-src]').count()).toBe(0);
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(20_000);

@@ -48,12 +48,12 @@ export const hiddenFocus = async (page: Page, times: number): Promise<string[]> 
       const one = document.activeElement;
       if (!(one instanceof HTMLElement) || one === document.body) return undefined;
       // a field may let the box around it speak
-      const shown = [one, one.parentElement ?? one].some((box) => {
+      const visible = [one, one.parentElement ?? one].some((box) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
         const { width, height } = box.getBoundingClientRect();
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 2 && height > 2;
       });
-      return shown ? undefined : one.outerHTML.slice(0, 120);
+      return visible ? undefined : one.outerHTML.slice(0, 120);
     });
     if (problem !== undefined) hidden.push(problem);
   }

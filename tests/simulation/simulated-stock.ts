@@ -32,16 +32,16 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
       realGrams: real['1'] + real['2'],
       theoreticalGrams: real['1'] + real['2'],
       stockByWarehouse: {
-        '1': { realGrams: real['1'], lots: product.keptByLots ? lotsAt('1') : [] },
-        '2': { realGrams: real['2'], lots: product.keptByLots ? lotsAt('2') : [] },
+        '1': { realGrams: real['1'], lots: product.tracksLots ? lotsAt('1') : [] },
+        '2': { realGrams: real['2'], lots: product.tracksLots ? lotsAt('2') : [] },
       },
     };
   };
   const write = (movement: NewMovement): ErpOutcome<{ id: string }> => {
     const product = products.find(({ id }) => id === movement.productId);
     const lot = movement.lot ?? null;
-    if (!product || (product.keptByLots && lot === null)) return refused('business_rule', 503, 'refused');
-    const there = grams(product.id, movement.warehouseId, product.keptByLots ? (lot ?? '') : undefined);
+    if (!product || (product.tracksLots && lot === null)) return refused('business_rule', 503, 'refused');
+    const there = grams(product.id, movement.warehouseId, product.tracksLots ? (lot ?? '') : undefined);
     if (there + movement.grams < 0) return refused('business_rule', 503, 'not enough');
     const id = String((rows += 1));
     movements.push({
@@ -114,7 +114,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         ...product,
         refExt: null,
         vatBasisPoints: product.vatRate,
-        keptByLots: Object.keys(lots).length > 0,
+        tracksLots: Object.keys(lots).length > 0,
       });
       for (const site of ['1', '2'] as const) {
         for (const { lot, grams: held } of lots[site] ?? [{ lot: undefined, grams: stock[site] }]) {
@@ -140,7 +140,7 @@ const blank = {
   kind: 'product' as const,
   costCents: null,
   barcode: null,
-  keptByLots: false,
+  tracksLots: false,
   alertGrams: null,
   realGrams: 0,
   theoreticalGrams: 0,

@@ -29,7 +29,7 @@ const chosen = (rows: readonly Row[], query: URLSearchParams): Row[] => {
   const filter = query.get('sqlfilters') ?? '';
   const [, operator, value = ''] = /\(t\.rowid:(>|<|in):([\d,]+)\)/.exec(filter) ?? [];
   const ids = value.split(',');
-  const kept = rows.filter(({ id }) =>
+  const matching = rows.filter(({ id }) =>
     operator === '>'
       ? Number(id) > Number(value)
       : operator === '<'
@@ -38,7 +38,7 @@ const chosen = (rows: readonly Row[], query: URLSearchParams): Row[] => {
           ? ids.includes(id)
           : true,
   );
-  const byId = kept.sort((a, b) => Number(a.id) - Number(b.id));
+  const byId = matching.sort((a, b) => Number(a.id) - Number(b.id));
   return query.get('sortorder')?.startsWith('DESC') ? byId.reverse() : byId;
 };
 

@@ -16,7 +16,7 @@ export class ApiError extends Error {
     const { message, field, fields, success: _success, code: _code, ...details } = envelope;
     // only our own envelope speaks to people: the gateway in front of the functions answers in English
     const said = envelope['success'] === false && typeof message === 'string' && message !== '';
-    super(said ? message : (OWN_WORDS[code] ?? OWN_WORDS['unreadable']));
+    super(said ? message : (OWN_TEXTS[code] ?? OWN_TEXTS['unreadable']));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-const OWN_WORDS: Record<string, string> = {
+const OWN_TEXTS: Record<string, string> = {
   network: 'Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.',
   timeout: 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.',
   unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',

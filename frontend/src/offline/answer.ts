@@ -1,4 +1,4 @@
-import { keptFile, keptPage, type Shell } from './shell.ts';
+import { cachedFile, cachedPage, type Shell } from './shell.ts';
 
 /** Longer than a good network takes, shorter than a person waits for a page that is already here. */
 const PAGE_MS = 3_000;
@@ -8,7 +8,7 @@ export const answerPage = async (shell: Shell, fetched: Promise<Response>): Prom
   const silent = fetched.catch(() => undefined);
   const first = await Promise.race([silent, afterPatience()]);
   if (first && first.status < 500) return first;
-  return (await keptPage(shell)) ?? fetched;
+  return (await cachedPage(shell)) ?? fetched;
 };
 
 const afterPatience = (): Promise<undefined> => {
@@ -19,11 +19,11 @@ const afterPatience = (): Promise<undefined> => {
 
 /** A file of the shell: its name says what is in it, so what was kept is what would come. */
 export const answerFile = async (request: Request): Promise<Response> =>
-  (await keptFile(new URL(request.url).pathname)) ?? fetch(request);
+  (await cachedFile(new URL(request.url).pathname)) ?? fetch(request);
 
 /** A file this build does not have: a tab of the build before asks for it, and the server may have dropped it. */
 export const answerOlder = async (request: Request): Promise<Response> => {
   const answer = await fetch(request).catch(() => undefined);
   if (answer?.ok) return answer;
-  return (await keptFile(new URL(request.url).pathname)) ?? answer ?? Response.error();
+  return (await cachedFile(new URL(request.url).pathname)) ?? answer ?? Response.error();
 };

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
 import { onSessionChange, readUser } from '#frontend/lib/session.ts';
-import { forgetAnswers, forgetOthers, keepAnswer, keptAnswers } from './kept-answers.ts';
+import { forgetAnswers, forgetOthers, keepAnswer, cachedAnswers } from './kept-answers.ts';
 
 /** First words of the queries that stay readable without network. The cart has its own place (cart-store.ts). */
-const KEPT: readonly (readonly string[])[] = [
+const CACHED_QUERIES: readonly (readonly string[])[] = [
   ['catalog', 'products'],
   ['catalog', 'categories'],
   ['orders', 'own'],
   ['orders', 'habits'],
 ];
 
-const isKept = (key: readonly unknown[]): boolean =>
-  KEPT.some((words) => words.every((word, place) => key[place] === word));
+const isCached = (key: readonly unknown[]): boolean =>
+  CACHED_QUERIES.some((words) => words.every((word, place) => key[place] === word));
 
 /**
  * Keeps the last catalogue, habits and orders of whoever is signed in and gives them back while the server cannot be reached:
@@ -25,7 +25,7 @@ export const keepQueries = (client: QueryClient, build: string): (() => void) =>
   const restore = async () => {
     const customer = owner;
     if (customer === undefined || !isOffline()) return;
-    for (const { key, data, at } of await keptAnswers(customer, build)) {
+    for (const { key, data, at } of await cachedAnswers(customer, build)) {
       if (customer === owner && client.getQueryData(key) === undefined)
         client.setQueryData(key, data, { updatedAt: at });
     }
@@ -51,13 +51,13 @@ export const keepQueries = (client: QueryClient, build: string): (() => void) =>
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       const { queryKey: key, state } = event.query;
-      if (owner !== undefined && isKept(key))
+      if (owner !== undefined && isCached(key))
         void keepAnswer(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
     }),
   ];
   // what arrived before this code did
   for (const { queryKey: key, state } of client.getQueryCache().getAll()) {
-    if (owner !== undefined && isKept(key) && state.status === 'success')
+    if (owner !== undefined && isCached(key) && state.status === 'success')
       void keepAnswer(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
   }
   return () => stops.forEach((stop) => stop());

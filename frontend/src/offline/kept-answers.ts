@@ -3,7 +3,7 @@ import { readUser } from '#frontend/lib/session.ts';
 /** What the shop showed last, for one customer, so that it can be read without network. Nothing that opens anything. */
 const STORE = 'viande-kept';
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** The query's key. */
   key: readonly unknown[];
   data: unknown;
@@ -22,7 +22,7 @@ const isOf = (customerId: string, { url }: Request): boolean =>
   new URL(url).pathname.startsWith(folderOf(customerId));
 
 /** Replaces what is kept under the key. A full disk or a private window loses the convenience, not the page. */
-export const keepAnswer = async (customerId: string, answer: KeptAnswer): Promise<void> => {
+export const keepAnswer = async (customerId: string, answer: CachedAnswer): Promise<void> => {
   try {
     const store = await caches.open(STORE);
     const json = JSON.stringify(answer);
@@ -35,14 +35,14 @@ export const keepAnswer = async (customerId: string, answer: KeptAnswer): Promis
 };
 
 /** Everything kept for a customer by this build. */
-export const keptAnswers = async (customerId: string, build: string): Promise<KeptAnswer[]> => {
+export const cachedAnswers = async (customerId: string, build: string): Promise<CachedAnswer[]> => {
   try {
     const store = await caches.open(STORE);
     const mine = (await store.keys()).filter((request) => isOf(customerId, request));
     const answers = await Promise.all(
-      mine.map(async (request) => (await (await store.match(request))?.json()) as KeptAnswer | undefined),
+      mine.map(async (request) => (await (await store.match(request))?.json()) as CachedAnswer | undefined),
     );
-    return answers.filter((answer) => answer !== undefined && answer.build === build) as KeptAnswer[];
+    return answers.filter((answer) => answer !== undefined && answer.build === build) as CachedAnswer[];
   } catch {
     return [];
   }

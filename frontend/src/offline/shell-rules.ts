@@ -14,14 +14,14 @@ const PRO_PAGE = new RegExp(
  */
 export type Treatment = 'page' | 'file' | 'older' | 'network';
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'destination'>;
+type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'destination'>;
 
 /** How the worker treats a request of a site at `origin` whose shell holds `files`. */
-export const treatmentOf = (asked: Asked, origin: string, files: ReadonlySet<string>): Treatment => {
-  const url = new URL(asked.url);
-  if (asked.method !== 'GET' || url.origin !== origin) return 'network';
-  if (asked.mode === 'navigate') return PRO_PAGE.test(url.pathname) ? 'page' : 'network';
+export const treatmentOf = (request: RequestParts, origin: string, files: ReadonlySet<string>): Treatment => {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'network';
+  if (request.mode === 'navigate') return PRO_PAGE.test(url.pathname) ? 'page' : 'network';
   if (!url.pathname.startsWith('/assets/')) return 'network';
   if (files.has(url.pathname)) return 'file';
-  return asked.destination === 'script' || asked.destination === 'style' ? 'older' : 'network';
+  return request.destination === 'script' || request.destination === 'style' ? 'older' : 'network';
 };

@@ -37,9 +37,9 @@ export const dropOldShells = async (shell: Shell): Promise<void> => {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 };
 
-export const keptPage = async (shell: Shell): Promise<Response | undefined> =>
+export const cachedPage = async (shell: Shell): Promise<Response | undefined> =>
   (await caches.open(cacheOf(shell))).match(APP_FILE, { ignoreVary: true });
 
 /** A file of this shell or of the one before. */
-export const keptFile = (path: string): Promise<Response | undefined> =>
+export const cachedFile = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true });

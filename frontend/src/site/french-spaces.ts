@@ -8,5 +8,6 @@ const BOUND =
 export const bindFrenchSpaces = (html: string): string =>
   html.replaceAll(
     /(<(script|title|option|textarea)\b.*?<\/\2>)|(?<=>)[^<]+/gs,
-    (part, kept: string | undefined) => (kept === undefined ? part.replaceAll(BOUND, NO_BREAK) : part),
+    (part, unchanged: string | undefined) =>
+      unchanged === undefined ? part.replaceAll(BOUND, NO_BREAK) : part,
   );

@@ -1,5 +1,5 @@
 /** SITE-45, SITE-51: a picture that fails is hidden or becomes the placeholder, without moving anything. */
-const mend = (image: HTMLImageElement): void => {
+const repair = (image: HTMLImageElement): void => {
   const how = image.dataset['broken'];
   if (how === undefined || image.dataset['mended'] !== undefined) return;
   image.dataset['mended'] = '';
@@ -10,15 +10,15 @@ const mend = (image: HTMLImageElement): void => {
   }
 };
 
-export const mendImages = (): void => {
+export const repairImages = (): void => {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) mend(target);
+      if (target instanceof HTMLImageElement) repair(target);
     },
     true,
   );
   // those that failed before this script ran
   for (const image of document.images)
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc) mend(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) repair(image);
 };

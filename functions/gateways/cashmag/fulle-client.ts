@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describeFailure } from '#functions/platform/network-failure.ts';
 import { ok, refused } from '#functions/platform/outcome.ts';
-import type { TakeTurn } from './request-turns.ts';
+import type { TakeSlot } from './request-turns.ts';
 import type { TillOutcome, TillRefusal } from './till-gateway.ts';
 
 export interface CashmagConfig {
@@ -12,7 +12,7 @@ export interface CashmagConfig {
   readonly key: string;
   /** The partner's id, for those who have one: without it requests may be interrupted under heavy traffic. */
   readonly partnerId?: string | undefined;
-  readonly takeTurn: TakeTurn;
+  readonly takeTurn: TakeSlot;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
   readonly now?: () => number;
@@ -93,7 +93,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
   }
 
   /** Waits for a turn; false when none comes in time. */
-  async function turn(until: number): Promise<boolean> {
+  async function slot(until: number): Promise<boolean> {
     while (now() < until) {
       const wait = await config.takeTurn();
       if (wait === 0) return true;
@@ -109,7 +109,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const url = `${base}${path}${search.size === 0 ? '' : `?${search}`}`;
       for (let tries = 1; ; tries++) {
-        if (!(await turn(until))) return refused('rate_limited', 0, 'no turn left before the answer is due');
+        if (!(await slot(until))) return refused('rate_limited', 0, 'no turn left before the answer is due');
         const { outcome, retryAfterMs } = await attempt(url, shape, until, tries);
         if (outcome.kind === 'ok' || retryAfterMs === undefined || tries === TRIES) return outcome;
         if (now() + retryAfterMs >= until) return outcome;

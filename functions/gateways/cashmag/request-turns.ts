@@ -10,10 +10,10 @@ const WINDOW_MS = 61_000;
 export const REQUESTS_PER_MINUTE = 40;
 
 /** Takes a turn and answers 0, or takes none and answers how long to wait before asking again, in ms. */
-export type TakeTurn = () => Promise<number>;
+export type TakeSlot = () => Promise<number>;
 
 /** How long until one more request fits; `taken` are the instants of the last ones, oldest first. */
-export const waitForTurn = (
+export const waitForSlot = (
   taken: readonly number[],
   now: number,
   perMinute = REQUESTS_PER_MINUTE,
@@ -28,7 +28,7 @@ export const waitForTurn = (
  * that was wrong and blocks nobody.
  */
 export const sharedTurns =
-  (table: Table, now: () => number = Date.now): TakeTurn =>
+  (table: Table, now: () => number = Date.now): TakeSlot =>
   () =>
     // somebody took a turn in between: look again; who keeps losing waits as one who came late
     retryOnConflict(
@@ -38,7 +38,7 @@ export const sharedTurns =
         const recent = (item?.taken ?? [])
           .filter((at) => Math.abs(moment - at) < WINDOW_MS)
           .sort((a, b) => a - b);
-        const wait = waitForTurn(recent, moment);
+        const wait = waitForSlot(recent, moment);
         if (wait > 0) return wait;
         await table.update(
           keys.tillTurns(),

@@ -65,10 +65,10 @@ export interface TillGateway {
   /** Every product sold in these days, one line per product; empty when nothing was sold. */
   readProductSales(days: StoreDays, until: number): Promise<TillOutcome<ProductSales[]>>;
   /** Every ticket of these days once. */
-  readTickets(days: StoreDays, reading: TicketReading): Promise<TillOutcome<Ticket[]>>;
+  readTickets(days: StoreDays, reading: TicketRead): Promise<TillOutcome<Ticket[]>>;
 }
 
-export interface TicketReading {
+export interface TicketRead {
   /** When the next page must be there, epoch ms. */
   readonly until: () => number;
   /**

@@ -57,9 +57,9 @@ const clockAt = (epochMs: number): number => Date.parse(`${PARIS_CLOCK.format(ep
  * one; in the hour that does not exist, the one after.
  */
 export const parisInstant = (wallClock: string): string => {
-  const shown = Date.parse(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19) || '00:00:00'}Z`);
-  const summer = shown - 2 * 3_600_000;
-  return new Date(clockAt(summer) === shown ? summer : shown - 3_600_000).toISOString();
+  const wallTime = Date.parse(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19) || '00:00:00'}Z`);
+  const summer = wallTime - 2 * 3_600_000;
+  return new Date(clockAt(summer) === wallTime ? summer : wallTime - 3_600_000).toISOString();
 };
 
 /** With an offset it is an instant; without, the shop's clock. */

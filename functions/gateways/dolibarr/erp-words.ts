@@ -31,7 +31,7 @@ export interface ErpProduct {
   readonly costCents: Cents | null;
   readonly barcode: string | null;
   readonly onSale: boolean;
-  readonly keptByLots: boolean;
+  readonly tracksLots: boolean;
   readonly alertGrams: number | null;
   /** All warehouses together. */
   readonly realGrams: number;

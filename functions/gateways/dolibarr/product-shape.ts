@@ -61,7 +61,7 @@ export const productShape = z.pipe(
     costCents: product.cost_price,
     barcode: product.barcode,
     onSale: product.status,
-    keptByLots: String(product.status_batch) !== '0',
+    tracksLots: String(product.status_batch) !== '0',
     alertGrams: product.seuil_stock_alerte,
     // Null only for a product that never moved.
     realGrams: product.stock_reel ?? 0,

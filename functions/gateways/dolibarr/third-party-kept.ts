@@ -9,11 +9,11 @@ export function holdsThirdParty(held: ErpThirdParty, wanted: Partial<NewThirdPar
   const { privateNote: _unread, ...fields } = wanted;
   return Object.entries(fields).every(([name, value]) => {
     const key = name as keyof typeof fields;
-    return kept(key, held[key] ?? '') === kept(key, value);
+    return normalised(key, held[key] ?? '') === normalised(key, value);
   });
 }
 
-function kept(name: keyof NewThirdParty, value: string): string {
+function normalised(name: keyof NewThirdParty, value: string): string {
   const cleaned = value.replaceAll(/<[^>]*>|"/g, '').trim();
   return name === 'phone' ? cleaned.replaceAll(/[\s.]/g, '') : cleaned;
 }

@@ -51,7 +51,10 @@ export async function newPaypalClient(config: PaypalGatewayConfig): Promise<Clie
       const build = super.getRequestBuilderFactory();
       return (...args: Parameters<typeof build>) => {
         const request = build(...args);
-        request.interceptRequest((asked) => ({ ...asked, url: asked.url.replace(TEST_ORIGIN, origin) }));
+        request.interceptRequest((original) => ({
+          ...original,
+          url: original.url.replace(TEST_ORIGIN, origin),
+        }));
         return request;
       };
     }

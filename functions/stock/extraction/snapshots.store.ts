@@ -10,7 +10,7 @@ import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';
 
 /** A year and a month, so that a season can be compared with the one before. */
 const KEPT_SECONDS = 400 * 24 * 3600;
-const SHOWN_DATES = 400;
+const LISTED_DATES = 400;
 
 export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
 
@@ -26,7 +26,7 @@ export const snapshotsStore = (table: Table) => ({
     const days = await table.query<{ sk: string }>({
       pk: keys.snapshotDay('stock', '').pk,
       backward: true,
-      limit: SHOWN_DATES,
+      limit: LISTED_DATES,
     });
     return days.items.map((item) => item.sk);
   },

@@ -53,13 +53,13 @@ export const newProductsStore = (table: Table) => ({
    */
   async adopt(product: NewProduct, erpId: string): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const { createdHere: _here, onSale: _sale, description: _d, note: _n, sold, ...kept } = product;
+      const { createdHere: _here, onSale: _sale, description: _d, note: _n, sold, ...rest } = product;
       const [item, own] = await Promise.all([
         table.get(keys.stock(product.id)),
         table.get(keys.product(erpId)),
       ]);
       const level = item && asLevel(item);
-      const adopted: Product = { ...kept, id: erpId, onSale: sold && product.priceHtCents > 0 };
+      const adopted: Product = { ...rest, id: erpId, onSale: sold && product.priceHtCents > 0 };
       try {
         await table.transact([
           table.ops.putIfAbsent({ ...keys.adoptedProduct(product.id), erpId }),

@@ -1,5 +1,5 @@
 import { CATALOG_READ, catalogReadJob } from '#functions/stock/sync/start-catalog-sync.ts';
-import { awaitTurn, keepTurn, leaveTurn, takeTurn } from '#functions/stock/sync/sync-lock.ts';
+import { waitForLock, renewLock, releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
 import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
 import { endOutage, noteFailure } from '#functions/stock/sync/sync-outage.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -39,13 +39,13 @@ const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | und
 const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<void> => {
   const job = { id: jobId, unit: 'produits', message: 'Lecture du catalogue dans Dolibarr.' };
   const end = await runJob(services, job, async (report) => {
-    await awaitTurn(services, jobId, () =>
+    await waitForLock(services, jobId, () =>
       report({ done: 0, total: null, message: 'Attend la fin de la lecture des mouvements.' }),
     );
     let page = 0;
     try {
       const result = await syncWholeCatalog(services, services.clock.now(), async (done, total) => {
-        await keepTurn(services, jobId);
+        await renewLock(services, jobId);
         page += 1;
         await report({ done, total, page, message: job.message });
       });
@@ -54,7 +54,7 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
       const cause = causeOf(error);
       throw cause === undefined ? error : new KnownFailure(`La lecture a échoué : ${cause}`);
     } finally {
-      await leaveTurn(services, jobId);
+      await releaseLock(services, jobId);
     }
   });
   if (end === 'failed') return countMetric('ErpUnreachable');
@@ -66,7 +66,7 @@ const followMovements = async (
   messageId: string,
 ): Promise<'done' | 'failed' | 'never read'> => {
   // a reading of the whole catalogue is under way: it covers this one
-  if (!(await takeTurn(services, messageId))) return 'done';
+  if (!(await acquireLock(services, messageId))) return 'done';
   try {
     const result = await syncMovedStock(services, services.clock.now());
     if (!result) return 'never read';
@@ -80,7 +80,7 @@ const followMovements = async (
     await noteFailure(services, cause);
     return 'failed';
   } finally {
-    await leaveTurn(services, messageId);
+    await releaseLock(services, messageId);
   }
 };
 

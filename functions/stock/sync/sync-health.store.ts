@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** How the readings of the ERP that go on by themselves went lately. */
-export type ErpReadings = {
+export type SyncHealth = {
   /** ISO instants: stock that moved, every five minutes; and the whole catalogue. Null before the first. */
   followedAt: string | null;
   wholeAt: string | null;
@@ -10,13 +10,13 @@ export type ErpReadings = {
   failing: { since: string; readings: number; cause: string; jobId: string } | null;
 };
 
-type Stored = Partial<ErpReadings>;
+type Stored = Partial<SyncHealth>;
 
 export type ErpReadingsStore = ReturnType<typeof erpReadingsStore>;
 
 /** One item: a run of every five minutes is told by its age, and not by 288 lines a day. */
 export const erpReadingsStore = (table: Table) => ({
-  async find(): Promise<ErpReadings> {
+  async find(): Promise<SyncHealth> {
     const item = await table.get<Stored>(keys.syncCursor('readings'));
     return {
       followedAt: item?.followedAt ?? null,
@@ -33,7 +33,7 @@ export const erpReadingsStore = (table: Table) => ({
     });
   },
 
-  async recordFailure(failing: NonNullable<ErpReadings['failing']>): Promise<void> {
+  async recordFailure(failing: NonNullable<SyncHealth['failing']>): Promise<void> {
     await table.update(keys.syncCursor('readings'), {
       update: 'SET failing = :failing',
       values: { ':failing': failing },

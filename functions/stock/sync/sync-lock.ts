@@ -7,7 +7,7 @@ import { Discard } from '#functions/platform/worker.ts';
 /** What writes stock counts: one at a time, because a count read earlier must not land on one read later. */
 const LOCK = 'catalog-sync';
 /** A holder that says nothing for this long is dead; each page renews it. */
-const TURN_SECONDS = 90;
+const LOCK_SECONDS = 90;
 const LOOK_AGAIN_MS = 500;
 /** Longer than a dead holder keeps its turn. */
 const PATIENCE_MS = 120_000;
@@ -15,17 +15,17 @@ const PATIENCE_MS = 120_000;
 type Waiting = { jobs: JobsStore; clock: Clock };
 
 /** Takes the turn when it is free. */
-export const takeTurn = ({ jobs, clock }: Waiting, holder: string): Promise<boolean> =>
-  jobs.lock(LOCK, holder, clock.now(), TURN_SECONDS);
+export const acquireLock = ({ jobs, clock }: Waiting, holder: string): Promise<boolean> =>
+  jobs.lock(LOCK, holder, clock.now(), LOCK_SECONDS);
 
 /** Waits for the turn; `onWait` hears of every look, and may throw to stop. */
-export const awaitTurn = async (
+export const waitForLock = async (
   waiting: Waiting,
   holder: string,
   onWait: () => Promise<void>,
 ): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
-  while (!(await takeTurn(waiting, holder))) {
+  while (!(await acquireLock(waiting, holder))) {
     if (performance.now() >= until) throw new KnownFailure('Une autre lecture de Dolibarr ne finit pas.');
     await onWait();
     await pause(LOOK_AGAIN_MS);
@@ -33,8 +33,8 @@ export const awaitTurn = async (
 };
 
 /** Keeps the turn for another while. Somebody else's meanwhile: this one must stop. */
-export const keepTurn = async (waiting: Waiting, holder: string): Promise<void> => {
-  if (!(await takeTurn(waiting, holder))) throw new Discard('the turn to write stock was taken over');
+export const renewLock = async (waiting: Waiting, holder: string): Promise<void> => {
+  if (!(await acquireLock(waiting, holder))) throw new Discard('the turn to write stock was taken over');
 };
 
-export const leaveTurn = ({ jobs }: Waiting, holder: string): Promise<void> => jobs.unlock(LOCK, holder);
+export const releaseLock = ({ jobs }: Waiting, holder: string): Promise<void> => jobs.unlock(LOCK, holder);

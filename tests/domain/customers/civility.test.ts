@@ -11,6 +11,6 @@ test.each([
   ['1', ''],
   ['', ''],
   ['Dr', ''],
-])('%j is kept as %j', (typed, kept) => {
-  expect(civilityFrom(typed)).toBe(kept);
+])('%j is kept as %j', (typed, unchanged) => {
+  expect(civilityFrom(typed)).toBe(unchanged);
 });

@@ -4,7 +4,7 @@ import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import type { Refusal } from '#shared/kernel/refusal.ts';
 import { liveSpan } from '#shared/till/live-span.ts';
 import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
-import { askedRange, daysOf, precedingRange, rangeOf, tillPeriods } from '#shared/till/till-period.ts';
+import { requestedRange, daysOf, precedingRange, rangeOf, tillPeriods } from '#shared/till/till-period.ts';
 
 const SATURDAY = '2026-11-21';
 
@@ -63,9 +63,9 @@ describe('the periods of TILL-01', () => {
 });
 
 describe('a period of one’s own', () => {
-  const message = (asked: Parameters<typeof askedRange>[0]): string => {
+  const message = (asked: Parameters<typeof requestedRange>[0]): string => {
     try {
-      askedRange(asked, SATURDAY);
+      requestedRange(asked, SATURDAY);
       return 'accepted';
     } catch (error) {
       return (error as Refusal).message;
@@ -85,16 +85,16 @@ describe('a period of one’s own', () => {
 
   test('wins over a key, may be one day, and is today when nothing is asked', () => {
     const one = { from_date: '2026-11-03', to_date: '2026-11-03' };
-    expect(askedRange({ period: 'today', custom_period: true, ...one }, SATURDAY)).toEqual({
+    expect(requestedRange({ period: 'today', custom_period: true, ...one }, SATURDAY)).toEqual({
       from: '2026-11-03',
       to: '2026-11-03',
     });
-    expect(askedRange({ period: 'custom', ...one }, SATURDAY)).toEqual({
+    expect(requestedRange({ period: 'custom', ...one }, SATURDAY)).toEqual({
       from: '2026-11-03',
       to: '2026-11-03',
     });
-    expect(askedRange({}, SATURDAY)).toEqual({ from: SATURDAY, to: SATURDAY });
-    expect(askedRange({ period: 'yesterday', ...one }, SATURDAY)).toEqual(rangeOf('yesterday', SATURDAY));
+    expect(requestedRange({}, SATURDAY)).toEqual({ from: SATURDAY, to: SATURDAY });
+    expect(requestedRange({ period: 'yesterday', ...one }, SATURDAY)).toEqual(rangeOf('yesterday', SATURDAY));
   });
 });
 

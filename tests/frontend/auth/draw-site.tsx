@@ -9,13 +9,13 @@ import { routerLink } from '#frontend/app/router-link.tsx';
 import { logout } from '#frontend/lib/session.ts';
 import { routes } from '#frontend/routes.tsx';
 import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
-import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
+import { patchJsdom } from '#tests/frontend/support/pro-page.tsx';
 
 // pages load their code when they are opened, on machines that are busy with other tests
 configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom draws no modal windows: open and closed is all a test needs of them. */
-const mendDialogs = (): void => {
+const patchDialogs = (): void => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
@@ -28,8 +28,8 @@ const Pages = () => useRoutes(routes);
 
 /** The whole app, its real routes included, opened at an address. `said` is what it said in passing. */
 export const drawSite = (at: string) => {
-  mendJsdom();
-  mendDialogs();
+  patchJsdom();
+  patchDialogs();
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', at);
   const said: string[] = [];

@@ -35,19 +35,19 @@ describe('the page', () => {
   it('AUTH-01, CST-09: the testimonials turn every 6 s, not sooner', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await draw();
-    const shown = () =>
+    const visible = () =>
       screen
         .getAllByRole('button', { name: /^Témoignage \d/ })
         .findIndex((dot) => dot.getAttribute('aria-current') === 'true');
     // from one turn to the next: the page was drawn a moment before the clock is read
-    const first = shown();
+    const first = visible();
     await act(() => vi.advanceTimersByTimeAsync(6_000));
-    const second = shown();
+    const second = visible();
     expect(second).toBe(first + 1);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(shown()).toBe(second);
+    expect(visible()).toBe(second);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(shown()).toBe(second + 1);
+    expect(visible()).toBe(second + 1);
   });
 
   it.each(['/espacepro', '/login'])(

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
-import { shownSettings } from '#shared/delivery/delivery-settings.ts';
+import { settingsView } from '#shared/delivery/delivery-settings.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const PATH = '/api/admin/settings/delivery';
-const origin = shownSettings(DEFAULT_DELIVERY_RULES);
+const origin = settingsView(DEFAULT_DELIVERY_RULES);
 
 let saved: typeof origin & { version: number };
 let refusal: object | undefined;

@@ -46,7 +46,7 @@ const toSummary = async () => {
 };
 type Window = Awaited<ReturnType<typeof review>>;
 const select = (window: Window, label: string) => window.getByLabelText(label) as HTMLSelectElement;
-const shownDays = (window: Window) =>
+const visibleDays = (window: Window) =>
   [...select(window, 'Jour de livraison').options].map((option) => option.textContent);
 
 describe('delivery at order time', () => {
@@ -54,7 +54,7 @@ describe('delivery at order time', () => {
     fake.shop.addresses = [kitchen, { ...kitchen, id: 'K2', label: 'Traiteur', note: '', is_default: false }];
     const window = await toSummary();
     expect(select(window, 'Adresse de livraison').value).toBe('K1');
-    expect(shownDays(window)).toEqual([
+    expect(visibleDays(window)).toEqual([
       'lundi 23 novembre 2026 (au plus tôt)',
       'mardi 24 novembre 2026',
       'mercredi 25 novembre 2026',

@@ -12,7 +12,7 @@ const SALES = launchTillExtraction('2026-11-20');
 const CHECK = '/api/dolibarr-stock/check-today';
 const EXTRACT = '/api/dolibarr-stock/extract';
 
-const kept = (recordCount: number) => ({
+const alreadyStored = (recordCount: number) => ({
   body: {
     success: true,
     exists: recordCount > 0,
@@ -53,7 +53,7 @@ const ended = async (launch: Launch) => {
 
 describe('the replacement of a day (STK-19, TILL-08)', () => {
   it('is not asked about when nothing is kept', async () => {
-    fakeApi(({ path }) => (path === CHECK ? kept(0) : extracted));
+    fakeApi(({ path }) => (path === CHECK ? alreadyStored(0) : extracted));
     await expect(ended(STOCK)).resolves.toEqual({
       end: 'done',
       message: 'Extraction terminée : 132 produits.',
@@ -63,7 +63,7 @@ describe('the replacement of a day (STK-19, TILL-08)', () => {
 
   it('stops where the person says no', async () => {
     vi.mocked(confirmAction).mockResolvedValue(false);
-    const calls = fakeApi(() => kept(132));
+    const calls = fakeApi(() => alreadyStored(132));
     await expect(ended(STOCK)).resolves.toMatchObject({ end: 'cancelled' });
     expect(calls.map(({ path }) => path)).toEqual([CHECK]);
   });
@@ -88,7 +88,7 @@ describe('work that lasts (AMB-13)', () => {
   it('is polled every 3 s until it ends', async () => {
     let polls = 0;
     fakeApi(({ path }) => {
-      if (path === CHECK) return kept(0);
+      if (path === CHECK) return alreadyStored(0);
       if (path === EXTRACT) return goesOn;
       polls += 1;
       return polls < 4 ? job('running', 'Page 1.') : job('done', 'Extraction terminée.');
@@ -102,7 +102,7 @@ describe('work that lasts (AMB-13)', () => {
   it('survives a poll that gets lost', async () => {
     let polls = 0;
     fakeApi(({ path }) => {
-      if (path === CHECK) return kept(0);
+      if (path === CHECK) return alreadyStored(0);
       if (path === EXTRACT) return goesOn;
       polls += 1;
       return polls === 1 ? new TypeError('reset') : job('done', 'Extraction terminée.');
@@ -111,7 +111,9 @@ describe('work that lasts (AMB-13)', () => {
   });
 
   it('is given up after 300 s, and says where it can still be seen', async () => {
-    fakeApi(({ path }) => (path === CHECK ? kept(0) : path === EXTRACT ? goesOn : job('running', 'Page 1.')));
+    fakeApi(({ path }) =>
+      path === CHECK ? alreadyStored(0) : path === EXTRACT ? goesOn : job('running', 'Page 1.'),
+    );
     const { end, message } = await ended(STOCK);
     expect(end).toBe('failed');
     expect(message).toMatch(/^L'extraction a échoué: .*« En cours »$/);
@@ -128,11 +130,13 @@ describe('the exact sentences', () => {
 
   it('of an extraction that fails at once, later, or without an answer (ERR-73)', async () => {
     const cause = 'Dolibarr refuse la clé d’accès (401).';
-    fakeApi(({ path }) => (path === CHECK ? kept(0) : refusal(503, cause)));
+    fakeApi(({ path }) => (path === CHECK ? alreadyStored(0) : refusal(503, cause)));
     expect(await ended(STOCK)).toEqual({ end: 'failed', message: `L'extraction a échoué: ${cause}` });
-    fakeApi(({ path }) => (path === CHECK ? kept(0) : path === EXTRACT ? goesOn : job('failed', cause)));
+    fakeApi(({ path }) =>
+      path === CHECK ? alreadyStored(0) : path === EXTRACT ? goesOn : job('failed', cause),
+    );
     expect(await ended(STOCK)).toEqual({ end: 'failed', message: `L'extraction a échoué: ${cause}` });
-    fakeApi(({ path }) => (path === CHECK ? kept(0) : new TypeError('reset')));
+    fakeApi(({ path }) => (path === CHECK ? alreadyStored(0) : new TypeError('reset')));
     expect((await ended(STOCK)).message).toMatch(/^Erreur technique lors de l'extraction: /);
   });
 

@@ -57,7 +57,7 @@ const visit = (build = 'build-1') => {
 };
 const catalogueOf = (client: QueryClient, customer = 'anna') =>
   client.getQueryData(productsQuery(customer).queryKey);
-const keptFor = (customer: string) =>
+const cachedFor = (customer: string) =>
   store.paths('viande-kept').filter((path) => path.startsWith(`/kept/${customer}/`));
 
 const loseNetwork = () => {
@@ -76,14 +76,14 @@ describe('what stays readable without network', () => {
       queryKey: ['customers', 'profile', 'anna'],
       queryFn: async () => ({ phone: '06' }),
     });
-    await expect.poll(() => keptFor('anna')).toHaveLength(4);
-    expect(keptFor('anna').join()).not.toContain('profile');
+    await expect.poll(() => cachedFor('anna')).toHaveLength(4);
+    expect(cachedFor('anna').join()).not.toContain('profile');
   });
 
   it('comes back on the next visit with the time the server gave it', async () => {
     const before = visit();
     await before.query(productsQuery('anna'));
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     const at = before.getQueryState(productsQuery('anna').queryKey)?.dataUpdatedAt;
 
     loseNetwork();
@@ -94,7 +94,7 @@ describe('what stays readable without network', () => {
 
   it('comes back when the network is there and the server is not', async () => {
     await visit().query(productsQuery('anna'));
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     reachable = false;
     const client = visit();
     await expect(client.query(productsQuery('anna'))).rejects.toThrow('injoignable');
@@ -103,7 +103,7 @@ describe('what stays readable without network', () => {
 
   it('never stands in for an answer: while the server answers, nothing kept is shown', async () => {
     await visit().query(productsQuery('anna'));
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     const client = visit();
     await client.query(categoriesQuery());
     expect(catalogueOf(client)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('what stays readable without network', () => {
 
   it('is not read by a build that may expect another shape', async () => {
     await visit('build-1').query(productsQuery('anna'));
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     loseNetwork();
     const client = visit('build-2');
     await client.query({ queryKey: ['other'], queryFn: async () => 1, networkMode: 'always' });
@@ -121,15 +121,15 @@ describe('what stays readable without network', () => {
   it('goes at sign-out, and with the next account on a shared device (AMB-51)', async () => {
     const client = visit();
     await client.query(productsQuery('anna'));
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     logout('pro');
     await expect.poll(() => store.names()).not.toContain('viande-kept');
 
     openSession('pro', 'token', { id: 'anna' });
     await client.query({ ...productsQuery('anna'), staleTime: 0 });
-    await expect.poll(() => keptFor('anna')).toHaveLength(1);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     openSession('pro', 'other', { id: 'bruno' });
-    await expect.poll(() => keptFor('anna')).toHaveLength(0);
+    await expect.poll(() => cachedFor('anna')).toHaveLength(0);
   });
 
   it('is not written once somebody has signed out', async () => {

@@ -91,7 +91,7 @@ describe('AMB-79: the cart is the account’s', () => {
     ['Prendre celles de l’autre appareil', { 1: 5, 2: 1 }],
   ])(
     'the same product changed on both: nothing is ordered before « %s » or the other',
-    async (choice, kept) => {
+    async (choice, storedCart) => {
       await drawShop();
       setQuantity('ENTRECOTE PAREE', '2');
       await isSaved();
@@ -106,8 +106,8 @@ describe('AMB-79: the cart is the account’s', () => {
       ).toEqual(['3,00 kg', '5,00 kg']);
       expect(cartPanel().getByRole<HTMLButtonElement>('button', { name: 'Commander' }).disabled).toBe(true);
       await person().click(cartPanel().getByRole('button', { name: choice }));
-      await waitFor(() => expect(account()).toEqual(kept));
-      expect(cartHere()).toEqual(kept);
+      await waitFor(() => expect(account()).toEqual(storedCart));
+      expect(cartHere()).toEqual(storedCart);
       expect(cartPanel().getByRole<HTMLButtonElement>('button', { name: 'Commander' }).disabled).toBe(false);
     },
   );

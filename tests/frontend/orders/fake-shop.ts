@@ -151,10 +151,10 @@ export type FakeShop = ReturnType<typeof openFakeShop>;
 
 /** What is in Anna's cart in this browser, in kg or pieces by product. */
 export const cartHere = (): Record<string, number> => {
-  const kept = JSON.parse(localStorage.getItem(`cart_${ANNA.id}`) ?? '{"kept":{"lines":[]}}') as {
-    kept: { lines: { productId: string; quantity: { milli: number } }[] };
+  const storedCart = JSON.parse(localStorage.getItem(`cart_${ANNA.id}`) ?? '{"kept":{"lines":[]}}') as {
+    storedCart: { lines: { productId: string; quantity: { milli: number } }[] };
   };
   return Object.fromEntries(
-    kept.kept.lines.map(({ productId, quantity }) => [productId, quantity.milli / 1000]),
+    storedCart.storedCart.lines.map(({ productId, quantity }) => [productId, quantity.milli / 1000]),
   );
 };

@@ -181,12 +181,12 @@ describe('« Recommander »', () => {
   it.each([
     ['Ajouter à mon panier', { 1: 8, 2: 4 }],
     ['Remplacer mon panier', { 1: 6, 2: 4 }],
-  ])('with a cart on the account, also one of another device: %s', async (name, kept) => {
+  ])('with a cart on the account, also one of another device: %s', async (name, storedCart) => {
     fake.shop.cart = { items: [{ product_id: '1', quantity: 2 }], updated_at: 'x', version: 4 };
     drawSite('/commandes');
     await press(await ask(), name);
     await summary();
-    expect(cartHere()).toEqual(kept);
+    expect(cartHere()).toEqual(storedCart);
   });
 
   it('is offered in the order’s own window too', async () => {

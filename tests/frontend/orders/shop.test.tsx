@@ -169,9 +169,9 @@ describe('the list', () => {
     });
     leaveShop();
     const again = async (age: number) => {
-      const kept = localStorage.getItem('categories_cache') ?? '';
+      const storedCart = localStorage.getItem('categories_cache') ?? '';
       fake = enterShop();
-      localStorage.setItem('categories_cache', kept);
+      localStorage.setItem('categories_cache', storedCart);
       localStorage.setItem('categories_cache_timestamp', String(Date.now() - age));
       await drawShop();
       await press('AGNEAU');
@@ -239,7 +239,7 @@ describe('quantities', () => {
     setQuantity('ENTRECOTE PAREE', '2,5');
     const line = cartPanel().getByText('ENTRECOTE PAREE').closest('li')!;
     expect(plain(line.textContent)).toContain('25,00 €');
-    expect(JSON.parse(localStorage.getItem('cart_anna') ?? '{}').kept.lines).toEqual([
+    expect(JSON.parse(localStorage.getItem('cart_anna') ?? '{}').storedCart.lines).toEqual([
       { productId: '1', name: 'ENTRECOTE PAREE', quantity: { unit: 'kg', milli: 2500 } },
     ]);
     setQuantity('ENTRECOTE PAREE', '0,5');

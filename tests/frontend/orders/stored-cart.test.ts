@@ -36,7 +36,7 @@ describe('a cart that an earlier version of the page left in the browser', () =>
   ])('%j is no cart', (stored) => expect(liftedCart(stored)).toEqual({ lines: [] }));
 
   it('of today comes back as it is', () => {
-    const kept = { lines: lifted, seen: { version: 1, items: [{ productId: '1', milli: 2505 }] } };
-    expect(liftedCart({ v: 2, kept })).toEqual(kept);
+    const storedCart = { lines: lifted, seen: { version: 1, items: [{ productId: '1', milli: 2505 }] } };
+    expect(liftedCart({ v: 2, storedCart })).toEqual(storedCart);
   });
 });

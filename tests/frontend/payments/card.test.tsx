@@ -38,7 +38,7 @@ afterEach(() => {
 const user = () => userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 const sessions = () => calls.filter(({ path }) => path === SESSION);
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const shown = () => screen.findByText('Commande CMD-20261121-0001');
+const visible = () => screen.findByText('Commande CMD-20261121-0001');
 
 describe('the payment page', () => {
   it.each(['', '?order=o1', '?method=stripe', '?order=o1&method=cash'])(
@@ -62,12 +62,12 @@ describe('the payment page', () => {
     );
     order = orderAnswer();
     await user().click(screen.getByRole('button', { name: 'Réessayer' }));
-    await shown();
+    await visible();
   });
 
   it('PAY-01, PAY-03: shows reference and total_ttc of the order, and goes the way of the card for stripe', async () => {
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     expect(calls[0]?.path).toBe('/api/orders/o1');
     expect(screen.getByText(/132,00/).textContent?.replaceAll(/\s/g, ' ')).toBe('132,00 € TTC');
     expect(screen.getByText('Ouverture de la page de paiement sécurisée…')).toBeDefined();
@@ -81,7 +81,7 @@ describe('the payment page', () => {
     async (state, word) => {
       order = orderAnswer(state);
       drawPayment('?order=o1&method=stripe');
-      await shown();
+      await visible();
       expect(screen.getByRole('status').textContent).toContain(`Rien à régler : cette commande est ${word}`);
       await act(() => vi.advanceTimersByTimeAsync(5_000));
       expect(sessions()).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('the payment page', () => {
 describe('paying by card', () => {
   it('PAY-04, CST-10: after 1.5 s a session is opened for the order and the browser goes to data.url', async () => {
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_400));
     expect(sessions()).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(200));
@@ -104,7 +104,7 @@ describe('paying by card', () => {
 
   it('opens nothing when one leaves before', async () => {
     const { unmount } = drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     unmount();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sessions()).toHaveLength(0);
@@ -113,7 +113,7 @@ describe('paying by card', () => {
   it('goes to no address that is not a page of the web', async () => {
     session = { body: { success: true, data: { url: 'javascript:alert(1)', session_id: 'x' } } };
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Impossible de traiter votre paiement...',
@@ -131,7 +131,7 @@ describe('paying by card', () => {
   ])('PAY-02, ERR-43: %s is the exact sentence, with three ways on', async (_, answer) => {
     session = answer;
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Impossible de traiter votre paiement...La commande est enregistrée ; son paiement peut être repris à tout moment.',
@@ -147,7 +147,7 @@ describe('paying by card', () => {
   it('an order paid in another tab meanwhile says so and offers no second payment', async () => {
     session = refusal(409, 'already_paid', 'Cette commande est déjà payée.');
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     expect((await screen.findByText('Cette commande est déjà payée.')).parentElement?.textContent).toContain(
       'Aucun nouveau paiement',
@@ -159,7 +159,7 @@ describe('paying by card', () => {
   it('a payment under way elsewhere gives the server’s reason', async () => {
     session = refusal(409, 'payment_in_progress', 'Un paiement est en cours pour cette commande.');
     drawPayment('?order=o1&method=stripe');
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Un paiement est en cours pour cette commande.',
@@ -174,7 +174,7 @@ describe('paying by card', () => {
     ).toBeDefined();
     expect(calls.filter(({ method }) => method !== 'HEAD')).toHaveLength(0);
     act(noteAnswer);
-    await shown();
+    await visible();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
   });

@@ -1,7 +1,7 @@
 import type { WalletHandlers } from '#frontend/features/payments/pro/wallet-script.ts';
 
 /** The wallet's script as the page asks for it; jsdom loads none, so a test says what becomes of it. */
-export const askedScript = (): HTMLScriptElement => {
+export const requestedScript = (): HTMLScriptElement => {
   const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://wallet.test"]');
   if (!script) throw new Error('no wallet script was asked for');
   return script;
@@ -26,11 +26,11 @@ export const bringWallet = () => {
       };
     },
   };
-  askedScript().dispatchEvent(new Event('load'));
+  requestedScript().dispatchEvent(new Event('load'));
   return brought;
 };
 
-export const blockScript = (): void => void askedScript().dispatchEvent(new Event('error'));
+export const blockScript = (): void => void requestedScript().dispatchEvent(new Event('error'));
 
 /** Every test starts without a script. */
 export const removeScripts = (): void => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { configAnswer, drawPayment, orderAnswer, refusal } from './a-payment.tsx';
-import { askedScript, blockScript, bringWallet, removeScripts } from './wallet-script.ts';
+import { requestedScript, blockScript, bringWallet, removeScripts } from './wallet-script.ts';
 
 const CREATE = '/api/payments/paypal/create-order';
 const CAPTURE = '/api/payments/paypal/capture-order';
@@ -48,7 +48,7 @@ const alertText = async () => (await screen.findByRole('alert')).textContent;
 /** The page with the wallet's button on it. */
 const ready = async () => {
   const page = drawPayment('?order=o1&method=paypal');
-  await vi.waitFor(askedScript);
+  await vi.waitFor(requestedScript);
   const wallet = bringWallet();
   await screen.findByRole('button', { name: 'Payer avec le portefeuille' });
   return { page, wallet, handlers: wallet.handlers! };
@@ -63,7 +63,7 @@ const approve = async (handlers: Awaited<ReturnType<typeof ready>>['handlers']) 
 describe('paying by wallet', () => {
   it('PAY-01, PAY-05, PAY-06, PAY-08: paypal loads the provider’s script in EUR with the configured client id and draws its button', async () => {
     const { wallet } = await ready();
-    expect(askedScript().src).toBe(`https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`);
+    expect(requestedScript().src).toBe(`https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`);
     expect(wallet.rendered).toBe(1);
     expect(screen.getByRole('link', { name: 'Payer par carte' }).getAttribute('href')).toBe(
       '/payment?order=o1&method=stripe',
@@ -166,19 +166,19 @@ describe('paying by wallet', () => {
 
   it('ERR-43: a blocked script is the exact sentence; trying again loads it again', async () => {
     drawPayment('?order=o1&method=paypal');
-    await vi.waitFor(askedScript);
+    await vi.waitFor(requestedScript);
     act(blockScript);
     expect(await alertText()).toContain('Impossible de traiter votre paiement...');
     expect(screen.getByRole('link', { name: 'Payer par carte' })).toBeDefined();
     await user().click(screen.getByRole('button', { name: 'Réessayer' }));
-    await vi.waitFor(askedScript);
+    await vi.waitFor(requestedScript);
     bringWallet();
     await screen.findByRole('button', { name: 'Payer avec le portefeuille' });
   });
 
   it('ERR-43: a script that never answers is given up after 15 s', async () => {
     drawPayment('?order=o1&method=paypal');
-    await vi.waitFor(askedScript);
+    await vi.waitFor(requestedScript);
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(await alertText()).toContain('Impossible de traiter votre paiement...');
   });

@@ -11,7 +11,7 @@ test('signs and units stay with their word, in what is read', () => {
 });
 
 test('attributes, scripts and what a form sends are left alone', () => {
-  const kept =
+  const unchanged =
     '<a title="Quoi ?"><script>a ? b : c</script><option value="x">Oui ?</option><textarea>150 €</textarea>';
-  expect(bindFrenchSpaces(kept)).toBe(kept);
+  expect(bindFrenchSpaces(unchanged)).toBe(unchanged);
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { alive, siteVisits } from '#tests/support/site-visits.ts';
 
 const { visit } = await siteVisits();
-const shown = (page: Page) => page.locator('[data-view]:visible');
+const visible = (page: Page) => page.locator('[data-view]:visible');
 const chosen = (page: Page) => page.locator('label:has([name=categorie]:checked)');
 const pageScroll = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
 
 const openViewer = async (page: Page, at = 0): Promise<void> => {
-  await shown(page).nth(at).hover();
+  await visible(page).nth(at).hover();
   await alive(page, 'viewer');
-  await shown(page).nth(at).click();
+  await visible(page).nth(at).click();
   await page.getByRole('dialog').waitFor();
 };
 
@@ -27,7 +27,7 @@ test('SITE-46, SITE-52: four filters; the active one shows its count and only it
   expect(await chosen(page).innerText()).toMatch(/Tout\s*24/);
   for (const name of ['Production et viandes', 'Nos locaux', 'Transport et logistique']) {
     await page.locator('label', { hasText: name }).click();
-    expect(await shown(page).count()).toBe(8);
+    expect(await visible(page).count()).toBe(8);
     expect(await chosen(page).innerText()).toMatch(new RegExp(`${name}\\s*8`));
     expect(await filters.locator('span:not([aria-hidden]):visible').count()).toBe(1);
   }

@@ -21,7 +21,7 @@ export const ANNA = {
 };
 
 /** What jsdom does not have and the Espace Pro asks for. */
-export const mendJsdom = (): void => {
+export const patchJsdom = (): void => {
   globalThis.matchMedia ??= (query: string) =>
     ({
       matches: query.includes('>='),
@@ -45,7 +45,7 @@ export const drawProPage = (
     signedIn = true,
   }: { at: string; path?: string; signedIn?: boolean },
 ): RenderResult & { where: () => string | null } => {
-  mendJsdom();
+  patchJsdom();
   if (signedIn) openSession('pro', 'pro-token', ANNA);
   const drawn = render(
     <QueryClientProvider client={createQueryClient()}>

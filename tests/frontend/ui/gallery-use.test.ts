@@ -179,15 +179,15 @@ describe('a notice', () => {
     }));
 
   test.each([
-    { query: '', shown: 4500, gone: 1000, area: 'public site' },
-    { query: '?area=admin', shown: 2500, gone: 1000, area: 'back-office' },
-  ])('SITE-64, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area', ({ query, shown, gone }) =>
+    { query: '', visible: 4500, gone: 1000, area: 'public site' },
+    { query: '?area=admin', visible: 2500, gone: 1000, area: 'back-office' },
+  ])('SITE-64, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area', ({ query, visible, gone }) =>
     using(query, desk, async (page) => {
       await page.clock.install();
       await button(page, 'Avertissement').click();
       await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
       await page.mouse.move(5, 600);
-      await page.clock.runFor(shown);
+      await page.clock.runFor(visible);
       await expect(toast(page)).toHaveCount(1);
       await page.clock.runFor(gone);
       await expect(toast(page)).toHaveCount(0);

@@ -196,8 +196,8 @@ describe('the matrix', () => {
     test.each(Object.entries(live))('%s', async (caller, { actual }) => {
       const { status, body } = await call(route, tokens[caller]);
       expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
-      const foreignList = route.route.includes('{clientId}') && caller !== 'pro A';
-      if (accessDecision(access, actual) === 403 || foreignList) {
+      const listOfAnother = route.route.includes('{clientId}') && caller !== 'pro A';
+      if (accessDecision(access, actual) === 403 || listOfAnother) {
         expect([status, body['code']]).toEqual([403, 'not_allowed']);
       } else if (renewsSession) {
         expect([status, body['code']]).toEqual([401, 'not_signed_in']);

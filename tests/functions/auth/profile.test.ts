@@ -33,8 +33,8 @@ test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what
       data: { ...change, id: who.id, mail: who.mail, fullname: 'Dominique Exemple', version: 2 },
     },
   });
-  const shown = await world.auth({ path: '/api/auth/profile', token: who.token });
-  expect(shown.body['data']).toEqual(answer.body['data']);
+  const reply = await world.auth({ path: '/api/auth/profile', token: who.token });
+  expect(reply.body['data']).toEqual(answer.body['data']);
   expect((await signIn(world, who)).answer.status).toBe(200);
 });
 

@@ -51,7 +51,7 @@ const parisKitchen = (more: object = {}) =>
       ...more,
     }),
   );
-const shown = async (id: string) => (await getOrder(shop.orders, testCustomer.id, id)).data;
+const view = async (id: string) => (await getOrder(shop.orders, testCustomer.id, id)).data;
 
 describe('the day of a delivery', () => {
   test('is kept with the order and shown to both sides', async () => {
@@ -61,7 +61,7 @@ describe('the day of a delivery', () => {
       adresse_livraison: null,
       note_livraison: 'Livrer par la cour',
     };
-    expect(await shown(id)).toMatchObject(expected);
+    expect(await view(id)).toMatchObject(expected);
     expect((await getWebOrder(shop.orders, id)).order).toMatchObject(expected);
   });
 
@@ -111,16 +111,16 @@ describe('the address of a delivery', () => {
     await parisKitchen();
     const { id: barn } = await parisKitchen({ label: 'Dépôt', postal: '33300', city: 'Bordeaux', note: '' });
     const placed = await order({ delivery: { day: '2026-11-23' } });
-    expect(await shown(placed.order_id)).toMatchObject({
+    expect(await view(placed.order_id)).toMatchObject({
       adresse_livraison: 'Cuisine : 12 rue de la Démo, 75011 Paris, tél. 01 00 00 00 00',
       note_livraison: 'Code 1234',
     });
-    expect(await shown((await order({ delivery: { addressId: barn } })).order_id)).toMatchObject({
+    expect(await view((await order({ delivery: { addressId: barn } })).order_id)).toMatchObject({
       adresse_livraison: 'Dépôt : 12 rue de la Démo, 33300 Bordeaux, tél. 01 00 00 00 00',
       date_livraison: null,
       note_livraison: '',
     });
-    expect(await shown((await order({ delivery: { addressId: 'compte' } })).order_id)).toMatchObject({
+    expect(await view((await order({ delivery: { addressId: 'compte' } })).order_id)).toMatchObject({
       adresse_livraison: null,
     });
     const unknown = await refusalOf(order({ delivery: { addressId: 'nope' } }));

@@ -96,8 +96,8 @@ test('a failing, a silent, a cut and an absent service are told apart, after one
   });
   expect(await gatewayTo(failing).send(mail)).toMatchObject({ kind: 'ambiguous' });
   expect(calls).toBe(1);
-  const silent = await serviceThat(() => {});
-  expect(await gatewayTo(silent, 60).send(mail)).toMatchObject({ kind: 'ambiguous' });
+  const unanswering = await serviceThat(() => {});
+  expect(await gatewayTo(unanswering, 60).send(mail)).toMatchObject({ kind: 'ambiguous' });
   const cut = await serviceThat((request) => request.socket.destroy());
   expect(await gatewayTo(cut).send(mail)).toMatchObject({ kind: 'ambiguous' });
   expect(await gatewayTo('http://127.0.0.1:1').send(mail)).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
-import { leaveTurn, takeTurn } from '#functions/stock/sync/sync-lock.ts';
+import { releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
 import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
 import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
@@ -73,7 +73,7 @@ describe('the whole catalogue', () => {
       if (args[3]?.startsWith('Attend')) waiting.resolve();
       return beat(...args);
     };
-    expect(await takeTurn(services, 'incremental')).toBe(true);
+    expect(await acquireLock(services, 'incremental')).toBe(true);
     const { id } = await ask();
     const reading = read(id);
     await waiting.promise;
@@ -81,7 +81,7 @@ describe('the whole catalogue', () => {
       status: 'running',
       message: 'Attend la fin de la lecture des mouvements.',
     });
-    await leaveTurn(services, 'incremental');
+    await releaseLock(services, 'incremental');
     await reading;
     expect(await job(id)).toMatchObject({ status: 'done' });
     expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
@@ -159,7 +159,7 @@ describe('what moved in the last five minutes', () => {
 
   test('leaves the turn to a whole reading under way, which covers it', async () => {
     await read((await ask()).id);
-    expect(await takeTurn(services, 'whole')).toBe(true);
+    expect(await acquireLock(services, 'whole')).toBe(true);
     house.later(60);
     await follow();
     expect((await services.readings.find()).followedAt).toBeNull();

@@ -133,9 +133,9 @@ describe('the extraction of the day', () => {
 
   test('that failed says why, and the day before stays readable', async () => {
     await erp.fault({ mode: '403' });
-    const asked = post('/api/dolibarr-stock/extract');
+    const reply = post('/api/dolibarr-stock/extract');
     await workOff('stock-extraction');
-    const { status, body } = await asked;
+    const { status, body } = await reply;
     expect(status).toBe(503);
     expect(body).toMatchObject({
       success: false,
@@ -168,9 +168,9 @@ describe('the extraction of the day', () => {
 
 describe('the catalogue’s refresh', () => {
   test('answers the number of products and when they were read', async () => {
-    const asked = call({ path: '/api/dashboard/refresh-dolibarr-cache' });
+    const reply = call({ path: '/api/dashboard/refresh-dolibarr-cache' });
     await workOff('catalog-sync');
-    const { status, body, headers } = await asked;
+    const { status, body, headers } = await reply;
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     const data = body['data'] as { products_count: number; timestamp: string };
@@ -182,11 +182,11 @@ describe('the catalogue’s refresh', () => {
 
   test('is one at a time', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
-    const asked = await Promise.all(
+    const reply = await Promise.all(
       [1, 2, 3].map(() => call({ path: '/api/dashboard/refresh-dolibarr-cache' })),
     );
-    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(new Set(asked.map(({ body }) => body['jobId'])).size).toBe(1);
+    expect(reply.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(reply.map(({ body }) => body['jobId'])).size).toBe(1);
     await workOff('catalog-sync');
   });
 });

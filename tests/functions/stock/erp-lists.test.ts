@@ -104,8 +104,8 @@ test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with 
   house.later(600);
   expect(await listWarehouses(house, house.clock.now())).toEqual({ ...fresh, stale: true });
   expect(readAt).toBe(fresh.read_at);
-  const nothingKept = await openStockHouse(erp);
-  await expect(listWarehouses(nothingKept, house.clock.now())).rejects.toThrow('Dolibarr ne répond pas');
+  const nothingCached = await openStockHouse(erp);
+  await expect(listWarehouses(nothingCached, house.clock.now())).rejects.toThrow('Dolibarr ne répond pas');
 });
 
 test('API-40, STK-50: every product is there with its stock, price and last movement', async () => {

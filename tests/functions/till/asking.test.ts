@@ -25,9 +25,9 @@ const workOff = async () => {
 describe('asking for a day', () => {
   test('answers the seed’s fields when the worker is done in time', async () => {
     process.env['JOB_PATIENCE_MS'] = '5000';
-    const asked = askTillExtraction(house.jobs, '2026-11-19', now());
+    const pendingReply = askTillExtraction(house.jobs, '2026-11-19', now());
     await expect.poll(workOff).toEqual(['2026-11-19']);
-    const answer = await asked;
+    const answer = await pendingReply;
     const { day } = (await house.days.read('2026-11-19'))!;
     expect(answer).toEqual({
       success: true,
@@ -59,9 +59,9 @@ describe('asking for a day', () => {
   test('a failure is the answer, in French', async () => {
     process.env['JOB_PATIENCE_MS'] = '5000';
     await house.fault({ mode: '401' });
-    const asked = askTillExtraction(house.jobs, '2026-11-17', now()).catch((error: unknown) => error);
+    const pendingReply = askTillExtraction(house.jobs, '2026-11-17', now()).catch((error: unknown) => error);
     await expect.poll(workOff).toEqual(['2026-11-17']);
-    expect(await asked).toMatchObject({
+    expect(await pendingReply).toMatchObject({
       code: 'extraction_failed',
       message: 'La caisse refuse la clé d’accès (401).',
     });

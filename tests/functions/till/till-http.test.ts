@@ -40,9 +40,9 @@ test('a day is asked for, worked at, watched, and compared', async () => {
   const days = ['2026-11-12', '2026-11-13'] as const;
   for (const date of days) {
     expect((await get('/api/cashmag-sales/check-date', { date })).body).toMatchObject({ exists: false });
-    const asked = await call({ path: '/api/cashmag-sales/extract', body: { date } });
-    const { jobId } = asked.body as { jobId: string };
-    expect(asked).toMatchObject({ status: 202, body: { success: true, status: 'running' } });
+    const reply = await call({ path: '/api/cashmag-sales/extract', body: { date } });
+    const { jobId } = reply.body as { jobId: string };
+    expect(reply).toMatchObject({ status: 202, body: { success: true, status: 'running' } });
     const watch = () => poll({ path: `/api/cashmag-sales/extract/${jobId}`, params: { jobId } });
     expect((await watch()).body).toMatchObject({ data: { status: 'queued', kind: 'till-extraction' } });
     expect(await work(jobId, date)).toEqual({ batchItemFailures: [] });

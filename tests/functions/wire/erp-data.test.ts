@@ -84,9 +84,9 @@ describe('the stock of a day', () => {
 
   test('API-38, JOB-01, JOB-03: the POST only enqueues; the worker’s end is its answer', async () => {
     process.env['JOB_PATIENCE_MS'] = '15000';
-    const asked = ask('/api/dolibarr-stock/extract', {}, 'POST');
+    const reply = ask('/api/dolibarr-stock/extract', {}, 'POST');
     await work['stock-extraction']?.();
-    expect((await asked).body).toEqual({
+    expect((await reply).body).toEqual({
       success: true,
       cached: false,
       message: 'Extraction terminée : 4 produits.',
@@ -154,9 +154,9 @@ describe('the stock of a day', () => {
 
 describe('the dashboard', () => {
   test('API-56, JOB-04, STK-09, AMB-43: the refresh says how many products and when', async () => {
-    const asked = ask('/api/dashboard/refresh-dolibarr-cache');
+    const reply = ask('/api/dashboard/refresh-dolibarr-cache');
     await work['catalog-sync']?.();
-    const { status, body, headers } = await asked;
+    const { status, body, headers } = await reply;
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toMatchObject({
       success: true,

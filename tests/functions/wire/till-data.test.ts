@@ -43,9 +43,9 @@ beforeAll(async () => {
     return worker.handler({ Records: [record] } as never, {} as never, () => {});
   };
   for (const date of DAYS) {
-    const asked = await ask('/api/cashmag-sales/extract', {}, { date });
-    expect([asked.status, asked.body['status']]).toEqual([202, 'running']);
-    await work(String(asked.body['jobId']), date);
+    const reply = await ask('/api/cashmag-sales/extract', {}, { date });
+    expect([reply.status, reply.body['status']]).toEqual([202, 'running']);
+    await work(String(reply.body['jobId']), date);
   }
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { REQUESTS_PER_MINUTE, sharedTurns, waitForTurn } from '#functions/gateways/cashmag/request-turns.ts';
+import { REQUESTS_PER_MINUTE, sharedTurns, waitForSlot } from '#functions/gateways/cashmag/request-turns.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
@@ -28,7 +28,7 @@ test.prop([fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 50, maxLengt
     let now = 0;
     for (const gap of gaps) {
       now += gap;
-      now += waitForTurn(taken, now, 10);
+      now += waitForSlot(taken, now, 10);
       taken.push(now);
     }
     for (const [at, start] of taken.entries()) {

@@ -18,15 +18,15 @@ test.each([
   ['the hour that does not exist', '2026-03-29 02:30:00', '2026-03-29T01:30:00.000Z'],
   ['the hour that comes twice: the first', '2026-10-25 02:30:00', '2026-10-25T00:30:00.000Z'],
   ['after it', '2026-10-25 03:00:00', '2026-10-25T02:00:00.000Z'],
-])('%s', (_case, shown, iso) => {
-  expect(parisInstant(shown)).toBe(iso);
+])('%s', (_case, wallTime, iso) => {
+  expect(parisInstant(wallTime)).toBe(iso);
 });
 
 test.prop([fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })])(
   'what a Paris clock shows leads back to an instant at which it shows it',
   (at) => {
-    const shown = CLOCK.format(at);
-    expect(CLOCK.format(new Date(parisInstant(shown)))).toBe(shown);
+    const wallTime = CLOCK.format(at);
+    expect(CLOCK.format(new Date(parisInstant(wallTime)))).toBe(wallTime);
   },
 );
 

@@ -29,14 +29,14 @@ describe('products', () => {
       costCents: 538,
       barcode: '2000000010076',
       onSale: true,
-      keptByLots: false,
+      tracksLots: false,
       alertGrams: 5000,
       realGrams: 202_512,
       theoreticalGrams: 202_512,
       stockByWarehouse: { '1': { realGrams: 144_220, lots: [] }, '2': { realGrams: 58_292, lots: [] } },
     });
     expect(byRef['BF006']).toMatchObject({
-      keptByLots: true,
+      tracksLots: true,
       realGrams: 114_584,
       theoreticalGrams: 94_584,
       stockByWarehouse: {

@@ -29,7 +29,7 @@ async function writeUnder(fault: Record<string, unknown>) {
   const outcome = await gateway.postMovement(movement);
   await bench.erp.fault({ mode: 'off' });
   const written = valueOf(await bench.gateway.findMovementsByCode(movement.code)).length;
-  return { outcome, asked: requests(), written };
+  return { outcome, requestCount: requests(), written };
 }
 
 describe('a write is tried once, and is in doubt', () => {
@@ -45,7 +45,7 @@ describe('a write is tried once, and is in doubt', () => {
     ['the answer is HTML under 200', { mode: 'html200', patient: true }, 0],
   ])('when %s', async (_case, fault, written) => {
     const result = await writeUnder(fault);
-    expect(result).toMatchObject({ outcome: { kind: 'ambiguous' }, asked: 1, written });
+    expect(result).toMatchObject({ outcome: { kind: 'ambiguous' }, requestCount: 1, written });
     expect(result.outcome).toHaveProperty('cause', expect.stringMatching(/./));
   });
 

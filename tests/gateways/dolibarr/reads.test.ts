@@ -41,11 +41,11 @@ describe('the catalogue', () => {
     for (const product of products) {
       const stocks = Object.values(product.stockByWarehouse);
       expect(sum(stocks.map((stock) => stock.realGrams))).toBe(product.realGrams);
-      for (const stock of stocks.filter(() => product.keptByLots)) {
+      for (const stock of stocks.filter(() => product.tracksLots)) {
         expect(sum(stock.lots.map((lot) => lot.grams))).toBe(stock.realGrams);
       }
     }
-    expect(products.filter((product) => product.keptByLots)).toHaveLength(53);
+    expect(products.filter((product) => product.tracksLots)).toHaveLength(53);
   });
 
   it('has categories, their products and warehouses', async () => {

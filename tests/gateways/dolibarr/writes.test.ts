@@ -156,7 +156,7 @@ describe('products', () => {
     expect(found).toMatchObject([
       { id, ref: 'NEUF-1', priceHtCents: 2990, vatBasisPoints: 550, barcode: '4006381333931', onSale: false },
     ]);
-    expect(found[0]).toMatchObject({ keptByLots: false, realGrams: 0 });
+    expect(found[0]).toMatchObject({ tracksLots: false, realGrams: 0 });
     valueOf(await bench.gateway.addProductToCategory('1', id));
     expect(valueOf(await bench.gateway.listCategoryProductIds('1'))).toContain(id);
     expect(valueOf(await bench.gateway.findProductsByRefExt('nouveau-2'))).toEqual([]);

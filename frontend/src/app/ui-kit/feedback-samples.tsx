@@ -80,7 +80,7 @@ export const FeedbackSamples = () => (
       <Skeleton shape="title" />
       <Skeleton shape="control" />
     </Columns>
-    <CursorPager shown="1 à 50" onNext={() => notify.info('Page suivante')} />
+    <CursorPager rangeText="1 à 50" onNext={() => notify.info('Page suivante')} />
     <EmptyState
       title="Aucune commande pour l’instant"
       picture={<OrdersIcon size={40} />}

@@ -1,5 +1,5 @@
 import { business } from '#shared/content/business.ts';
-import { closedWords, emailLink, openingWords, phoneLink } from '#shared/content/business-links.ts';
+import { closedText, emailLink, openingText, phoneLink } from '#shared/content/business-links.ts';
 import { guarantees } from '#shared/content/claims.ts';
 import styles from './company-facts.module.css';
 
@@ -17,9 +17,9 @@ export const CompanyFacts = () => (
       </span>
     </address>
     <p>
-      {openingWords}
+      {openingText}
       <br />
-      {closedWords}
+      {closedText}
     </p>
     {phoneLink ? <a href={phoneLink.href}>{phoneLink.label}</a> : null}
     {emailLink ? <a href={emailLink.href}>{emailLink.label}</a> : null}

@@ -1,15 +1,15 @@
 import { Mark } from '#frontend/features/content/mark.tsx';
 import {
-  closedWords,
+  closedText,
   emailLink,
-  openingWords,
+  openingText,
   phoneLink,
   whatsappLink,
 } from '#shared/content/business-links.ts';
 import styles from './contact-cards.module.css';
 
 const cards = [
-  { mark: 'phone', title: 'Téléphone', link: phoneLink, text: openingWords },
+  { mark: 'phone', title: 'Téléphone', link: phoneLink, text: openingText },
   { mark: 'mail', title: 'E-mail', link: emailLink, text: 'Réponse moyenne sous 2 h' },
   { mark: 'whatsapp', title: 'WhatsApp', link: whatsappLink, text: 'Photos et listes bienvenues' },
 ] as const;
@@ -28,8 +28,8 @@ export const ContactCards = () => (
     <li>
       <Mark name="clock" />
       <h2>Horaires</h2>
-      <p className={styles.strong}>{openingWords}</p>
-      <p>{closedWords}</p>
+      <p className={styles.strong}>{openingText}</p>
+      <p>{closedText}</p>
     </li>
   </ul>
 );

@@ -1,5 +1,5 @@
 import { business } from '#shared/content/business.ts';
-import { emailLink, openingWords, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
+import { emailLink, openingText, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
 import { home } from '#shared/content/home.ts';
 import styles from './ways.module.css';
 
@@ -26,7 +26,7 @@ export const Ways = () => (
       ))}
     </ul>
     <p className={styles.hours}>
-      {openingWords}. {business.address.city} ({business.address.postal}).
+      {openingText}. {business.address.city} ({business.address.postal}).
     </p>
   </div>
 );

@@ -8,7 +8,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
-import type { DeliveryWish } from './delivery-wish.ts';
+import type { DeliveryChoice } from './delivery-wish.ts';
 import { zoneFigures } from './free-delivery.tsx';
 import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
 
@@ -17,11 +17,11 @@ interface DeliveryFieldsProps {
   customer: StoredCustomer | undefined;
   /** What the server refused, by the field of the order. */
   refused: Readonly<Record<string, string>>;
-  onWish: (change: DeliveryWish) => void;
+  onChoice: (change: DeliveryChoice) => void;
 }
 
 /** Where, when, and a word for the driver: three fields that are already right on most mornings. */
-export function DeliveryFields({ delivery, customer, refused, onWish }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
   const { addresses, address, postal, quote, day, note, failed, retry } = delivery;
   const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
   const options = [
@@ -45,7 +45,7 @@ export function DeliveryFields({ delivery, customer, refused, onWish }: Delivery
         value={address?.id ?? ACCOUNT_ADDRESS}
         error={refused['delivery_address_id']}
         // the note belongs to the old address
-        onChange={(event) => onWish({ addressId: event.target.value })}
+        onChange={(event) => onChoice({ addressId: event.target.value })}
       />
       {failed ? (
         <Banner
@@ -82,7 +82,7 @@ export function DeliveryFields({ delivery, customer, refused, onWish }: Delivery
           value={day}
           hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote)}`}
           error={refused['delivery_day']}
-          onChange={(event) => onWish({ day: event.target.value })}
+          onChange={(event) => onChoice({ day: event.target.value })}
         />
       ) : null}
       {quote?.zone && day === undefined ? (
@@ -98,7 +98,7 @@ export function DeliveryFields({ delivery, customer, refused, onWish }: Delivery
         maxLength={MAX_DRIVER_NOTE}
         value={note}
         error={refused['driver_note']}
-        onChange={(event) => onWish({ note: event.target.value })}
+        onChange={(event) => onChoice({ note: event.target.value })}
       />
     </section>
   );

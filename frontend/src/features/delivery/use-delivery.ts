@@ -4,7 +4,7 @@ import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';
-import type { DeliveryWish } from './delivery-wish.ts';
+import type { DeliveryChoice } from './delivery-wish.ts';
 
 /** Asks the server for the account's own address although there are delivery addresses. */
 export const ACCOUNT_ADDRESS = 'compte';
@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 /** Where, when and how an order will go: what the customer chose, else what the account and the server propose. */
-export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryWish): Delivery => {
+export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryChoice): Delivery => {
   const addresses = useQuery(addressesQuery(customer?.id));
   const list = addresses.data ?? [];
   const address = addressOf(list, wish.addressId);
@@ -60,9 +60,9 @@ const dayOf = (days: readonly string[], chosen: string | undefined): string | un
   chosen !== undefined && days.includes(chosen) ? chosen : days[0];
 
 /** What the order carries. The server checks all of it again. */
-export const askedDelivery = ({ addresses, address, day, note }: Delivery) => ({
+export const requestedDelivery = ({ addresses, address, day, note }: Delivery) => ({
   ...(day !== undefined && { delivery_day: day }),
   ...(addresses.length > 0 && { delivery_address_id: address?.id ?? ACCOUNT_ADDRESS }),
   ...((note !== '' || address !== undefined) && { driver_note: note }),
 });
-export type AskedDelivery = ReturnType<typeof askedDelivery>;
+export type AskedDelivery = ReturnType<typeof requestedDelivery>;

@@ -16,7 +16,7 @@ export const enliven = (root: HTMLElement): void => {
   const outcome = form.querySelector<HTMLElement>('[data-outcome]');
   if (!button || !label || !outcome) return;
   form.noValidate = true;
-  const idleWords = label.textContent;
+  const idleText = label.textContent;
   // one key per text: sending it again after a silence does not make two requests of it
   let key = crypto.randomUUID();
 
@@ -51,7 +51,7 @@ export const enliven = (root: HTMLElement): void => {
     say('', '');
     void Promise.all([post().catch(() => 'failed' as const), wait(SHORTEST_MS)]).then(([result]) => {
       button.disabled = false;
-      label.textContent = idleWords;
+      label.textContent = idleText;
       if (result === 'refused') return;
       if (result === 'sent') {
         form.reset();

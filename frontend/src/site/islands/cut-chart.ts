@@ -33,7 +33,7 @@ export const enliven = async (root: HTMLElement): Promise<void> => {
     const part = target.closest('.cut');
     return [...parts].find(([, one]) => one === part)?.[0];
   };
-  let kept: string | undefined;
+  let chosen: string | undefined;
   let lit: string | undefined;
   const light = (id: string | undefined) => {
     if (id === lit) return;
@@ -55,15 +55,15 @@ export const enliven = async (root: HTMLElement): Promise<void> => {
     const id = idOf(target);
     if (id !== undefined && pointerType !== 'touch') light(id);
   });
-  root.addEventListener('pointerleave', () => light(kept));
+  root.addEventListener('pointerleave', () => light(chosen));
   root.addEventListener('focusin', ({ target }) => {
     const id = idOf(target);
-    if (id !== undefined) light((kept = id));
+    if (id !== undefined) light((chosen = id));
   });
   box.addEventListener('click', ({ target }) => {
     const id = idOf(target);
-    if (id !== undefined) light((kept = id));
+    if (id !== undefined) light((chosen = id));
   });
   const named = [...lines].find(([, line]) => line.matches(':target'))?.[0];
-  if (named) light((kept = named));
+  if (named) light((chosen = named));
 };

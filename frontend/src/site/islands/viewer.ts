@@ -9,12 +9,12 @@ export const enliven = (root: HTMLElement): void => {
   const title = dialog?.querySelector('[data-title]');
   const description = dialog?.querySelector('[data-description]');
   if (!dialog || !image || !counter || !title || !description) return;
-  let shown: HTMLAnchorElement[] = [];
+  let visible: HTMLAnchorElement[] = [];
   let at = 0;
 
   const show = (index: number) => {
-    at = (index + shown.length) % shown.length;
-    const link = shown[at];
+    at = (index + visible.length) % visible.length;
+    const link = visible[at];
     const small = link?.querySelector('img');
     if (!link || !small) return;
     delete image.dataset['mended'];
@@ -23,19 +23,19 @@ export const enliven = (root: HTMLElement): void => {
     const caption = link.parentElement?.querySelector('figcaption');
     title.textContent = caption?.querySelector('h2')?.textContent ?? '';
     description.textContent = caption?.querySelector('p')?.textContent ?? '';
-    counter.textContent = `Image ${at + 1} sur ${shown.length}`;
+    counter.textContent = `Image ${at + 1} sur ${visible.length}`;
   };
 
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-view]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    shown = [...root.querySelectorAll<HTMLAnchorElement>('[data-view]')].filter(
+    visible = [...root.querySelectorAll<HTMLAnchorElement>('[data-view]')].filter(
       (one) => one.offsetParent !== null,
     );
     const scrollbar = window.innerWidth - document.documentElement.clientWidth;
     document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`);
-    show(shown.indexOf(link));
+    show(visible.indexOf(link));
     dialog.showModal();
   });
   dialog.addEventListener('click', ({ target }) => {
@@ -48,5 +48,5 @@ export const enliven = (root: HTMLElement): void => {
     else if (key === 'ArrowRight') show(at + 1);
   });
   // the keyboard goes back to the picture that was last seen
-  dialog.addEventListener('close', () => shown[at]?.focus());
+  dialog.addEventListener('close', () => visible[at]?.focus());
 };

@@ -10,7 +10,7 @@ interface UnitForm {
   /** Digits after the comma that may be typed. */
   decimals: number;
   /** Digits always shown after the comma. */
-  shown: number;
+  digits: number;
   suffix: string;
 }
 
@@ -19,10 +19,10 @@ export const unitWord = (amount: number | null, unit: NumberUnit) =>
   unit === 'piece' && amount !== null ? quantityWord({ unit, milli: amount }) : unitForms[unit].suffix;
 
 export const unitForms: Record<NumberUnit, UnitForm> = {
-  kg: { perOne: MILLI_PER_UNIT, decimals: 3, shown: 2, suffix: 'kg' },
-  piece: { perOne: MILLI_PER_UNIT, decimals: 0, shown: 0, suffix: 'pièces' },
-  euro: { perOne: 100, decimals: 2, shown: 2, suffix: '€' },
-  percent: { perOne: 100, decimals: 2, shown: 2, suffix: '%' },
+  kg: { perOne: MILLI_PER_UNIT, decimals: 3, digits: 2, suffix: 'kg' },
+  piece: { perOne: MILLI_PER_UNIT, decimals: 0, digits: 0, suffix: 'pièces' },
+  euro: { perOne: 100, decimals: 2, digits: 2, suffix: '€' },
+  percent: { perOne: 100, decimals: 2, digits: 2, suffix: '%' },
 };
 
 /**
@@ -40,9 +40,9 @@ export const parseNumberText = (text: string, unit: NumberUnit): number | null |
 /** 12400 in kg → « 12,40 »; more digits only when they matter (12345 → « 12,345 »). */
 export const numberText = (amount: number | null, unit: NumberUnit): string => {
   if (amount === null) return '';
-  const { perOne, decimals, shown } = unitForms[unit];
+  const { perOne, decimals, digits } = unitForms[unit];
   return new Intl.NumberFormat('fr-FR', {
-    minimumFractionDigits: shown,
+    minimumFractionDigits: digits,
     maximumFractionDigits: decimals,
     useGrouping: false,
   }).format(amount / perOne);

@@ -18,7 +18,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(attributes) => (
@@ -29,14 +29,14 @@ export function PasswordField({
             spellCheck={false}
             {...input}
             {...attributes}
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             className={control.input}
           />
           <IconButton
-            label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             aria-controls={attributes.id}
-            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-            onClick={() => setShown(!shown)}
+            icon={visible ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => setVisible(!visible)}
           />
         </span>
       )}

@@ -12,14 +12,14 @@ export interface Question {
   tone?: 'normal' | 'danger' | undefined;
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (confirmed: boolean) => void;
 }
 
-let asked: readonly Asked[] = [];
+let pending: readonly OpenQuestion[] = [];
 const listeners = new Set<() => void>();
-const change = (next: readonly Asked[]) => {
-  asked = next;
+const change = (next: readonly OpenQuestion[]) => {
+  pending = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -30,22 +30,22 @@ const subscribe = (listener: () => void) => {
 /** Asks before acting: `if (await confirmAction({ title, text })) …`. Questions asked together queue up. */
 export const confirmAction = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    const entry: Asked = {
+    const entry: OpenQuestion = {
       ...question,
       answer: (confirmed) => {
-        change(asked.filter((other) => other !== entry));
+        change(pending.filter((other) => other !== entry));
         resolve(confirmed);
       },
     };
-    change([...asked, entry]);
+    change([...pending, entry]);
   });
 
 /** Where `confirmAction` shows its questions; once per page, beside the shell. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(
     subscribe,
-    () => asked,
-    () => asked,
+    () => pending,
+    () => pending,
   );
   if (!question) return null;
   const {

@@ -4,7 +4,7 @@ import styles from './cursor-pager.module.css';
 
 interface CursorPagerProps {
   /** What is on screen: « 1 à 50 », « page 3 ». */
-  shown: string;
+  rangeText: string;
   /** Absent on the first page. */
   onPrevious?: (() => void) | undefined;
   /** Absent on the last page. */
@@ -13,7 +13,7 @@ interface CursorPagerProps {
 }
 
 /** Back and forth through pages known only by their cursor. */
-export const CursorPager = ({ shown, onPrevious, onNext, pending = false }: CursorPagerProps) => (
+export const CursorPager = ({ rangeText, onPrevious, onNext, pending = false }: CursorPagerProps) => (
   <nav className={styles.pager} aria-label="Pages" aria-busy={pending || undefined}>
     <IconButton
       variant="outline"
@@ -22,7 +22,7 @@ export const CursorPager = ({ shown, onPrevious, onNext, pending = false }: Curs
       disabled={!onPrevious || pending}
       onClick={onPrevious}
     />
-    <span aria-live="polite">{shown}</span>
+    <span aria-live="polite">{rangeText}</span>
     <IconButton
       variant="outline"
       label="Page suivante"

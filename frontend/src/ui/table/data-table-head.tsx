@@ -2,7 +2,7 @@ import { ArrowUpIcon, SortIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
-import { aloud } from './table-roles.ts';
+import { roles } from './table-roles.ts';
 import type { Sort } from './table-sort.ts';
 
 interface DataTableHeadProps<Row> {
@@ -15,14 +15,14 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The header row: a column that sorts is a button. */
 export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProps<Row>) => (
-  <thead {...aloud.group} className={styles.head}>
-    <tr {...aloud.row}>
+  <thead {...roles.group} className={styles.head}>
+    <tr {...roles.row}>
       {columns.map(({ key, header, numeric, sortBy }) => {
         const direction = sort?.key === key ? sort.direction : undefined;
         return (
           <th
             key={key}
-            {...aloud.header}
+            {...roles.header}
             scope="col"
             className={classNames(numeric && styles.numeric)}
             aria-sort={direction ? spoken[direction] : undefined}

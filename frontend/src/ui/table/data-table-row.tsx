@@ -3,7 +3,7 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import { aloud } from './table-roles.ts';
+import { roles } from './table-roles.ts';
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -35,14 +35,14 @@ export function DataTableRow<Row>({
   };
   return (
     <tr
-      {...aloud.row}
+      {...roles.row}
       className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
       onClick={onClick}
     >
       {columns.map((column) => (
         <td
           key={column.key}
-          {...aloud.cell}
+          {...roles.cell}
           data-label={column.header}
           className={cellClasses(column, primaryKey)}
         >
@@ -76,11 +76,11 @@ export const SkeletonRows = <Row,>({
   primaryKey: string | undefined;
 }) =>
   [1, 2, 3, 4, 5, 6].map((line) => (
-    <tr key={line} {...aloud.row} className={styles.row} aria-hidden="true">
+    <tr key={line} {...roles.row} className={styles.row} aria-hidden="true">
       {columns.map((column) => (
         <td
           key={column.key}
-          {...aloud.cell}
+          {...roles.cell}
           data-label={column.header}
           className={cellClasses(column, primaryKey)}
         >

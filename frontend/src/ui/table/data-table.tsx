@@ -7,7 +7,7 @@ import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
 import { DataTableTools } from './data-table-tools.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { aloud } from './table-roles.ts';
+import { roles } from './table-roles.ts';
 import { type Sort, sortRows } from './table-sort.ts';
 
 export interface DataTableProps<Row> {
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <table
           className={classNames(styles.table, sorted?.length === 0 && styles.blank)}
-          {...aloud.table}
+          {...roles.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}
         >
@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows ? '' : ' : chargement en cours'}
           </caption>
           <DataTableHead {...{ columns, sort, onSort }} />
-          <tbody {...aloud.group}>
+          <tbody {...roles.group}>
             {!sorted ? <SkeletonRows columns={columns} primaryKey={primaryKey} /> : null}
             {sorted?.map((row) => (
               <DataTableRow

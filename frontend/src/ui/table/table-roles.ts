@@ -1,5 +1,5 @@
 /** Said aloud, because cards on phones change `display` and Safari then forgets that a table is one. */
-export const aloud = {
+export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -12,8 +12,8 @@ const dayList = (days: readonly string[]): string =>
   days.length === 0 ? 'aucun' : days.toSorted().map(formatDate).join(', ');
 
 /** Each setting in words, so that what changes can be read before it counts. */
-const inWords = (settings: DeliverySettings): [name: string, value: string][] => [
-  ...settings.zones.flatMap(zoneInWords),
+const labelledValues = (settings: DeliverySettings): [name: string, value: string][] => [
+  ...settings.zones.flatMap(zoneText),
   ['Heure limite', `${settings.cutoff_hour} h`],
   ['Jours proposés à l’avance', String(settings.horizon_days)],
   ['Fermé les jours fériés', yesNo(settings.closed_on_public_holidays)],
@@ -24,7 +24,7 @@ const inWords = (settings: DeliverySettings): [name: string, value: string][] =>
   ['TVA des frais', formatPercent(Math.round(settings.charge.vat * 100))],
 ];
 
-const zoneInWords = (zone: Zone): [name: string, value: string][] => {
+const zoneText = (zone: Zone): [name: string, value: string][] => {
   // the zone's own name may be what changes: its id says which one it is
   const place = zone.id === 'ile-de-france' ? 'Île-de-France' : 'Reste de la France';
   return [
@@ -45,8 +45,8 @@ const zoneInWords = (zone: Zone): [name: string, value: string][] => {
 
 /** One sentence per setting that differs: « Heure limite : 16 h → 15 h. » */
 export const deliveryChanges = (saved: DeliverySettings, draft: DeliverySettings): string[] => {
-  const after = new Map(inWords(draft));
-  return inWords(saved).flatMap(([name, value]) =>
+  const after = new Map(labelledValues(draft));
+  return labelledValues(saved).flatMap(([name, value]) =>
     after.get(name) === value ? [] : [`${name} : ${value} → ${after.get(name) ?? ''}.`],
   );
 };

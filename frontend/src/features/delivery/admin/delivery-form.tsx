@@ -3,7 +3,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
-import { shownSettings } from '#shared/delivery/delivery-settings.ts';
+import { settingsView } from '#shared/delivery/delivery-settings.ts';
 import { ChargeFields } from './charge-fields.tsx';
 import { DayList } from './day-list.tsx';
 import styles from './delivery-form.module.css';
@@ -76,7 +76,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
       />
       <DeliveryPreview draft={draft} />
       <p>
-        <Button size="small" variant="ghost" onClick={() => reset(shownSettings(DEFAULT_DELIVERY_RULES))}>
+        <Button size="small" variant="ghost" onClick={() => reset(settingsView(DEFAULT_DELIVERY_RULES))}>
           Reprendre les valeurs d’origine
         </Button>
       </p>

@@ -5,7 +5,7 @@ import { type DeliverySettings, rulesFromSettings } from '#shared/delivery/deliv
 import styles from './delivery-form.module.css';
 import { deliveryProblems } from './delivery-problems.ts';
 
-const SHOWN = 3;
+const LISTED = 3;
 
 /** What a customer who orders now would be offered: the server's own rule, on the figures of the form. */
 export function DeliveryPreview({ draft }: { draft: DeliverySettings }) {
@@ -19,7 +19,7 @@ export function DeliveryPreview({ draft }: { draft: DeliverySettings }) {
       </h3>
       <dl className={styles.next}>
         {rules.zones.map((zone) => {
-          const days = deliveryDays(zone, rules, now).slice(0, SHOWN);
+          const days = deliveryDays(zone, rules, now).slice(0, LISTED);
           return (
             <div key={zone.id}>
               <dt>{zone.label}</dt>

@@ -14,11 +14,11 @@ import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 import { VerifiedOrders } from './verified-orders.tsx';
 
-type Shown = ErpState | 'en_attente';
+type StateFilter = ErpState | 'en_attente';
 
 /** Writes to the ERP by state; what is verified has left the waiting list and is read on the orders themselves. */
 export function OperationsByState({ counts }: { counts: Record<ErpState, number> | undefined }) {
-  const [shown, setShown] = useState<Shown>('en_attente');
+  const [selected, setSelected] = useState<StateFilter>('en_attente');
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
@@ -38,25 +38,25 @@ export function OperationsByState({ counts }: { counts: Record<ErpState, number>
                 : `${erpStateLabels[value]} (${formatInteger(counts[value])})`,
           })),
         ]}
-        value={shown}
-        onChange={(event) => setShown(event.target.value as Shown)}
+        value={selected}
+        onChange={(event) => setSelected(event.target.value as StateFilter)}
       />
-      {shown === 'verifie' ? <VerifiedOrders /> : <WaitingOperations shown={shown} />}
+      {selected === 'verifie' ? <VerifiedOrders /> : <WaitingOperations selected={selected} />}
     </div>
   );
 }
 
-function WaitingOperations({ shown }: { shown: Exclude<Shown, 'verifie'> }) {
+function WaitingOperations({ selected }: { selected: Exclude<StateFilter, 'verifie'> }) {
   const operations = useInfiniteQuery(pendingOperationsQuery());
   const all = operations.data?.pages.flatMap(({ data }): ErpOperation[] => data);
-  const rows = shown === 'en_attente' ? all : all?.filter(({ state }) => state === shown);
+  const rows = selected === 'en_attente' ? all : all?.filter(({ state }) => state === selected);
   return (
     <>
       {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
       {operations.isPending ? <Skeleton lines={5} /> : null}
       {rows?.length === 0 && !operations.hasNextPage ? (
         <EmptyState
-          title={shown === 'en_attente' ? 'Tout est dans l’ERP' : 'Aucune écriture dans cet état'}
+          title={selected === 'en_attente' ? 'Tout est dans l’ERP' : 'Aucune écriture dans cet état'}
           picture={<SuccessIcon size={36} />}
         />
       ) : (

@@ -9,18 +9,18 @@ import { disputedProducts } from './cart-sync.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 interface CartDisputeProps {
-  kept: StoredCart;
+  storedCart: StoredCart;
   products: ReadonlyMap<string, ShopProduct>;
   onSettle: (winner: 'mine' | 'theirs') => void;
 }
 
 /** Two devices of the account set different quantities: both are shown, one tap says which count. */
-export function CartDispute({ kept, products, onSettle }: CartDisputeProps) {
-  const disputed = disputedProducts(kept);
+export function CartDispute({ storedCart, products, onSettle }: CartDisputeProps) {
+  const disputed = disputedProducts(storedCart);
   if (disputed.length === 0) return null;
-  const mine = new Map(itemsOf(kept.lines).map(({ productId, milli }) => [productId, milli]));
-  const theirs = new Map(kept.other?.items.map(({ productId, milli }) => [productId, milli]));
-  const lineOf = (id: string) => kept.lines.find(({ productId }) => productId === id);
+  const mine = new Map(itemsOf(storedCart.lines).map(({ productId, milli }) => [productId, milli]));
+  const theirs = new Map(storedCart.other?.items.map(({ productId, milli }) => [productId, milli]));
+  const lineOf = (id: string) => storedCart.lines.find(({ productId }) => productId === id);
   const figure = (id: string, milli: number | undefined) => {
     const unit = products.get(id)?.unit ?? lineOf(id)?.quantity.unit ?? 'kg';
     const quantity = quantityOfMilli(milli ?? 0, unit);

@@ -14,9 +14,10 @@ import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.
 
 /** Lines, totals, the way to free delivery and to the summary. */
 export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
-  const { cart, loading, kept, products, change, setQuantity, sync, offer, delivery, total, vat } = shop;
+  const { cart, loading, storedCart, products, change, setQuantity, sync, offer, delivery, total, vat } =
+    shop;
   if (loading) return <Skeleton lines={4} />;
-  if (cart.lines.length + cart.gone.length === 0 && !kept.other)
+  if (cart.lines.length + cart.gone.length === 0 && !storedCart.other)
     return (
       <EmptyState title="Votre panier est vide" picture={<CartIcon size={36} />}>
         Saisissez une quantité dans la liste : elle est gardée ici et sur votre compte, même si vous fermez la
@@ -26,7 +27,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
   return (
     <div className={styles.panel}>
       <div className={styles.scroll}>
-        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
+        <CartDispute storedCart={storedCart} products={products} onSettle={sync.settle} />
         <ul className={styles.lines}>
           {cart.gone.map((line) => (
             <GoneLineRow
@@ -49,7 +50,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
           size="large"
           block
           data-autofocus
-          disabled={cart.lines.length === 0 || kept.other !== undefined}
+          disabled={cart.lines.length === 0 || storedCart.other !== undefined}
           onClick={onReview}
         >
           Commander

@@ -12,16 +12,19 @@ export const readCart = (customerId: string): Cart => readStoredCart(customerId)
 const listeners = new Set<() => void>();
 
 /** Changes everything that is kept; a cart that was never filled nor heard of leaves no trace. */
-export const changeStoredCart = (customerId: string, change: (kept: StoredCart) => StoredCart): void => {
+export const changeStoredCart = (
+  customerId: string,
+  change: (storedCart: StoredCart) => StoredCart,
+): void => {
   const { lines, seen, other, wish } = change(readStoredCart(customerId));
   const key = storageKeys.cartOf(customerId);
   if (lines.length === 0 && !seen && !wish) writeStored(key, null);
-  else writeStoredJson(key, { v: STORED_CART_VERSION, kept: { lines, seen, other, wish } });
+  else writeStoredJson(key, { v: STORED_CART_VERSION, storedCart: { lines, seen, other, wish } });
   for (const listener of listeners) listener();
 };
 
 export const changeCart = (customerId: string, change: (cart: Cart) => Cart): void =>
-  changeStoredCart(customerId, (kept) => ({ ...kept, lines: change(kept.lines) }));
+  changeStoredCart(customerId, (storedCart) => ({ ...storedCart, lines: change(storedCart.lines) }));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -36,10 +39,10 @@ const subscribe = (listener: () => void) => {
 export const useCart = (customerId: string) => {
   const raw = useSyncExternalStore(subscribe, () => readStored(storageKeys.cartOf(customerId)));
   // `raw` is what changed; the parsed cart is read through the same checks as everywhere
-  const kept = useMemo(
+  const storedCart = useMemo(
     (): StoredCart => (raw === null ? { lines: [] } : readStoredCart(customerId)),
     [raw, customerId],
   );
   const change = useCallback((act: (cart: Cart) => Cart) => changeCart(customerId, act), [customerId]);
-  return { kept, change };
+  return { storedCart, change };
 };

@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { readToken, readUser } from '#frontend/lib/session.ts';
 import { type CartItem, itemsFromWire, wireFromItems } from '#shared/orders/cart.ts';
-import { cartContract, type KeptCart } from '#shared/orders/cart.contract.ts';
+import { cartContract, type AccountCart } from '#shared/orders/cart.contract.ts';
 import { cartOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';
 import { changeStoredCart, readStoredCart } from './cart-store.ts';
 import { isUnsettled } from '#frontend/features/orders/pro/checkout/order-attempt.ts';
@@ -39,9 +39,9 @@ export const syncCart = (
   products: Products,
   { ask, timeoutMs }: { ask: boolean; timeoutMs?: number },
 ): Promise<SyncResult> => {
-  const turn = running.then(() => bringTogether(customerId, products, ask, timeoutMs));
-  running = turn.catch(() => undefined);
-  return turn;
+  const merge = running.then(() => bringTogether(customerId, products, ask, timeoutMs));
+  running = merge.catch(() => undefined);
+  return merge;
 };
 
 const bringTogether = async (
@@ -77,9 +77,9 @@ const bringTogether = async (
 
 /** Whether the customer must choose; a dispute that the last change here put out of the world settles itself. */
 const isDisputed = (customerId: string, products: Products): boolean => {
-  const kept = readStoredCart(customerId);
-  if (!kept.other) return false;
-  if (disputedProducts(kept).length > 0) return true;
+  const storedCart = readStoredCart(customerId);
+  if (!storedCart.other) return false;
+  if (disputedProducts(storedCart).length > 0) return true;
   settleDispute(customerId, products, 'mine');
   return false;
 };
@@ -110,45 +110,50 @@ const put = async (
     const { data } = await call(putCart, { body: { items: wireFromItems(items), version } }, options);
     return { taken: true, cart: seenCart(data) };
   } catch (error) {
-    const theirs = asApiError(error)?.details['cart'] as KeptCart | undefined;
+    const theirs = asApiError(error)?.details['cart'] as AccountCart | undefined;
     if (asApiError(error)?.status !== 409 || !Array.isArray(theirs?.items)) throw error;
     return { taken: false, cart: seenCart(theirs) };
   }
 };
 
-const seenCart = ({ version, items }: Pick<KeptCart, 'version' | 'items'>): SeenCart => ({
+const seenCart = ({ version, items }: Pick<AccountCart, 'version' | 'items'>): SeenCart => ({
   version,
   items: itemsFromWire(items),
 });
 
 const remember = (customerId: string, { version, items }: SeenCart): void => {
-  if (isIn(customerId)) changeStoredCart(customerId, (kept) => ({ ...kept, seen: { version, items } }));
+  if (isIn(customerId))
+    changeStoredCart(customerId, (storedCart) => ({ ...storedCart, seen: { version, items } }));
 };
 
 /** What the account holds meets what is here; true when that changed the cart on screen. */
 const meet = (customerId: string, products: Products, theirs: SeenCart): boolean => {
   if (!isIn(customerId)) return false;
   let changed = false;
-  changeStoredCart(customerId, ({ other: _settled, ...kept }) => {
-    const mine = itemsOf(kept.lines);
-    const { items, disputed } = mergedCart(kept.seen?.items ?? [], mine, theirs.items);
+  changeStoredCart(customerId, ({ other: _settled, ...storedCart }) => {
+    const mine = itemsOf(storedCart.lines);
+    const { items, disputed } = mergedCart(storedCart.seen?.items ?? [], mine, theirs.items);
     // the base stays until the dispute is settled: both sides' changes are still needed
-    if (disputed.length > 0) return { ...kept, other: theirs };
+    if (disputed.length > 0) return { ...storedCart, other: theirs };
     changed = !sameItems(items, mine);
-    return { ...kept, seen: theirs, lines: changed ? cartOf(items, kept.lines, products) : kept.lines };
+    return {
+      ...storedCart,
+      seen: theirs,
+      lines: changed ? cartOf(items, storedCart.lines, products) : storedCart.lines,
+    };
   });
   return changed;
 };
 
 /** The customer says whose quantities count where both changed; what only one side changed is kept either way. */
 export const settleDispute = (customerId: string, products: Products, winner: 'mine' | 'theirs'): void =>
-  changeStoredCart(customerId, ({ other, ...kept }) => {
-    if (!other) return kept;
-    const mine = itemsOf(kept.lines);
-    const base = kept.seen?.items ?? [];
+  changeStoredCart(customerId, ({ other, ...storedCart }) => {
+    if (!other) return storedCart;
+    const mine = itemsOf(storedCart.lines);
+    const base = storedCart.seen?.items ?? [];
     const { items } =
       winner === 'mine' ? mergedCart(base, mine, other.items) : mergedCart(base, other.items, mine);
-    return { ...kept, seen: other, lines: cartOf(items, kept.lines, products) };
+    return { ...storedCart, seen: other, lines: cartOf(items, storedCart.lines, products) };
   });
 
 /**

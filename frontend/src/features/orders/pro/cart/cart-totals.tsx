@@ -4,11 +4,11 @@ import type { OrderTotal } from '#shared/orders/order-total.ts';
 import styles from './cart-totals.module.css';
 
 /** The setting in force, as the catalogue says it (AMB-32); undefined before it is known. */
-export type ShownVat = { mode: 'flat' | 'product'; rate: number | null };
+export type VatView = { mode: 'flat' | 'product'; rate: number | null };
 
 interface CartTotalsProps {
   total: OrderTotal;
-  vat: ShownVat | undefined;
+  vat: VatView | undefined;
   /** Part of the total, named apart. */
   charge?: { label: string; htCents: Cents } | undefined;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryWish } from '#frontend/features/delivery/delivery-wish.ts';
+import type { DeliveryChoice } from '#frontend/features/delivery/delivery-wish.ts';
 import { MILLI_PER_UNIT, quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { type CartItem, itemsFromWire, type WireItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from '#frontend/features/orders/pro/cart/cart.ts';
@@ -17,7 +17,7 @@ export interface StoredCart {
   /** Another device changed the same products: the account's cart, until the customer says which one counts. */
   other?: SeenCart;
   /** Where and when the order should go, as far as it was chosen. */
-  wish?: DeliveryWish;
+  wish?: DeliveryChoice;
 }
 
 /**
@@ -28,9 +28,9 @@ export const STORED_CART_VERSION = 2;
 
 /** The cart that any version of this page left in the browser; what is no cart is none. */
 export const liftedCart = (stored: unknown): StoredCart => {
-  const { v, kept } = asRecord(stored);
+  const { v, storedCart } = asRecord(stored);
   if (v === STORED_CART_VERSION) {
-    const { lines, seen, other, wish } = asRecord(kept);
+    const { lines, seen, other, wish } = asRecord(storedCart);
     return cartWith(lines, seen, other, wish, { lineOf, seenOf });
   }
   // a bare list is a cart of before it was kept with the account
@@ -56,7 +56,7 @@ const cartWith = (
     lines: Array.isArray(lines) ? lines.flatMap((line) => readLine(line) ?? []) : [],
     ...(known && { seen: known }),
     ...(rival && { other: rival }),
-    ...(typeof wish === 'object' && wish !== null && { wish: wish as DeliveryWish }),
+    ...(typeof wish === 'object' && wish !== null && { wish: wish as DeliveryChoice }),
   };
 };
 

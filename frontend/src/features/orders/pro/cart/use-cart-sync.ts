@@ -26,10 +26,10 @@ const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
  */
 export const useCartSync = (
   customerId: string | undefined,
-  kept: StoredCart,
+  storedCart: StoredCart,
   products: ReadonlyMap<string, ShopProduct> | undefined,
 ) => {
-  const cart = kept.lines;
+  const cart = storedCart.lines;
   const [state, setState] = useState<SyncState>();
   const session = useSessionState('pro');
   const known = useRef(products ?? NO_PRODUCTS);
@@ -83,7 +83,7 @@ export const useCartSync = (
     return () => clearInterval(timer);
   }, [ready, run, state]);
 
-  const holds = sameItems(itemsOf(cart), kept.seen?.items ?? []);
+  const holds = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
   return {
     /** As it is now, the change of a moment ago included. */
     state: state === 'saved' && !holds ? ('saving' as const) : state,

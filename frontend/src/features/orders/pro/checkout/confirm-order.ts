@@ -12,7 +12,7 @@ import { attemptFor, settleAttempt } from './order-attempt.ts';
 import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.ts';
 
 /** What is on the screen at the moment of confirming. */
-export interface ShownOrder {
+export interface OrderDraft {
   cart: PricedCart;
   delivery: AskedDelivery;
   /** The cart's total with the delivery, when it is charged. */
@@ -25,12 +25,12 @@ export interface ShownOrder {
  */
 export const confirmOrder = async (
   customerId: string | undefined,
-  shown: ShownOrder,
+  draft: OrderDraft,
 ): Promise<Confirmation> => {
   if (!customerId) return refused(NOT_SIGNED_IN);
-  const body = orderPayload(customerId, shown);
+  const body = orderPayload(customerId, draft);
   const items = body.items.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  const fingerprint = fingerprintOf(customerId, shown);
+  const fingerprint = fingerprintOf(customerId, draft);
   const attempt = attemptFor(customerId, { fingerprint, items, totalHt: body.total });
   try {
     const reply = await call(
@@ -44,14 +44,14 @@ export const confirmOrder = async (
       id: reply.order_id,
       reference,
       totalTtc: reply.total_ttc,
-      day: shown.delivery.delivery_day,
+      day: draft.delivery.delivery_day,
     };
     recordOrder({
       id: order.id,
       reference,
       date: new Date().toISOString(),
       total: order.totalTtc,
-      itemCount: shown.cart.lines.length,
+      itemCount: draft.cart.lines.length,
       userId: customerId,
     });
     leaveCart(customerId, itemsFromWire(items));
@@ -64,7 +64,7 @@ export const confirmOrder = async (
 };
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
-export const orderPayload = (customerId: string, { cart, delivery, total }: ShownOrder) => ({
+export const orderPayload = (customerId: string, { cart, delivery, total }: OrderDraft) => ({
   items: cart.lines.map(({ product, quantity }) => ({
     product_id: product.id,
     product_name: product.label,
@@ -79,9 +79,9 @@ export const orderPayload = (customerId: string, { cart, delivery, total }: Show
 });
 
 /** Two confirmations of the same products, quantities, prices and delivery are the same order. */
-export const fingerprintOf = (customerId: string, shown: ShownOrder): string => {
-  const { items, total } = orderPayload(customerId, shown);
-  return JSON.stringify([items, total, shown.delivery]);
+export const fingerprintOf = (customerId: string, draft: OrderDraft): string => {
+  const { items, total } = orderPayload(customerId, draft);
+  return JSON.stringify([items, total, draft.delivery]);
 };
 
 /** AMB-11: only for a success that names no order. */

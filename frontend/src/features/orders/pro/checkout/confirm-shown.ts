@@ -1,4 +1,4 @@
-import { confirmOrder, type ShownOrder } from './confirm-order.ts';
+import { confirmOrder, type OrderDraft } from './confirm-order.ts';
 import { type Confirmation, refused, UNANSWERED } from './confirmation.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { oneConfirmation } from './one-confirmation.ts';
@@ -11,26 +11,26 @@ const OTHER_TAB = 'Cette commande est déjà en cours de confirmation dans un au
  * Orders what is on the screen, unless another device or another tab has something to say first. `enough`: an earlier
  * confirmation turns out to have ordered, and the customer wants no more.
  */
-export const confirmShown = async (
+export const confirmDraft = async (
   customerId: string | undefined,
-  shown: ShownOrder,
+  draft: OrderDraft,
   changedElsewhere: () => Promise<boolean>,
 ): Promise<Confirmation | 'enough'> =>
-  (await oneConfirmation(customerId ?? '', () => inTurn(customerId, shown, changedElsewhere))) ??
+  (await oneConfirmation(customerId ?? '', () => confirmAlone(customerId, draft, changedElsewhere))) ??
   refused(OTHER_TAB);
 
-const inTurn = async (
+const confirmAlone = async (
   customerId: string | undefined,
-  shown: ShownOrder,
+  draft: OrderDraft,
   changedElsewhere: () => Promise<boolean>,
 ): Promise<Confirmation | 'enough'> => {
   // a retry of what got no answer repeats exactly what was sent, whatever became of the account's cart
   const retrying = customerId !== undefined && readAttempt(customerId) !== undefined;
   if (!retrying && (await changedElsewhere())) return refused(ELSEWHERE);
   try {
-    if (await earlierOrder(customerId, shown)) return 'enough';
+    if (await earlierOrder(customerId, draft)) return 'enough';
   } catch {
     return { kind: 'unanswered', message: UNANSWERED };
   }
-  return confirmOrder(customerId, shown);
+  return confirmOrder(customerId, draft);
 };

@@ -1,7 +1,7 @@
 import { formatMoney, formatTime } from '#frontend/lib/format.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { fingerprintOf, type ShownOrder } from './confirm-order.ts';
+import { fingerprintOf, type OrderDraft } from './confirm-order.ts';
 import { orderOfAttempt } from './late-order.ts';
 import { isRetryOf, readAttempt, settleAttempt } from './order-attempt.ts';
 
@@ -13,10 +13,10 @@ const UNDER_WAY_MS = 12_000;
  * whether that first order exists, and asks. True when the customer does not want a second one. Throws what the look-up
  * threw, or when it is too early to tell: without an answer nothing is ordered.
  */
-export const earlierOrder = async (customerId: string | undefined, shown: ShownOrder): Promise<boolean> => {
+export const earlierOrder = async (customerId: string | undefined, draft: OrderDraft): Promise<boolean> => {
   const attempt = customerId ? readAttempt(customerId) : undefined;
   if (!customerId || !attempt) return false;
-  if (isRetryOf(attempt, fingerprintOf(customerId, shown))) return false;
+  if (isRetryOf(attempt, fingerprintOf(customerId, draft))) return false;
   const found = await orderOfAttempt(attempt);
   if (!found && Date.now() - Date.parse(attempt.at) < UNDER_WAY_MS) throw new Error('still under way');
   if (!found) {

@@ -22,7 +22,7 @@ interface OrderSummaryProps {
 
 /** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
 export function OrderSummary({ shop, customer }: OrderSummaryProps) {
-  const { checkout, cart, kept, products, total, vat, offer, delivery, loading, sync } = shop;
+  const { checkout, cart, storedCart, products, total, vat, offer, delivery, loading, sync } = shop;
   const { problem, pending, confirm, close } = checkout;
   const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
   const [read, setRead] = useState<Baseline>();
@@ -35,7 +35,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     !sync.settled ||
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
-    kept.other !== undefined;
+    storedCart.other !== undefined;
   return (
     <Dialog
       open
@@ -76,7 +76,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           onQuantity={shop.setQuantity}
           onChange={shop.change}
         />
-        <CartDispute kept={kept} products={products} onSettle={sync.settle} />
+        <CartDispute storedCart={storedCart} products={products} onSettle={sync.settle} />
         {customer ? (
           <p className={styles.for}>
             Pour <strong>{customerName(customer)}</strong>
@@ -86,7 +86,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           delivery={delivery}
           customer={customer}
           refused={problem?.kind === 'refused' ? problem.fields : {}}
-          onWish={shop.setWish}
+          onChoice={shop.setChoice}
         />
         {cart.lines.length === 0 ? (
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>

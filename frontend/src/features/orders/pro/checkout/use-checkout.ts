@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { ShownOrder } from './confirm-order.ts';
+import type { OrderDraft } from './confirm-order.ts';
 import { type Confirmation, type PlacedOrder, UNANSWERED } from './confirmation.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
 import { useLateOrder } from './use-late-order.ts';
@@ -13,7 +13,7 @@ export const loadConfirmation = () => import('./confirm-shown.ts');
 /** From the cart to the order: summary, confirmation, success (PRO-17, PRO-18). */
 export const useCheckout = (
   customerId: string | undefined,
-  shown: ShownOrder,
+  draft: OrderDraft,
   changedElsewhere: () => Promise<boolean>,
 ) => {
   const step = useCheckoutStep();
@@ -42,8 +42,8 @@ export const useCheckout = (
     setPending(true);
     setProblem(undefined);
     try {
-      const { confirmShown } = await loadConfirmation();
-      const outcome = await confirmShown(customerId, shown, changedElsewhere);
+      const { confirmDraft } = await loadConfirmation();
+      const outcome = await confirmDraft(customerId, draft, changedElsewhere);
       if (outcome === 'enough') return step.close();
       if (outcome.kind === 'placed') return succeed(outcome.order);
       setProblem(outcome);

@@ -4,7 +4,7 @@ import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
 
 /** What a delivery to a postcode costs when it is charged, whatever the cart. */
-export interface ShownFee {
+export interface FeeView {
   postal: string | undefined;
   htCents: Cents;
 }
@@ -12,10 +12,10 @@ export interface ShownFee {
 /** What a customer read before confirming: prices by product, and the price of the delivery. */
 export interface Baseline {
   lines: readonly { productId: string; label: string; htCents: Cents; vatRate: number }[];
-  fee: ShownFee | undefined;
+  fee: FeeView | undefined;
 }
 
-export const baselineOf = ({ lines }: PricedCart, fee: ShownFee | undefined): Baseline => ({
+export const baselineOf = ({ lines }: PricedCart, fee: FeeView | undefined): Baseline => ({
   lines: lines.map(({ productId, product: { label, htCents, vatRate } }) => ({
     productId,
     label,
@@ -31,11 +31,7 @@ export interface OrderChange {
 }
 
 /** Line by line, what is no longer as it was read: nothing is charged before this was seen. */
-export const orderChanges = (
-  before: Baseline,
-  cart: PricedCart,
-  fee: ShownFee | undefined,
-): OrderChange[] => {
+export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | undefined): OrderChange[] => {
   const lines = new Map(cart.lines.map((line) => [line.productId, line]));
   const changes = before.lines.flatMap(({ productId, label, htCents, vatRate }): OrderChange[] => {
     const line = lines.get(productId);
@@ -66,7 +62,7 @@ export const orderChanges = (
 };
 
 /** Another address has another price: that is a choice, not a change. */
-const feeChange = (before: ShownFee | undefined, now: ShownFee | undefined): OrderChange[] =>
+const feeChange = (before: FeeView | undefined, now: FeeView | undefined): OrderChange[] =>
   before && now && before.postal === now.postal && before.htCents !== now.htCents
     ? [{ label: 'Livraison', text: `${formatMoney(before.htCents)} → ${formatMoney(now.htCents)} HT` }]
     : [];

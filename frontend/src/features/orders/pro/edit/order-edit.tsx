@@ -36,7 +36,7 @@ const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineRe
 export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   // the charge for delivery is no product: the server counts it again for what is left
   const charge = lines.find(isCharge);
-  const [kept, setKept] = useState(() =>
+  const [editedLines, setLines] = useState(() =>
     lines.filter((line) => !isCharge(line)).map((line) => ({ line, quantity: countedLine(line).ordered })),
   );
   const [problem, setProblem] = useState<{ title: string; text: string | undefined }>();
@@ -48,7 +48,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     busy.current = true;
     setPending(true);
     setProblem(undefined);
-    const items = kept.map(({ line, quantity }) => ({
+    const items = editedLines.map(({ line, quantity }) => ({
       product_id: line.produit_id,
       quantity: wireFromQuantity(quantity),
     }));
@@ -74,7 +74,9 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     }
   };
 
-  const total = orderTotal(kept.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })));
+  const total = orderTotal(
+    editedLines.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })),
+  );
   return (
     <Dialog
       open
@@ -89,7 +91,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
           <Button
             variant="primary"
             pending={pending}
-            disabled={kept.length === 0}
+            disabled={editedLines.length === 0}
             onClick={() => void save()}
           >
             Enregistrer
@@ -103,11 +105,11 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
             {problem.text}
           </Banner>
         ) : null}
-        {kept.length === 0 ? (
+        {editedLines.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
         <ul className={styles.lines}>
-          {kept.map(({ line, quantity }) => (
+          {editedLines.map(({ line, quantity }) => (
             <li key={line.produit_id} className={styles.editedLine}>
               <span className={styles.name}>{line.produit_nom}</span>
               <QuantityField
@@ -118,7 +120,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
                 min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
                 onChange={(next) => {
                   if (next !== null)
-                    setKept((now) =>
+                    setLines((now) =>
                       now.map((other) => (other.line === line ? { ...other, quantity: next } : other)),
                     );
                 }}
@@ -126,7 +128,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
               <IconButton
                 label={`Retirer ${line.produit_nom}`}
                 icon={<TrashIcon size={18} />}
-                onClick={() => setKept((now) => now.filter((other) => other.line !== line))}
+                onClick={() => setLines((now) => now.filter((other) => other.line !== line))}
               />
             </li>
           ))}

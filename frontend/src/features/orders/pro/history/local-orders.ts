@@ -14,7 +14,7 @@ export interface PastOrder {
 }
 
 /** Enough for a fallback; the server has them all. */
-const KEPT = 50;
+const MAX_ORDERS = 50;
 
 const readAll = (): PastOrder[] => {
   const stored = readStoredJson(storageKeys.orderHistory);
@@ -39,5 +39,5 @@ export const readOrderHistory = (userId: string): PastOrder[] =>
 
 export const recordOrder = (order: PastOrder): void => {
   const others = readAll().filter(({ id }) => id !== order.id);
-  writeStoredJson(storageKeys.orderHistory, [order, ...others].slice(0, KEPT));
+  writeStoredJson(storageKeys.orderHistory, [order, ...others].slice(0, MAX_ORDERS));
 };

@@ -2,10 +2,10 @@ import { formatLongDate } from '#frontend/lib/format.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import styles from './order-detail.module.css';
 
-type Shown = Pick<OrderRow, 'date_livraison' | 'adresse_livraison' | 'note_livraison'>;
+type Delivery = Pick<OrderRow, 'date_livraison' | 'adresse_livraison' | 'note_livraison'>;
 
 /** Where and when it goes, as it was ordered; nothing when nothing was asked for. */
-export const OrderDelivery = ({ order }: { order: Shown }) => {
+export const OrderDelivery = ({ order }: { order: Delivery }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note } = order;
   const said = [
     day && ['Livraison', formatLongDate(day)],

@@ -12,7 +12,7 @@ import { type UsualProduct, usualTotalCents } from './habit-product.ts';
 import styles from './habits.module.css';
 
 /** The first of them answer most mornings; the others are one tap away. */
-const SHOWN = 8;
+const LISTED = 8;
 
 interface HabitsProps {
   /** Most frequent first; undefined while they are asked for. */
@@ -49,7 +49,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
       },
     });
   };
-  const shown = all ? usual : usual?.slice(0, SHOWN);
+  const visible = all ? usual : usual?.slice(0, LISTED);
   return (
     <section className={styles.habits} aria-labelledby="habitudes" aria-busy={!usual}>
       <div className={styles.head}>
@@ -84,7 +84,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
       </div>
       <div id="liste-habitudes" hidden={!open}>
         <ul className={styles.list}>
-          {shown?.map(({ product, usual: habit }) => (
+          {visible?.map(({ product, usual: habit }) => (
             <ProductRow
               key={product.id}
               product={product}
@@ -94,9 +94,9 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
             />
           ))}
         </ul>
-        {usual && usual.length > SHOWN ? (
+        {usual && usual.length > LISTED ? (
           <Button size="small" block onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? 'Voir moins' : `Voir les ${usual.length - SHOWN} autres`}
+            {all ? 'Voir moins' : `Voir les ${usual.length - LISTED} autres`}
           </Button>
         ) : null}
       </div>

@@ -22,14 +22,14 @@ export const cartOfReorder = (lines: readonly ReorderLineReply[]): OrderableLine
 /** The cart with these lines added to what it holds, never more of a product than there is. */
 export const cartWith = (cart: Cart, lines: readonly OrderableLine[]): Cart => {
   const added = new Map(lines.map((line) => [line.productId, line]));
-  const kept = cart.map((line) => {
+  const unchanged = cart.map((line) => {
     const more = added.get(line.productId);
     added.delete(line.productId);
     if (more?.quantity.unit !== line.quantity.unit) return line;
     const both = lesserQuantity(addQuantities(line.quantity, more.quantity), more.available);
     return compareQuantities(both, line.quantity) > 0 ? { ...line, quantity: both } : line;
   });
-  return [...kept, ...[...added.values()].map(asLine)];
+  return [...unchanged, ...[...added.values()].map(asLine)];
 };
 
 /** Without what only the addition needed. */

@@ -38,12 +38,12 @@ export function Reorder({ order, onClose }: ReorderProps) {
     () => products && new Map(products.map((product) => [product.id, product])),
     [products],
   );
-  const { kept } = useCart(customer?.id ?? '');
-  const sync = useCartSync(customer?.id, kept, byId);
+  const { storedCart } = useCart(customer?.id ?? '');
+  const sync = useCartSync(customer?.id, storedCart, byId);
   const known = sync.settled || catalog.isError;
   const lines = offer.data?.data;
   const ready = lines ? cartOfReorder(lines) : [];
-  const filled = kept.lines.length > 0;
+  const filled = storedCart.lines.length > 0;
   const take = (replace: boolean) => {
     if (!customer) return;
     changeCart(customer.id, (cart) => cartWith(replace ? [] : cart, ready));

@@ -25,7 +25,7 @@ export const ProductList = memo(function ProductList({
   quantities,
   onQuantity,
 }: ProductListProps) {
-  const { shown, sentinel } = useGrowingList(products);
+  const { visible, sentinel } = useGrowingList(products);
   if (products.length === 0)
     return (
       <EmptyState title={emptyText} picture={<KnifeIcon size={40} />}>
@@ -43,7 +43,7 @@ export const ProductList = memo(function ProductList({
   return (
     <>
       {grouped ? (
-        groupsOf(shown).map(([category, members]) => (
+        groupsOf(visible).map(([category, members]) => (
           <section key={category} aria-label={category}>
             <h2 className={styles.category}>{category}</h2>
             <ul className={styles.list}>{members.map(row)}</ul>
@@ -51,7 +51,7 @@ export const ProductList = memo(function ProductList({
         ))
       ) : (
         <ul className={styles.list} aria-label="Produits trouvés">
-          {shown.map(row)}
+          {visible.map(row)}
         </ul>
       )}
       <div ref={sentinel} />

@@ -27,9 +27,9 @@ type ShopCatalogProps = { habits: Usual } & Pick<
 export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
   const categories = useQuery(categoriesQuery());
   // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
-  const [asked] = useSearchParams();
-  const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(asked.get('categorie')));
-  const [search, setSearch] = useState(() => asked.get('recherche') ?? '');
+  const [params] = useSearchParams();
+  const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(params.get('categorie')));
+  const [search, setSearch] = useState(() => params.get('recherche') ?? '');
 
   const products = habits.settled ? catalog.data?.products : undefined;
   const inCategory = useMemo(
@@ -54,10 +54,10 @@ export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }
       <CatalogProblem catalog={catalog} />
       {inCategory ? (
         <>
-          <LeavesLater shown={!searching && filter === ALL}>
+          <LeavesLater visible={!searching && filter === ALL}>
             <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
           </LeavesLater>
-          <LeavesLater shown={!searching}>
+          <LeavesLater visible={!searching}>
             <ProductList
               products={inCategory}
               grouped

@@ -26,5 +26,5 @@ export const useGrowingList = <Item>(items: readonly Item[]) => {
     },
     [items, count],
   );
-  return { shown: items.length > count ? items.slice(0, count) : items, sentinel };
+  return { visible: items.length > count ? items.slice(0, count) : items, sentinel };
 };

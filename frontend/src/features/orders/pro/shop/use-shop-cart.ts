@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
-import type { DeliveryWish } from '#frontend/features/delivery/delivery-wish.ts';
-import { askedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import type { DeliveryChoice } from '#frontend/features/delivery/delivery-wish.ts';
+import { requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import { pricedCart, withCharge, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
@@ -13,7 +13,7 @@ import { useCartSync } from '#frontend/features/orders/pro/cart/use-cart-sync.ts
 import { useCheckout } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
 
 const NONE: ReadonlyMap<string, ShopProduct> = new Map();
-const NO_WISH: DeliveryWish = {};
+const NO_CHOICE: DeliveryChoice = {};
 
 /** The cart of the shop with everything that hangs on it: prices, account, delivery, the way to the order. */
 export const useShopCart = (customer: StoredCustomer | undefined) => {
@@ -25,26 +25,26 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     [products],
   );
 
-  const { kept, change } = useCart(customerId ?? '');
-  const { lines } = kept;
+  const { storedCart, change } = useCart(customerId ?? '');
+  const { lines } = storedCart;
   const cart = useMemo(() => pricedCart(byId ? lines : [], byId ?? NONE), [lines, byId]);
   const quantities = useMemo(
     () => new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
     [lines],
   );
-  const sync = useCartSync(customerId, kept, byId);
+  const sync = useCartSync(customerId, storedCart, byId);
 
-  const delivery = useDelivery(customer, kept.wish ?? NO_WISH);
+  const delivery = useDelivery(customer, storedCart.wish ?? NO_CHOICE);
   const offer = delivery.quote && deliveryOffer(delivery.quote, cart.total.htCents);
   const total = useMemo(() => withCharge(cart, offer?.charge), [cart, offer?.charge]);
-  const shown = { cart, delivery: askedDelivery(delivery), total };
-  const checkout = useCheckout(customerId, shown, sync.changedElsewhere);
+  const draft = { cart, delivery: requestedDelivery(delivery), total };
+  const checkout = useCheckout(customerId, draft, sync.changedElsewhere);
   const { amend } = checkout;
 
   return {
     catalog,
     products: byId ?? NONE,
-    kept,
+    storedCart,
     cart,
     quantities,
     total,
@@ -60,7 +60,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
         change((now) => withQuantity(now, product, quantity)),
       [change],
     ),
-    setWish: (wish: DeliveryWish) => {
+    setChoice: (wish: DeliveryChoice) => {
       amend();
       // day and note belong to an address
       if (customerId !== undefined)
