@@ -6,7 +6,7 @@ import {
   removeAddress,
 } from '#functions/customers/delivery-addresses.ts';
 import { getAccount, updateProfile } from '#functions/customers/profile.ts';
-import { accountView } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/account-view.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/customers.store.ts';
-import { accountView } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/account-view.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';

@@ -1,4 +1,4 @@
-import { catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-words.ts';
+import { catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';

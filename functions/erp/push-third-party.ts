@@ -1,7 +1,7 @@
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-kept.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
 import { type Customer, customerName } from '#shared/customers/customer.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
-import { inEuros } from './wording.ts';
+import { inEuros } from './formats.ts';
 
 /** The lines and totals of an order: names and prices as they were recorded. */
 export const orderAmounts = (order: Order): Block => ({

@@ -1,7 +1,7 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { addressView } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/profile.ts';
-import { accountView } from '#functions/customers/shown-account.ts';
+import { accountView } from '#functions/customers/account-view.ts';
 import type { CartsStore } from '#functions/orders/carts.store.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';

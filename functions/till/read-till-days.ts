@@ -1,4 +1,4 @@
-import { comparisonView } from '#functions/till/shown-sales.ts';
+import { comparisonView } from '#functions/till/sales-view.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/logger.ts';
 import { type PeriodRead, type PeriodServices, readPeriod } from '#functions/till/read-period.ts';
-import { rankingOf, type PeriodView, statsView } from '#functions/till/shown-sales.ts';
+import { rankingOf, type PeriodView, statsView } from '#functions/till/sales-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import {
   type RequestedPeriod,

@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/logger.ts';
 import { readInvoices, readOrders, readParties } from '#functions/wholesale/read-lists.ts';
-import { invoiceView, orderView } from '#functions/wholesale/shown-documents.ts';
+import { invoiceView, orderView } from '#functions/wholesale/document-views.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { erpPage } from '#shared/wholesale/erp-pages.ts';

@@ -1,7 +1,7 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { readInvoices, readOrders } from '#functions/wholesale/read-lists.ts';
-import { invoiceView, orderView } from '#functions/wholesale/shown-documents.ts';
+import { invoiceView, orderView } from '#functions/wholesale/document-views.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

@@ -44,7 +44,7 @@ export const entriesOfDocs = (): Map<string, string[]> => {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 const PAGE_NAME = /(?<![\w<>*{}$\]/-])[\w-]+\.md\b/g;
-const FILE_NAME = /(?<![\w<>*{}$\]-])[\w./#-]*[\w-]\.(?:md|tsx?|mjs)\b(?!\.)/g;
+const FILE_NAME = /(?<![\w<>*{}$\].-])[\w./#-]*[\w-]\.(?:md|tsx?|mjs)\b(?!\.)/g;
 const DECISION = /\b[Dd]ecisions? (\d{3})\b/g;
 
 /** The files that the comments of a source name, and the pages and decisions that it names anywhere. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
 import { onSessionChange, readUser } from '#frontend/lib/session.ts';
-import { forgetAnswers, forgetOthers, keepAnswer, cachedAnswers } from './kept-answers.ts';
+import { forgetAnswers, forgetOthers, keepAnswer, cachedAnswers } from './cached-answers.ts';
 
 /** First words of the queries that stay readable without network. The cart has its own place (cart-store.ts). */
 const CACHED_QUERIES: readonly (readonly string[])[] = [

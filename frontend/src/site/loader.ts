@@ -1,7 +1,7 @@
 import { enlivenPublicShell } from '#frontend/ui/shell/public-shell-behaviour.ts';
 import { nameManifest } from './manifest.ts';
 import { keepPreferences } from './motion.ts';
-import { repairImages } from './mend-images.ts';
+import { repairImages } from './repair-images.ts';
 import { loadNearImages } from './near-images.ts';
 import { prefetchLinks } from './prefetch.ts';
 

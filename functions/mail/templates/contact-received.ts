@@ -1,6 +1,6 @@
 import type { StoredContactRequest } from '#functions/contact/contact-requests.store.ts';
 import type { Letter } from '#functions/mail/letter.ts';
-import { inParisTime } from '#functions/mail/wording.ts';
+import { inParisTime } from '#functions/mail/formats.ts';
 
 /** To the owner: everything that was written, and how to answer. */
 export const contactReceivedLetter = (request: StoredContactRequest): Letter => {

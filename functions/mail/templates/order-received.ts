@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
-import { inEuros, inParisTime } from '#functions/mail/wording.ts';
+import { inEuros, inParisTime } from '#functions/mail/formats.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it was recorded: names and prices of that moment. */

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inParisTime } from '#functions/mail/wording.ts';
+import { inParisTime } from '#functions/mail/formats.ts';
 
 /** So that a change made by somebody else does not go unseen. */
 export const passwordChangedLetter = (facts: {

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inEuros } from '#functions/mail/wording.ts';
+import { inEuros } from '#functions/mail/formats.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** A payment that ended without money, for good, while nobody was looking at a page. */

@@ -1,5 +1,5 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { shownProduct, shownVat } from '#functions/orders/shop/shown-product.ts';
+import { shownProduct, shownVat } from '#functions/orders/shop/product-view.ts';
 import { checkedJson, PreparedBody } from '#functions/platform/http-reply.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

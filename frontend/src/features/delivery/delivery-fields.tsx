@@ -8,7 +8,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
-import type { DeliveryChoice } from './delivery-wish.ts';
+import type { DeliveryChoice } from './delivery-choice.ts';
 import { zoneFigures } from './free-delivery.tsx';
 import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
 

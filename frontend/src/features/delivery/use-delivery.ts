@@ -4,7 +4,7 @@ import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';
-import type { DeliveryChoice } from './delivery-wish.ts';
+import type { DeliveryChoice } from './delivery-choice.ts';
 
 /** Asks the server for the account's own address although there are delivery addresses. */
 export const ACCOUNT_ADDRESS = 'compte';

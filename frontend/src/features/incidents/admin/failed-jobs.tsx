@@ -1,4 +1,4 @@
-import { jobTitle } from '#frontend/features/jobs/job-words.ts';
+import { jobTitle } from '#frontend/features/jobs/job-texts.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

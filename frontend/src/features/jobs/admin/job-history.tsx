@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-words.ts';
+import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-texts.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-texts.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';

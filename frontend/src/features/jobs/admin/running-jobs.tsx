@@ -1,4 +1,4 @@
-import { jobTitle, progressInWords } from '#frontend/features/jobs/job-words.ts';
+import { jobTitle, progressInWords } from '#frontend/features/jobs/job-texts.ts';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
-import { KeptDays } from '#frontend/features/jobs/admin/kept-days.tsx';
+import { KeptDays } from '#frontend/features/jobs/admin/stored-days.tsx';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DeliveryChoice } from '#frontend/features/delivery/delivery-wish.ts';
+import type { DeliveryChoice } from '#frontend/features/delivery/delivery-choice.ts';
 import { MILLI_PER_UNIT, quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { type CartItem, itemsFromWire, type WireItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from '#frontend/features/orders/pro/cart/cart.ts';

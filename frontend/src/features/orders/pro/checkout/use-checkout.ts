@@ -8,7 +8,7 @@ import { useLateOrder } from './use-late-order.ts';
 export type Problem = Exclude<Confirmation, { kind: 'placed' }>;
 
 /** Comes with the first quantity (shop.tsx), not with the first view. */
-export const loadConfirmation = () => import('./confirm-shown.ts');
+export const loadConfirmation = () => import('./confirm-draft.ts');
 
 /** From the cart to the order: summary, confirmation, success (PRO-17, PRO-18). */
 export const useCheckout = (

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
-import type { DeliveryChoice } from '#frontend/features/delivery/delivery-wish.ts';
+import type { DeliveryChoice } from '#frontend/features/delivery/delivery-choice.ts';
 import { requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';

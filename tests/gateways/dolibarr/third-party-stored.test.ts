@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-kept.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
 import { newThirdPartyBody, thirdPartyShape } from '#functions/gateways/dolibarr/third-party-shape.ts';
 
 /** What a real Dolibarr 22.0.4 was asked to keep, and what it then answered. */

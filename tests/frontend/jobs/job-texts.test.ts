@@ -5,7 +5,7 @@ import {
   jobTitle,
   progressInWords,
   secondsInWords,
-} from '#frontend/features/jobs/job-words.ts';
+} from '#frontend/features/jobs/job-texts.ts';
 
 const START = '2026-11-21T05:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toISOString();
