@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
-import { attemptMoves, type AttemptState, openStates, paidStates } from './payment-states.ts';
+import { attemptMoves, type AttemptState, mayRefund, openStates, paidStates } from './payment-states.ts';
 
 /** One try to pay one order through one provider. An order may have several. */
 export type Attempt = {
@@ -64,7 +64,9 @@ export const heldCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refu
 
 /** What of it a new refund may still take. */
 export const refundableCents = (attempt: Attempt): Cents =>
-  attempt.paymentRef === null ? 0 : Math.max(0, heldCents(attempt) - attempt.refundingCents);
+  attempt.paymentRef === null || !mayRefund(attempt.state)
+    ? 0
+    : Math.max(0, heldCents(attempt) - attempt.refundingCents);
 
 /**
  * The attempt with new facts. The table of states decides what a fact may still change: money that arrived outweighs any

@@ -24,6 +24,9 @@ export const openStates: readonly AttemptState[] = attemptMoves.sources('cancele
 /** States in which money arrived: those from which it can go back, and the one in which all of it has. */
 export const paidStates: readonly AttemptState[] = [...attemptMoves.sources('refunded'), 'refunded'];
 
+/** Whether money of an attempt in this state can go back: what the button and the check ask. */
+export const mayRefund = (state: AttemptState): boolean => attemptMoves.allows(state, 'refunded');
+
 /**
  * Where a refund stands. `claimed`: taken from what is held, not yet asked for. `sent`: asked for, the answer not known.
  * `pending`: the provider is at it. A bank may send a refund back after it succeeded, and a provider may show one that we

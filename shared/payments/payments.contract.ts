@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
-import { refundMoves } from './payment-states.ts';
+import { attemptMoves, refundMoves } from './payment-states.ts';
 
 const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 /** Providers' ids: opaque, bounded, harmless in a path. */
@@ -13,7 +13,7 @@ const providerId = z
 const attemptReply = z.object({
   id: z.string(),
   provider: z.enum(['stripe', 'paypal']),
-  state: z.string(),
+  state: z.enum(attemptMoves.states),
   amount: z.number(),
   refunded: z.number(),
   currency: z.literal('EUR'),

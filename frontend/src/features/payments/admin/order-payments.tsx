@@ -8,13 +8,19 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import {
+  type AttemptState,
+  isUnderWay,
+  mayRefund,
+  type RefundState,
+} from '#shared/payments/payment-states.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from '#frontend/features/orders/admin/web-orders.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 
 /** States of a payment attempt (reliability protocol), in the words of the counter. */
-const states: Record<string, string> = {
+const states: Record<AttemptState, string> = {
   created: 'préparé',
   session_open: 'en cours chez le client',
   pending: 'en attente du prestataire',
@@ -27,12 +33,26 @@ const states: Record<string, string> = {
   mismatch: 'à vérifier : montant différent',
 };
 
+/** States of a refund, likewise. */
+const refundStates: Record<RefundState, string> = {
+  claimed: 'demandé',
+  sent: 'envoyé, réponse attendue',
+  pending: 'en attente du prestataire',
+  succeeded: 'confirmé',
+  failed: 'échoué',
+  canceled: 'annulé',
+};
+
 /** What the providers received and gave back; the refund starts here and is recorded when they confirm. */
 export function OrderPayments({ order }: { order: WebOrderRow }) {
   const payments = useQuery(webOrderPaymentsQuery(order.id));
   const [refunding, setRefunding] = useState(false);
   const { data } = payments;
-  const paidCents = data ? centsFromEuros(data.paid) : 0;
+  const refunds = data?.refunds ?? [];
+  const underWay = refunds.filter(({ state }) => isUnderWay(state));
+  const paidCents = data
+    ? centsFromEuros(data.paid) - underWay.reduce((sum, { amount }) => sum + centsFromEuros(amount), 0)
+    : 0;
   return (
     <section className={styles.section} aria-label="Paiements">
       <h3>Paiements</h3>
@@ -43,7 +63,7 @@ export function OrderPayments({ order }: { order: WebOrderRow }) {
         {data?.attempts.map((attempt) => (
           <li key={attempt.id} className={styles.attempt}>
             <span>
-              {providers[attempt.provider]}, {states[attempt.state] ?? attempt.state}
+              {providers[attempt.provider]}, {states[attempt.state]}
             </span>
             <span>
               {formatMoney(centsFromEuros(attempt.amount))}
@@ -52,8 +72,15 @@ export function OrderPayments({ order }: { order: WebOrderRow }) {
             <small>{formatDateTime(attempt.created_at)}</small>
           </li>
         ))}
+        {refunds.map((refund) => (
+          <li key={refund.id} className={styles.attempt}>
+            <span>Remboursement, {refundStates[refund.state]}</span>
+            <span>{formatMoney(centsFromEuros(refund.amount))}</span>
+            <small>{formatDateTime(refund.created_at)}</small>
+          </li>
+        ))}
       </ul>
-      {data && data.provider !== null && paidCents > 0 ? (
+      {data && data.attempts.some(({ state }) => mayRefund(state)) && paidCents > 0 ? (
         <div>
           <Button size="small" variant="danger" onClick={() => setRefunding(true)}>
             Rembourser

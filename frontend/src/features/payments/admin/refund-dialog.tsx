@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
+import { randomKey } from '#frontend/lib/random-key.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
@@ -16,7 +17,7 @@ import styles from '#frontend/features/orders/admin/web-orders.module.css';
 
 interface RefundDialogProps {
   order: WebOrderRow;
-  /** Received and not yet given back. */
+  /** Received, not given back and not on its way back. */
   paidCents: Cents;
   onClose: () => void;
 }
@@ -28,6 +29,8 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
+  /** The same wish keeps its key until an answer came: asked again after a lost answer, it pays once. */
+  const wish = useRef<{ body: string; key: string }>(undefined);
   const queries = useQueryClient();
 
   const refund = async () => {
@@ -35,19 +38,21 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     busy.current = true;
     setPending(true);
     setProblem(undefined);
+    const body = { reason, ...(amount < paidCents && { amount: eurosFromCents(amount) }) };
+    const asText = JSON.stringify(body);
+    if (wish.current?.body !== asText) wish.current = { body: asText, key: randomKey() };
     try {
       const reply = await call(
         paymentsContract.endpoints.refundPayment,
-        {
-          params: { id: order.id },
-          body: { reason, ...(amount < paidCents && { amount: eurosFromCents(amount) }) },
-        },
-        { as: 'admin', timeoutMs: 25_000 },
+        { params: { id: order.id }, body },
+        { as: 'admin', timeoutMs: 25_000, headers: { 'idempotency-key': wish.current.key } },
       );
       notify.success(reply.message);
       await queries.invalidateQueries({ queryKey: ['web-orders'] });
       onClose();
     } catch (error) {
+      // refused for good: whoever asks again means it anew
+      if (asApiError(error)?.status === 409) wish.current = undefined;
       setProblem(detailOf(error));
     } finally {
       busy.current = false;

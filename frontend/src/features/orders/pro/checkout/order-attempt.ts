@@ -1,3 +1,4 @@
+import { randomKey } from '#frontend/lib/random-key.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
@@ -53,7 +54,3 @@ export const attemptFor = (
 /** An answer arrived, whatever it says. */
 export const settleAttempt = (customerId: string): void =>
   writeStored(storageKeys.attemptOf(customerId), null);
-
-/** 128 random bits; crypto.randomUUID would need https. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

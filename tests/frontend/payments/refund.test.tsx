@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#frontend/app/query-client.ts';
+import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
+import { openSession } from '#frontend/lib/session.ts';
+import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { freshBrowser } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
+import { refusal } from './a-payment.tsx';
+
+const ORDER = { id: 'o1', reference: 'CMD-20261121-0001', client_nom: 'Bistrot d’essai' } as WebOrderRow;
+const payments = {
+  order_id: 'o1',
+  statut_paiement: 'paye',
+  provider: 'stripe',
+  amount: 120,
+  paid: 120,
+  currency: 'EUR',
+  attempts: [
+    {
+      id: 'a1',
+      provider: 'stripe',
+      state: 'succeeded',
+      amount: 120,
+      refunded: 0,
+      currency: 'EUR',
+      created_at: '2026-11-21T05:00:00Z',
+    },
+  ],
+  refunds: [
+    { id: 'r1', state: 'pending', amount: 30, created_at: '2026-11-21T06:00:00Z' },
+    { id: 'r2', state: 'failed', amount: 50, created_at: '2026-11-21T06:10:00Z' },
+  ],
+};
+type Given = ReturnType<typeof refusal> | Error | { body: object };
+let answers: Given[];
+let calls: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  freshBrowser();
+  mendJsdom();
+  receiveNotices(() => undefined);
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  openSession('admin', 'admin-token', { id: 'armand' });
+  answers = [];
+  calls = fakeApi(({ method }) =>
+    method === 'GET'
+      ? { body: { success: true, data: payments } }
+      : (answers.shift() ?? {
+          body: { success: true, data: { refunded: 90, state: 'en_attente' }, message: 'Demandé.' },
+        }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const draw = async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderPayments order={ORDER} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Rembourser' }));
+};
+const refund = () => userEvent.click(screen.getByRole('button', { name: /^Rembourser \d/ }));
+const keys = () =>
+  calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+
+it('shows what is on its way back and what failed, and offers no more than the rest', async () => {
+  await draw();
+  expect(screen.getByText('Remboursement, en attente du prestataire')).toBeTruthy();
+  expect(screen.getByText('Remboursement, échoué')).toBeTruthy();
+  expect(screen.getByText(/90,00\s€ ont été reçus/)).toBeTruthy();
+});
+
+it('asks again under the same key when no answer came, under another for another amount', async () => {
+  answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
+  await draw();
+  await refund();
+  await screen.findByText(/Le serveur est injoignable/);
+  await refund();
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  const amount = screen.getByLabelText(/Montant à rembourser/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20');
+  await userEvent.tab();
+  await refund();
+  await vi.waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('means it anew after a refusal', async () => {
+  answers = [refusal(409, 'refund_refused', 'Le prestataire a refusé ce remboursement.')];
+  await draw();
+  await refund();
+  await screen.findByText('Le prestataire a refusé ce remboursement.');
+  await refund();
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
