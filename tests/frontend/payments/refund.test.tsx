@@ -10,7 +10,6 @@ import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 import { freshBrowser } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
-import { mendJsdom } from '#tests/frontend/support/pro-page.tsx';
 import { refusal } from './a-payment.tsx';
 
 const ORDER = { id: 'o1', reference: 'CMD-20261121-0001', client_nom: 'Bistrot d’essai' } as WebOrderRow;
@@ -43,7 +42,6 @@ let calls: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   freshBrowser();
-  mendJsdom();
   receiveNotices(() => undefined);
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
