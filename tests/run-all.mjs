@@ -11,6 +11,15 @@ await installPackages();
 const node = node24();
 process.env.PATH = `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
+/** What holds orders, money, stock and sessions together, once more as it goes on a busy day of DynamoDB. */
+const contended = [
+  'tests/store',
+  'tests/functions/orders',
+  'tests/functions/payments',
+  'tests/functions/stock/movements.test.ts',
+  'tests/functions/auth/session.test.ts',
+  'tests/functions/auth/ended-sessions.test.ts',
+];
 const chromium = findChromium() ?? installChromium();
 const steps = [
   ['types', ['tsc', '-p', 'tsconfig.json']],
@@ -21,15 +30,20 @@ const steps = [
     'unit, store, contract, infra',
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
   ],
+  [
+    'contention (the table refuses and throttles)',
+    ['vitest', 'run', ...contended],
+    { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,seed:7' },
+  ],
   ['browser', ['playwright', 'test', '--reporter=line,json']],
 ];
 const only = process.argv.slice(2);
 let failed = 0;
-for (const [name, [command, ...args]] of steps) {
+for (const [name, [command, ...args], environment] of steps) {
   if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
   const startedAt = Date.now();
   process.stdout.write(`\n▶ ${name}\n`);
-  const code = await run(command, args);
+  const code = await run(command, args, environment);
   process.stdout.write(
     `${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
   );
@@ -41,12 +55,13 @@ const counts = countTests();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(failed === 0 && counts.failed === 0 ? 0 : 1);
 
-function run(command, args) {
+function run(command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
       env: {
         ...process.env,
+        ...environment,
         CHROMIUM_PATH: chromium ?? '',
         PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
       },

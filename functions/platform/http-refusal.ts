@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { jsonResult } from './http-reply.ts';
 import { log } from './logger.ts';
+import { isTransient } from './retry-transient.ts';
 
 /** The one place where a "no" becomes an HTTP answer; a fault says nothing of itself to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
@@ -32,13 +33,7 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (status === 404) return new Refusal('unknown_route');
   if (status === 415) return new Refusal('unsupported_media');
   if (status === 422 || status === 400) return new Refusal('malformed_json');
-  if (isBusy(error)) return new Refusal('busy');
+  // contention that outlasted every retry: the caller may try again, nothing was written
+  if (isTransient(error)) return new Refusal('busy');
   return undefined;
 };
-
-/** Contention that outlasted every retry: the caller may try again, nothing was written. */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  ['TransactionCanceledException', 'ProvisionedThroughputExceededException', 'ThrottlingException'].includes(
-    error.name,
-  );

@@ -34,7 +34,8 @@ export const retryTransient = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-const isTransient = (error: unknown): boolean =>
+/** Whether the table only asked to come back later. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT.has(error.name) || cancellationReasons(error).some(({ Code = '' }) => TRANSIENT.has(Code)));
 

@@ -3,6 +3,7 @@ import { startHttpApi } from './api/http-api.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { createTables } from './database/create-tables.ts';
 import { openDatabase } from './database/database.ts';
+import { databaseFaults } from './database/faults.ts';
 import { sweepExpired } from './database/expiry-sweeper.ts';
 import { startEdge } from './edge/distribution.ts';
 import { openSiteFiles } from './edge/site-files.ts';
@@ -53,6 +54,7 @@ export interface LocalHost {
 export async function startHost(options: HostOptions): Promise<LocalHost> {
   const { environment, demo } = options;
   const dataDir = resolve(options.dataDir);
+  const faults = databaseFaults(environment['DATABASE_FAULTS']);
   const inData = (name: string) => join(dataDir, name);
   await using started = new AsyncDisposableStack();
   const stoppable = async <Part>(starting: Part | Promise<Part>, stop: (part: Part) => unknown) => {
@@ -69,7 +71,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   );
   const mails = await stoppable(openMailStore(inData('mails.sqlite')), (one) => one.close());
   const [database, queues, sandboxes] = await Promise.all([
-    stoppable(openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir), (one) => one.stop()),
+    stoppable(openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir, faults), (one) => one.stop()),
     stoppable(startQueueServer({ file: inData('queues.sqlite') }), (one) => one.close()),
     stoppable(
       startSandboxes(environment, { dataDir: inData('sandboxes'), publicOrigin: origin, demo, secrets }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createTables } from '#infra/local/database/create-tables.ts';
-import { startDatabase, type LocalDatabase } from '#infra/local/database/database.ts';
+import { startDatabase, withFaults, type LocalDatabase } from '#infra/local/database/database.ts';
+import { databaseFaults } from '#infra/local/database/faults.ts';
 
-/** One engine in memory per vitest worker; it ends with the worker. */
+/** One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS lets it misbehave. */
 const shared = globalThis as typeof globalThis & { testDatabase?: Promise<LocalDatabase> };
 
 /** Key parts of the single table: two strings, two indexes with everything in them. */
@@ -13,7 +14,7 @@ const keyParts = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
  * Also points the AWS SDK of this worker at the engine, so that `openTable(name)` needs nothing more.
  */
 export async function createTestTable(): Promise<string> {
-  shared.testDatabase ??= startDatabase({});
+  shared.testDatabase ??= startTestDatabase();
   const { endpoint } = await shared.testDatabase;
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
   process.env['AWS_REGION'] = 'eu-west-3';
@@ -34,6 +35,12 @@ export async function createTestTable(): Promise<string> {
     },
   ]);
   return name;
+}
+
+async function startTestDatabase(): Promise<LocalDatabase> {
+  const database = await startDatabase({});
+  const faults = databaseFaults(process.env['DATABASE_FAULTS']);
+  return faults === undefined ? database : withFaults(database, faults);
 }
 
 function keySchema(hash: string, range: string) {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engineBinary } from './engine-binary.ts';
+import type { DatabaseFaults } from './faults.ts';
+import { startFaultyDatabase } from './faulty-database.ts';
 import { freePort } from './free-port.ts';
 import { endStaleProcess } from './stale-process.ts';
 
@@ -53,9 +55,30 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
 }
 
 /** The engine at `endpoint` if somebody runs one there (DynamoDB Local), else one of ours with its file in `dir`. */
-export async function openDatabase(endpoint: string | undefined, dir: string): Promise<LocalDatabase> {
-  if (!endpoint) return startDatabase({ dir });
+export async function openDatabase(
+  endpoint: string | undefined,
+  dir: string,
+  faults: DatabaseFaults | undefined,
+): Promise<LocalDatabase> {
+  const database = endpoint ? runElsewhere(endpoint) : await startDatabase({ dir });
+  return faults === undefined ? database : withFaults(database, faults);
+}
+
+function runElsewhere(endpoint: string): LocalDatabase {
   return { endpoint, pid: undefined, ended: new Promise(() => {}), stop: () => Promise.resolve() };
+}
+
+/** The same database, reached through a server that misbehaves. */
+export async function withFaults(database: LocalDatabase, faults: DatabaseFaults): Promise<LocalDatabase> {
+  const faulty = await startFaultyDatabase(database.endpoint, faults);
+  return {
+    ...database,
+    endpoint: faulty.endpoint,
+    stop: async () => {
+      await faulty.close();
+      await database.stop();
+    },
+  };
 }
 
 async function startEngine(file: string | undefined, port: number | undefined) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '#infra/sandboxes/provider/seeded-random.ts';
 
 export interface Rubric {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Article, Catalogue } from './catalogue.ts';
 import { instantOf, openingOf } from './opening-hours.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from '#infra/sandboxes/provider/seeded-random.ts';
 
 /** One article of a ticket. Money in cents, VAT included unless said; weights in grams, a piece counts 1000. */
 export interface TillLine {

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { failureResult } from '#functions/platform/http-refusal.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 
@@ -61,6 +62,8 @@ test('a table that never gives way ends the call with its refusal, after eight t
   sent.onAnyCommand().rejects(refusal('TransactionConflictException'));
   await expect(table.put(key)).rejects.toThrow('not now');
   expect(sent.calls()).toHaveLength(8);
+  const told = await table.put(key).catch((error: unknown) => failureResult(error, 'PUT /api/settings'));
+  expect(told).toMatchObject({ statusCode: 503, body: expect.stringContaining('"busy"') as unknown });
 });
 
 test('any other failure is told at once', async () => {

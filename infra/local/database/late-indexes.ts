@@ -1,0 +1,129 @@
+import { callDatabase, DatabaseError } from './call.ts';
+
+type Value = Record<string, unknown>;
+type Item = Record<string, Value>;
+
+interface Described {
+  Table: {
+    KeySchema: { AttributeName: string }[];
+    AttributeDefinitions: object[];
+    GlobalSecondaryIndexes?: { IndexName: string; KeySchema: object[]; Projection: object }[];
+  };
+}
+
+/** One write, as it stands in a request: alone or inside a transaction. */
+export interface Write {
+  TableName: string;
+  /** Whole items of a put, keys of the others. */
+  Item?: Item;
+  Key?: Item;
+}
+
+/**
+ * Lets the indexes of a database trail behind its tables. Beside each table stands a second one that gets every write
+ * `lagMs` later, and is asked in place of the indexes: what is new is missing there, what was changed is old, what was
+ * removed is still listed.
+ */
+export class LateIndexes {
+  readonly #endpoint: string;
+  readonly #lagMs: number;
+  /** Names of the key attributes of each table whose second table is there. */
+  readonly #tables = new Map<string, Promise<string[]>>();
+  /** The last copy of each item: a copy waits for the one before it. */
+  readonly #copies = new Map<string, Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(endpoint: string, lagMs: number) {
+    this.#endpoint = endpoint;
+    this.#lagMs = lagMs;
+  }
+
+  /** The table to ask in place of the indexes of `table`. */
+  async readsFrom(table: string): Promise<string> {
+    await this.#prepared(table);
+    return lateName(table);
+  }
+
+  /** Called before a write, so that the second table starts as the first one was. */
+  async beforeWrites(writes: readonly Write[]): Promise<void> {
+    await Promise.all(writes.map(({ TableName }) => this.#prepared(TableName)));
+  }
+
+  /** Called once a write has been done. */
+  noteWrites(writes: readonly Write[]): void {
+    for (const write of writes) {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        void this.#copy(write);
+      }, this.#lagMs);
+      this.#timers.add(timer.unref());
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #prepared(table: string): Promise<string[]> {
+    const known = this.#tables.get(table) ?? this.#prepare(table);
+    this.#tables.set(table, known);
+    return known;
+  }
+
+  /** Anew at each start: what the last host still had to copy is lost with it. */
+  async #prepare(table: string): Promise<string[]> {
+    const { Table } = await callDatabase<Described>(this.#endpoint, 'DescribeTable', { TableName: table });
+    const TableName = lateName(table);
+    await callDatabase(this.#endpoint, 'DeleteTable', { TableName }).catch(ignoreMissing);
+    await callDatabase(this.#endpoint, 'CreateTable', {
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: Table.KeySchema,
+      AttributeDefinitions: Table.AttributeDefinitions,
+      GlobalSecondaryIndexes: (Table.GlobalSecondaryIndexes ?? []).map(
+        ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+      ),
+    });
+    let from: Item | undefined;
+    do {
+      const page: { Items: Item[]; LastEvaluatedKey?: Item } = await callDatabase(this.#endpoint, 'Scan', {
+        TableName: table,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      });
+      for (const Item of page.Items) await callDatabase(this.#endpoint, 'PutItem', { TableName, Item });
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+    return Table.KeySchema.map(({ AttributeName }) => AttributeName);
+  }
+
+  async #copy({ TableName: table, Item: item = {}, Key = item }: Write): Promise<void> {
+    const names = await this.#prepared(table);
+    const key = Object.fromEntries(names.map((name) => [name, Key[name]]));
+    const id = JSON.stringify([table, key]);
+    const copied = (this.#copies.get(id) ?? Promise.resolve()).then(() => this.#copyNow(table, key));
+    this.#copies.set(id, copied);
+    await copied;
+    if (this.#copies.get(id) === copied) this.#copies.delete(id);
+  }
+
+  async #copyNow(table: string, key: object): Promise<void> {
+    const TableName = lateName(table);
+    try {
+      const { Item } = await callDatabase<{ Item?: Item }>(this.#endpoint, 'GetItem', {
+        TableName: table,
+        Key: key,
+        ConsistentRead: true,
+      });
+      if (Item === undefined) await callDatabase(this.#endpoint, 'DeleteItem', { TableName, Key: key });
+      else await callDatabase(this.#endpoint, 'PutItem', { TableName, Item });
+    } catch (error) {
+      console.error('An index could not follow its table', error);
+    }
+  }
+}
+
+const lateName = (table: string): string => `${table}.late-indexes`;
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof DatabaseError) || error.name !== 'ResourceNotFoundException') throw error;
+}
