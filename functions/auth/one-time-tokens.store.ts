@@ -9,7 +9,7 @@ export type TokenPurpose = 'verify' | 'reset';
 export type OneTimeToken = {
   purpose: TokenPurpose;
   customerId: string;
-  /** Of the account when the link was made: a password chosen since then makes a reset link worthless. */
+  /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
   credentialsVersion: number;
   /** Seconds since 1970; the table's TTL may remove it later, so it is compared when read. */
   expiresAt: number;

@@ -34,8 +34,8 @@ export const newSession = (
 };
 
 /**
- * The session a cookie opens. A secret that was replaced long enough ago, or never existed, means that somebody else
- * holds the cookie: the session is closed for everyone. Refuses with `not_signed_in`.
+ * The session that a cookie belongs to. A secret that was replaced long ago, or never existed, means that a copy of
+ * the cookie is in use elsewhere: the session is closed for everyone. Refuses with `not_signed_in`.
  */
 export const recogniseSession = async (
   sessions: SessionsStore,

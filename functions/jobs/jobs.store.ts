@@ -8,9 +8,9 @@ import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
-/** A worker that says nothing for this long is dead: a page of the ERP takes 31 s at the very worst. */
+/** A worker without a heartbeat for this long is dead; a page of the ERP takes at most 31 s. */
 const HEARTBEAT_TIMEOUT_MS = 90_000;
-/** A message is normally taken within seconds; work that nobody took in this time may be asked for again. */
+/** Messages are normally taken within seconds; a job that no worker took in this time may be requested again. */
 const QUEUED_MS = 10 * 60_000;
 
 export type JobChange = Partial<Omit<Job, 'id'>>;
@@ -36,8 +36,8 @@ export const jobsStore = (table: Table) => ({
   },
 
   /**
-   * Makes `job` the one at work under `lockName`, or answers the one that already is. A holder that died is marked as
-   * interrupted in the same write, so that it can neither go on nor stay "running".
+   * Makes `job` the current job of `lockName`, or returns the current one. A holder that died is marked as
+   * interrupted in the same write, so that it can neither continue nor stay "running".
    */
   claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
     // somebody claimed it in between: theirs is the one to join
@@ -82,7 +82,7 @@ export const jobsStore = (table: Table) => ({
       }),
     ),
 
-  /** A sign of life; false when the job was taken from its worker, who must stop. */
+  /** Renews the heartbeat; false when the job was given to another worker, so that this one must stop. */
   beat: (id: string, progress: Progress, now: Date, message?: string): Promise<boolean> =>
     unlessConditionFails(
       table.update(keys.job(id), {

@@ -14,9 +14,9 @@ export type Report = (step: Step) => Promise<void>;
 export type JobWork = (report: Report) => Promise<{ result: Job['result']; message: string }>;
 
 /**
- * Carries out a job once, however often its message is delivered. A failure is written on the job and ends there: it
- * is seen in the back-office and asked for again by a person or by the next schedule. A worker that is killed leaves
- * the job "running" until its silence is noticed.
+ * Runs a job once, however often its message is delivered. A failure is recorded on the job and not retried: it is
+ * visible in the back-office and requested again by a person or the next schedule. The job of a killed worker stays
+ * "running" until its heartbeat is overdue.
  */
 export const runJob = async (
   services: { jobs: JobsStore; clock: Clock },

@@ -27,7 +27,7 @@ export const startJob = async (
 /** API Gateway gives up at 30 s: whoever asks waits this long at most, then polls (AMB-13). */
 const patienceMs = (): number => Number(process.env['JOB_PATIENCE_MS'] ?? 20_000);
 
-/** The job as it is when it has ended, or when patience has. `now` is when waiting began. */
+/** The job when it has ended, or when the time to wait, counted from `now`, is over. */
 export const awaitJob = async (
   jobs: JobsStore,
   job: Job,

@@ -19,8 +19,8 @@ export type Letter = {
   /** What mailboxes show beside the subject. */
   preview: string;
   /**
-   * Whom it greets. Absent while the address is not verified: anybody may have typed that name, and a stranger's words
-   * must not travel under our signature.
+   * The name in the greeting. Absent while the address is not verified: anybody may have typed that name, and we must
+   * not send a stranger's text.
    */
   greeted?: string;
   blocks: Block[];

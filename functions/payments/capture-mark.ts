@@ -7,8 +7,9 @@ export const noLongerOpen = (): Refusal =>
   new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
 
 /**
- * Written before the wallet is asked, over exactly what was read: whoever closes the attempt meanwhile wins or loses
- * here, and whoever comes later sees that money may be on its way. Asked a second time the wallet takes nothing more.
+ * Written before the wallet is asked to capture, on the condition that the attempt is as it was read. So a concurrent
+ * closing either fails or is seen, and later readers know that money may be on its way. A second request captures
+ * nothing more.
  */
 export const markCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
   for (let tries = 0; tries < 4; tries++) {
@@ -25,10 +26,10 @@ export const markCapturing = async (services: PaymentServices, seen: Attempt, no
   throw new Refusal('payment_in_progress');
 };
 
-/** After a clear no nothing is on its way, and another means of payment may follow at once. */
+/** After a definite refusal no money is on its way, so another means of payment may start at once. */
 export const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
   const attempt = await services.payments.find(seen.orderId, seen.id);
-  // a later mark is somebody else's
+  // a later mark was written by another request
   if (!attempt || !isOpen(attempt) || attempt.captureAskedAt !== now.toISOString()) return;
   const { captureAskedAt: _asked, ...after } = attempt;
   try {

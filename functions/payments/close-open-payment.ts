@@ -42,8 +42,8 @@ const closeCard = async (
 };
 
 /**
- * An approved wallet order cannot be revoked, but nobody takes its money once its attempt is closed; and it is closed
- * only if nobody began to take it since it was read.
+ * An approved wallet order cannot be revoked at the provider, but it is never captured once its attempt is closed.
+ * The attempt is closed only if no capture has started since it was read.
  */
 const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {
   if (attempt.providerRef === null) {

@@ -93,7 +93,7 @@ export const compareLedgers = async (services: PaymentServices, now: Date) => {
   return result;
 };
 
-/** Said aloud when the books differ. */
+/** Counts the differences between the ledgers in a metric that has an alarm. */
 export const reportLedger = (result: Awaited<ReturnType<typeof compareLedgers>>): void => {
   if (result.different > 0) countMetric('LedgerDifference', result.different);
 };

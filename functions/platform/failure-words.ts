@@ -1,4 +1,4 @@
-/** Technical words of a failure, and what they mean to people; the first that fits is said. */
+/** Technical causes of a failure and their French explanation; the first pattern that matches is used. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP (?:4|5)\d\d/, 'erreur $'],
   [/repeats earlier ones/, 'pages répétées'],

@@ -4,7 +4,7 @@ import { jsonResult } from './http-reply.ts';
 import { log } from './logger.ts';
 import { isTransient } from './retry-transient.ts';
 
-/** The one place where a "no" becomes an HTTP answer; a fault says nothing of itself to the caller. */
+/** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
   const refusal = asRefusal(error);
   if (!refusal) {

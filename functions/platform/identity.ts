@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_SECONDS = { pro: 60 * 60, admin: 15 * 60 } as const;
 let verifyKey: ReturnType<typeof importSPKI> | undefined;
 let signKey: ReturnType<typeof importPKCS8> | undefined;
 
-/** Who a bearer token speaks for; undefined when it is forged, expired or made for something else. */
+/** The caller that a bearer token belongs to; undefined when it is forged, expired or issued for another purpose. */
 export const readAccessToken = async (token: string, now: Date): Promise<Identity | undefined> => {
   verifyKey ??= getParameter('auth/public-key').then((pem) => importSPKI(pem, 'EdDSA'));
   const key = await verifyKey.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Words that must never reach a log, wherever they sit in a logged object. */
+/** Field names whose values are never logged, at any depth. */
 const SECRET = /pass|token|secret|authorization|cookie|signature|card|cvc|api.?key/i;
 
 const clean = (value: unknown, depth = 0): unknown => {

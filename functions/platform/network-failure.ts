@@ -1,4 +1,4 @@
-/** Errors after which the request certainly never left: nobody listens, or there is no way there. */
+/** Errors that occur before a request is sent: connection refused, host unreachable. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -37,8 +37,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * `work`, or DeadlinePassed after `ms`. SDK timeouts watch for silence; a peer that drips one byte now and then
- * escapes them, and a retry doubles them.
+ * `work`, or DeadlinePassed after `ms`. The timeouts of SDKs only measure inactivity: a peer that sends a byte now
+ * and then is never timed out, and a retry doubles the wait.
  */
 export async function withinDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

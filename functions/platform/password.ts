@@ -37,8 +37,8 @@ const COMMON =
   'Ce mot de passe est trop courant : il serait deviné en quelques essais. Choisissez plusieurs mots sans rapport.';
 
 /**
- * Compares in constant time. Without a stored hash (unknown account, password not chosen yet) the same work is done
- * on a dummy, so that the time says nothing, and the answer is no.
+ * Compares in constant time. Without a stored hash (unknown account, no password chosen yet) a dummy hash is
+ * compared, so that the duration reveals nothing; the result is false.
  */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const hashed = stored === undefined ? DUMMY : parse(stored);

@@ -38,7 +38,7 @@ const mainRate = (lines: readonly TicketLine[]): BasisPoints | null => {
   return main?.[0] ?? null;
 };
 
-/** A reversal takes a sale back and is none itself. */
+/** A reversal cancels a sale and is not counted as one. */
 const lastSale = (lines: readonly TicketLine[]): string | null =>
   lines
     .filter((line) => line.grams > 0)

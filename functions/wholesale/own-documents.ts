@@ -5,7 +5,7 @@ import { invoiceView, orderView } from '#functions/wholesale/document-views.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** A draft is the house's own work: a customer sees what was sent. */
+/** Drafts are internal: customers see documents from their validation on. */
 const DRAFT = '0';
 
 /** API-15 (AMB-50): the customer's orders, of its own third party only. */

@@ -30,7 +30,7 @@ export const contactRequest = z.object({
   telephone: optionalText(contactLimits.telephone),
   sujet: z.enum(contactSubjects, { error: 'Le sujet est inconnu' }),
   message: requiredParagraph('Le message est requis', contactLimits.message),
-  /** Nobody sees this field: whoever fills it in is a program. */
+  /** Hidden from people: only programs fill it in. */
   site_web: optionalText(200),
 });
 export type ContactRequest = z.output<typeof contactRequest>;

@@ -1,6 +1,6 @@
 /**
- * What the house says of itself, word for word from the specification (SITE-03, SITE-25). Marketing figures that only
- * the owner can vouch for: French law wants reviews and percentages to be provable (AMB-78).
+ * The claims of the company, word for word from the specification (SITE-03, SITE-25). Only the owner can vouch for
+ * them: French law wants reviews and percentages to be provable (AMB-78).
  */
 export const claims = {
   freshDeliveries: 'Livraisons fraîches',

@@ -44,7 +44,7 @@ export type Customer = {
 export const fullName = (person: Pick<Customer, 'firstname' | 'lastname'>): string =>
   `${person.firstname} ${person.lastname}`;
 
-/** What the house calls a customer, on orders and in the ERP: the company, else the person. */
+/** Name of a customer on orders and in the ERP: the company, else the person. */
 export const customerName = (customer: Pick<Customer, 'society' | 'firstname' | 'lastname'>): string =>
   customer.society || fullName(customer).trim();
 

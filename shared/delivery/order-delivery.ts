@@ -19,7 +19,7 @@ export type OrderDelivery = {
 export const addressLine = ({ label, address, complement, postal, city, phone }: OrderAddress): string =>
   `${label} : ${[address, complement, `${postal} ${city}`, phone && `tél. ${phone}`].filter(Boolean).join(', ')}`;
 
-/** What whoever prepares and drives must read; empty when there is nothing to say. */
+/** Instructions for preparation and delivery; empty when there are none. */
 export const deliveryNote = ({ day, address, note }: OrderDelivery): string =>
   [
     day && `Livraison souhaitée le ${dayInFrench(day)}`,

@@ -36,7 +36,7 @@ export const queuedJob = ({ id, kind, message, unit, day }: Asked): Job => ({
 /** Below this an average says nothing yet. */
 const MEASURABLE_SECONDS = 2;
 
-/** Seconds still to go at the average pace since the start; null while nobody can tell. */
+/** Remaining seconds at the average pace since the start; null while it cannot be estimated. */
 export const secondsLeft = (
   {
     startedAt,

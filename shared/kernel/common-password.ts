@@ -1,6 +1,6 @@
 /**
- * Words that people build passwords on, in French kitchens, shops and anywhere: chosen by hand, in the form that
- * `coreOf` brings a password to. Leaked lists are mostly these words with a year, a digit or a sign behind them.
+ * Words that common passwords are made of, in French and for this trade: chosen by hand, in the form that `coreOf`
+ * reduces a password to. Leaked lists are mostly such words with a year, a digit or a sign appended.
  */
 const CORES = new Set(
   `password passwort motdepasse monmotdepasse mdp pass passe secret secrets admin administrator administrateur root

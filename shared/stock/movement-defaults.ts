@@ -7,7 +7,7 @@ const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** STK-25, AMB-85: what an entry carries when nobody said otherwise; days are Paris days. */
+/** STK-25, AMB-85: values of an entry that a request leaves out; days are Paris days. */
 export const movementDefaults = (now: Date) => {
   const day = parisDay(now);
   const lot = `LOT-${compactDay(day)}`;

@@ -41,7 +41,7 @@ export const compareDays = (first: readonly StockRow[], second: readonly StockRo
   return [...rows, ...[...later.values()].map((row) => ({ ...row, first: undefined, second: row }))];
 };
 
-/** How long after midnight a reading still counts for the day that asked for it: the house is closed at night. */
+/** How long after midnight a read still counts for the day that requested it: nothing moves at night. */
 const MIDNIGHT_GRACE_MS = 10 * 60_000;
 
 /** Whether a reading that begins now is that day's stock. `parisDayOf` reads a Paris calendar. */

@@ -1,12 +1,13 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Every page of the apps has it; what only says « loading » has not. */
+/** Only complete pages contain this element; the loading state does not. */
 const PAGE = '#contenu';
 
 /**
- * Draws the app into the page. Where the build drew a first view (infra/build/landing-pages.ts), that stays in sight until
- * the living page is whole, and is then replaced at once: nothing flashes, and no form is half alive.
+ * Renders the app into the page. Where the build has rendered a first view (infra/build/landing-pages.ts), that view
+ * stays until the app is complete and is then replaced in one step: nothing flickers, and no form reacts only in
+ * part.
  */
 export const showApp = (place: HTMLElement, app: ReactNode): void => {
   if (!place.hasChildNodes()) return draw(place, app);

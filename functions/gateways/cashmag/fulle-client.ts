@@ -44,7 +44,9 @@ const REFUSALS: Readonly<Record<number, TillRefusal>> = {
 /** A try: its outcome, and how long to leave the till alone before the next (undefined: no use). */
 type Attempt<Value> = { outcome: TillOutcome<Value>; retryAfterMs?: number };
 
-/** HTTP with the till: one timeout over the whole answer, turns under its limit, everything an outcome. */
+/**
+ * HTTP with the till: one timeout over the whole answer, requests paced by its rate limit, every failure an outcome.
+ */
 export function createFulleClient(config: CashmagConfig): FulleClient {
   const base = config.baseUrl.replace(/\/+$/, '');
   const now = config.now ?? Date.now;
@@ -92,7 +94,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
     }
   }
 
-  /** Waits for a turn; false when none comes in time. */
+  /** Waits until the rate limit allows a request; false when that comes too late. */
   async function slot(until: number): Promise<boolean> {
     while (now() < until) {
       const wait = await config.takeTurn();

@@ -9,7 +9,7 @@ const WINDOW_MS = 61_000;
 /** What clients of this API keep to (docs/till.md); beyond it the provider may drop requests. */
 export const REQUESTS_PER_MINUTE = 40;
 
-/** Takes a turn and answers 0, or takes none and answers how long to wait before asking again, in ms. */
+/** Records a request and returns 0, or records none and returns how many ms to wait before asking again. */
 export type TakeSlot = () => Promise<number>;
 
 /** How long until one more request fits; `taken` are the instants of the last ones, oldest first. */
@@ -23,14 +23,14 @@ export const waitForSlot = (
 };
 
 /**
- * Turns shared by every Lambda that asks the till, because its limit counts the key and not the asker. The instants
- * of the last requests are one item, written only as it was read. One that lies far in the future comes from a clock
- * that was wrong and blocks nobody.
+ * The rate limit is shared by every Lambda that calls the till, because the till counts by key. The instants of the
+ * last requests are one item, written under the condition that it is as it was read. An instant far in the future
+ * comes from a wrong clock and is ignored.
  */
 export const sharedTurns =
   (table: Table, now: () => number = Date.now): TakeSlot =>
   () =>
-    // somebody took a turn in between: look again; who keeps losing waits as one who came late
+    // another request was recorded in between: read again; after the last try the caller waits like one who came late
     retryOnConflict(
       async () => {
         const item = await table.get<{ taken: number[] }>(keys.tillTurns());

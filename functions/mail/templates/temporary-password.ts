@@ -2,7 +2,10 @@ import type { Letter } from '#functions/mail/letter.ts';
 
 type Facts = { verifyUrl: string; choosePasswordUrl: string; signInUrl: string; password: string };
 
-/** AMB-53: the /espacepro form asks for no password; this mail confirms the address and hands one over. */
+/**
+ * AMB-53: the form of /espacepro has no password field; this mail verifies the address and contains a temporary
+ * password.
+ */
 export const temporaryPasswordLetter = (facts: Facts): Letter => ({
   subject: 'Votre compte professionnel et votre mot de passe temporaire',
   preview: 'Confirmez votre adresse, puis connectez-vous avec votre mot de passe temporaire.',

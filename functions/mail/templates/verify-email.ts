@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** The address typed at registration has to prove itself. */
+/** Verifies the address that was typed at registration. */
 export const verifyEmailLetter = ({ verifyUrl }: { verifyUrl: string }): Letter => ({
   subject: 'Confirmez votre adresse e-mail',
   preview: 'Un clic suffit pour activer votre compte professionnel.',

@@ -4,19 +4,19 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/snapshot.ts';
 
-/** API-34. */
+/** API-34: the newest day that was extracted. */
 export const lastDate = async (snapshots: SnapshotsStore) => ({
   success: true as const,
   date: (await snapshots.latest())?.date ?? null,
 });
 
-/** API-37. */
+/** API-37: the days that were extracted, newest first. */
 export const availableDates = async (snapshots: SnapshotsStore) => ({
   success: true as const,
   dates: await snapshots.dates(),
 });
 
-/** API-36. */
+/** API-36: whether today was extracted, and with how many rows. */
 export const checkToday = async (snapshots: SnapshotsStore, now: Date) => {
   const date = parisDay(now);
   const snapshot = await snapshots.find(date);
@@ -29,7 +29,7 @@ export const checkToday = async (snapshots: SnapshotsStore, now: Date) => {
   };
 };
 
-/** API-35. */
+/** API-35: the stock of one extracted day. */
 export const dayProducts = async (snapshots: SnapshotsStore, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
   const { snapshot, rows } = await extracted(snapshots, date);

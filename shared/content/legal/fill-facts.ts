@@ -1,6 +1,6 @@
 import { business } from '#shared/content/business.ts';
 
-/** What stands for a fact that nobody has given yet (AMB-57). */
+/** Placeholder of a fact that is not known yet (AMB-57). */
 export const TO_COMPLETE = 'à compléter';
 
 export type Piece = { text: string; known: boolean };

@@ -34,7 +34,7 @@ export const stockProductsQuery = () =>
     staleTime: FRESH_MS,
   });
 
-/** A till that is away is a till that is away, whatever it said (ERR-55). */
+/** Every failure of the till has the same message on this screen (ERR-55); its own cause is not shown. */
 const tillAway = (): never => {
   throw new Error('Erreur lors du chargement des données');
 };

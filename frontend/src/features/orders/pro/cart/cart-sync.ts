@@ -19,7 +19,7 @@ export type SyncState = 'saved' | 'waiting' | 'refused' | 'disputed';
 
 export interface SyncResult {
   state: SyncState;
-  /** Another device's changes came into the cart on screen. */
+  /** Called when changes of another device were merged into the cart on screen. */
   changed: boolean;
 }
 
@@ -53,7 +53,8 @@ const bringTogether = async (
   const options = { as: 'pro', ...(timeoutMs !== undefined && { timeoutMs }) } as const;
   let changed = false;
   try {
-    // an order without an answer may have emptied the account's cart: first that is found out (late-order.ts)
+    // a confirmation without an answer may have been an order, which empties the account's cart: find out first
+    // (late-order.ts)
     if (!isIn(customerId) || isUnsettled(customerId)) return { state: 'waiting', changed };
     if (ask || !readStoredCart(customerId).seen) {
       changed = meet(customerId, products, await read(customerId, options));
@@ -75,7 +76,7 @@ const bringTogether = async (
   }
 };
 
-/** Whether the customer must choose; a dispute that the last change here put out of the world settles itself. */
+/** Whether the customer must choose. A conflict that the last change here has resolved is settled without asking. */
 const isDisputed = (customerId: string, products: Products): boolean => {
   const storedCart = readStoredCart(customerId);
   if (!storedCart.other) return false;
@@ -88,12 +89,12 @@ const isDisputed = (customerId: string, products: Products): boolean => {
 export const disputedProducts = ({ lines, seen, other }: StoredCart): string[] =>
   other ? mergedCart(seen?.items ?? [], itemsOf(lines), other.items).disputed : [];
 
-/** Nothing of a customer is written once somebody else, or nobody, is signed in. */
+/** Nothing of a customer is written after the session has changed to another customer or ended. */
 const isIn = (customerId: string): boolean => readToken('pro') !== null && readUser('pro')?.id === customerId;
 
 type Options = { as: 'pro'; timeoutMs?: number };
 
-/** What was read before an order emptied the cart would bring it back: then it is read again. */
+/** A cart read before an order was placed would bring the ordered lines back, so it is read again. */
 const read = async (customerId: string, options: Options): Promise<SeenCart> => {
   const before = readStoredCart(customerId).seen?.version;
   const { data } = await call(getCart, {}, options);
@@ -126,7 +127,7 @@ const remember = (customerId: string, { version, items }: SeenCart): void => {
     changeStoredCart(customerId, (storedCart) => ({ ...storedCart, seen: { version, items } }));
 };
 
-/** What the account holds meets what is here; true when that changed the cart on screen. */
+/** Merges the account's cart into the one here; true when that changed the cart on screen. */
 const meet = (customerId: string, products: Products, theirs: SeenCart): boolean => {
   if (!isIn(customerId)) return false;
   let changed = false;
@@ -145,7 +146,7 @@ const meet = (customerId: string, products: Products, theirs: SeenCart): boolean
   return changed;
 };
 
-/** The customer says whose quantities count where both changed; what only one side changed is kept either way. */
+/** Applies the customer's choice where both sides changed a product; what only one side changed is kept either way. */
 export const settleDispute = (customerId: string, products: Products, winner: 'mine' | 'theirs'): void =>
   changeStoredCart(customerId, ({ other, ...storedCart }) => {
     if (!other) return storedCart;
