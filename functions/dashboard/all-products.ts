@@ -1,4 +1,6 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { levelAt } from '#shared/stock/stock-level.ts';
 
 /** API-54: the whole catalogue, on sale or not, from our own copy of it. */
 export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, now: Date) => {
@@ -15,10 +17,10 @@ export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, 
         price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {
-          bruges_virtual: (level?.brugesVirtual ?? 0) / 1000,
-          bruges_real: (level?.brugesReal ?? 0) / 1000,
-          lormont_virtual: (level?.lormontVirtual ?? 0) / 1000,
-          lormont_real: (level?.lormontReal ?? 0) / 1000,
+          bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),
+          bruges_real: wireFromMilli(levelAt(level, '1').real),
+          lormont_virtual: wireFromMilli(levelAt(level, '2').virtual),
+          lormont_real: wireFromMilli(levelAt(level, '2').real),
         },
       };
     }),

@@ -1,22 +1,20 @@
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { CountedStock } from '#shared/stock/counted-stock.ts';
-import { sites } from '#shared/stock/stock-level.ts';
+import { bySite, type SiteId } from '#shared/stock/stock-level.ts';
 
 /** Virtual stock is kept for the whole house in the ERP: what open orders hold is taken from Bruges first (AMB-35). */
 export const countedStock = (product: ErpProduct): CountedStock => {
-  const brugesReal = product.stockByWarehouse['1']?.realGrams ?? 0;
-  const lormontReal = product.stockByWarehouse['2']?.realGrams ?? 0;
-  const held = product.realGrams - product.theoreticalGrams;
-  const fromBruges = held < 0 ? held : Math.min(held, Math.max(0, brugesReal));
+  const real = (siteId: SiteId): number => product.stockByWarehouse[siteId]?.realMilli ?? 0;
+  const held = product.realMilli - product.theoreticalMilli;
+  const fromBruges = held < 0 ? held : Math.min(held, Math.max(0, real('1')));
+  const heldAt = { '1': fromBruges, '2': held - fromBruges };
   return {
     productId: product.id,
-    brugesReal,
-    lormontReal,
-    brugesVirtual: brugesReal - fromBruges,
-    lormontVirtual: lormontReal - (held - fromBruges),
-    ...(product.tracksLots ? { lots: countedLots(product) } : {}),
+    byLots: product.tracksLots,
+    levels: bySite((id) => ({
+      real: real(id),
+      virtual: real(id) - heldAt[id],
+      lots: product.tracksLots ? (product.stockByWarehouse[id]?.lots ?? []) : [],
+    })),
   };
 };
-
-const countedLots = ({ stockByWarehouse }: ErpProduct) =>
-  sites.flatMap(({ id }) => (stockByWarehouse[id]?.lots ?? []).map((lot) => ({ siteId: id, ...lot })));

@@ -1,28 +1,73 @@
 import type { Item } from '#functions/platform/table-words.ts';
-import type { LotLevel, SiteId, StockLevel } from '#shared/stock/stock-level.ts';
+import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/stock-level.ts';
 
 /**
- * A level as it lies in the table: each lot is an attribute of its own, `lot#<site>#<lot>`, so that two movements of the
- * same product may each add to theirs in one write, without reading it first.
+ * A level as it lies in the table: what a site holds of the product and of each of its lots are attributes of their own,
+ * `real#<site>`, `virtual#<site>`, `lot#<site>#<lot>`, so that two movements of one product may each add to theirs in one
+ * write, without reading it first. What is reserved and available stands beside them: an order touches nothing else.
+ *
+ * Version 1 named the sites: `brugesReal`, `lormontVirtual`… Its levels are read as they are; the first movement or count
+ * of one writes it anew (`lifted`), in the same write and on what the table holds at that instant.
  */
+export const LEVEL_VERSION = 2;
+
+export const realAttribute = (siteId: SiteId): string => `real#${siteId}`;
+export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
 export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${siteId}#${lot}`;
 
-/** `g` grams, `e` eat by, `s` sell by. */
+/** `g` thousandths of the unit, `e` eat by, `s` sell by. */
 export type StoredLot = { g: number; e: string | null; s: string | null };
 
-const LOT = /^lot#([12])#(.+)$/;
+const LOT = /^lot#([12])#(.+)$/s;
 
-export const asLevel = ({ pk: _pk, sk: _sk, ...item }: Item): StockLevel => {
-  const level: Item = {};
-  const lots: LotLevel[] = [];
-  for (const [name, value] of Object.entries(item)) {
-    const [, siteId, lot] = LOT.exec(name) ?? [];
-    if (siteId === undefined || lot === undefined) {
-      level[name] = value;
-      continue;
-    }
+/** Names of version 1. */
+const V1 = {
+  '1': { real: 'brugesReal', virtual: 'brugesVirtual' },
+  '2': { real: 'lormontReal', virtual: 'lormontVirtual' },
+} as const;
+
+export const asLevel = (item: Item): StockLevel => {
+  const number = (name: string): number => (item[name] as number | undefined) ?? 0;
+  const isOld = item['v'] === undefined;
+  const lots = Object.entries(item).flatMap(([name, value]): (LotLevel & { site: string })[] => {
+    const [, site, lot] = LOT.exec(name) ?? [];
+    if (site === undefined || lot === undefined) return [];
     const { g, e, s } = value as StoredLot;
-    lots.push({ siteId: siteId as SiteId, lot, grams: g, eatBy: e, sellBy: s });
-  }
-  return { ...(level as StockLevel), ...(lots.length > 0 ? { lots } : {}) };
+    return [{ site, lot, milli: g, eatBy: e, sellBy: s }];
+  });
+  const { lastMovementAt, byLots, moves } = item as Pick<StockLevel, 'lastMovementAt' | 'byLots' | 'moves'>;
+  return {
+    productId: String(item['sk']),
+    levels: bySite((id) => ({
+      real: number(isOld ? V1[id].real : realAttribute(id)),
+      virtual: number(isOld ? V1[id].virtual : virtualAttribute(id)),
+      lots: lots.flatMap(({ site, ...lot }) => (site === id ? [lot] : [])),
+    })),
+    reserved: number('reserved'),
+    available: number('available'),
+    ...(lastMovementAt === undefined ? {} : { lastMovementAt }),
+    ...(byLots === undefined ? {} : { byLots }),
+    ...(moves === undefined ? {} : { moves }),
+  };
 };
+
+/** What stands for a site's attributes in an expression, and what they are called there. */
+export const siteNames: Readonly<Record<string, string>> = {
+  '#real1': realAttribute('1'),
+  '#virtual1': virtualAttribute('1'),
+  '#real2': realAttribute('2'),
+  '#virtual2': virtualAttribute('2'),
+};
+
+/** What a site holds in an update, whichever version the item is of; `:zero` must be bound. */
+export const lifted = {
+  real: (id: SiteId): string => `if_not_exists(#real${id}, if_not_exists(${V1[id].real}, :zero))`,
+  virtual: (id: SiteId): string => `if_not_exists(#virtual${id}, if_not_exists(${V1[id].virtual}, :zero))`,
+};
+
+/** The same in a condition, where a function may not stand. */
+export const atLeast = (id: SiteId, value: string): string =>
+  `(#real${id} >= ${value} OR (attribute_not_exists(#real${id}) AND ${V1[id].real} >= ${value}))`;
+
+/** What an update that writes every site's attributes removes besides. */
+export const REPLACED = 'brugesReal, brugesVirtual, lormontReal, lormontVirtual, productId';

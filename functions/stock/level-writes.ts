@@ -2,7 +2,16 @@ import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { LevelChange } from '#shared/stock/level-change.ts';
-import { lotAttribute, type StoredLot } from './level-item.ts';
+import { sites } from '#shared/stock/stock-level.ts';
+import {
+  atLeast,
+  LEVEL_VERSION,
+  lifted,
+  lotAttribute,
+  REPLACED,
+  siteNames,
+  type StoredLot,
+} from './level-item.ts';
 
 /** What a write of movements demands of the level that it moves. */
 export type MoveGuard = {
@@ -18,24 +27,11 @@ export const moveLevel = (
   { productId, bySite, lots }: LevelChange,
   guard: MoveGuard,
 ): TransactItem => {
-  const bruges = bySite['1'];
-  const lormont = bySite['2'];
-  const net = bruges.grams + lormont.grams;
-  const values: Record<string, unknown> = {
-    ':id': productId,
-    ':zero': 0,
-    ':one': 1,
-    ':b': bruges.grams,
-    ':l': lormont.grams,
-    ':net': net,
-  };
-  const names: Record<string, string> = {};
+  const net = sites.reduce((sum, { id }) => sum + bySite[id].grams, 0);
+  const values: Record<string, unknown> = { ':v': LEVEL_VERSION, ':zero': 0, ':one': 1, ':net': net };
+  const names: Record<string, string> = { ...siteNames };
   const sets = [
-    'productId = :id',
-    'brugesReal = if_not_exists(brugesReal, :zero) + :b',
-    'brugesVirtual = if_not_exists(brugesVirtual, :zero) + :b',
-    'lormontReal = if_not_exists(lormontReal, :zero) + :l',
-    'lormontVirtual = if_not_exists(lormontVirtual, :zero) + :l',
+    'v = :v',
     'reserved = if_not_exists(reserved, :zero)',
     'available = if_not_exists(available, :zero) + :net',
     'moves = if_not_exists(moves, :zero) + :one',
@@ -47,10 +43,15 @@ export const moveLevel = (
   };
   if (guard.since === 0) conditions.push('attribute_not_exists(moves)');
   else if (guard.since !== undefined) demand('moves = :since', ':since', guard.since);
-  if (guard.covered) {
-    if (bruges.needed > 0) demand('brugesReal >= :needB', ':needB', bruges.needed);
-    if (lormont.needed > 0) demand('lormontReal >= :needL', ':needL', lormont.needed);
-    if (net < 0) demand('available >= :out', ':out', -net);
+  if (guard.covered && net < 0) demand('available >= :out', ':out', -net);
+  for (const { id } of sites) {
+    const { grams, needed } = bySite[id];
+    sets.push(
+      `#real${id} = ${lifted.real(id)} + :moved${id}`,
+      `#virtual${id} = ${lifted.virtual(id)} + :moved${id}`,
+    );
+    values[`:moved${id}`] = grams;
+    if (guard.covered && needed > 0) demand(atLeast(id, `:need${id}`), `:need${id}`, needed);
   }
   lots.forEach((lot, i) => {
     const attribute = `#lot${i}`;
@@ -68,9 +69,9 @@ export const moveLevel = (
     values[`:lot${i}`] = { g: lot.grams, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
   });
   return table.ops.update(keys.stock(productId), {
-    update: `SET ${sets.join(', ')}`,
+    update: `SET ${sets.join(', ')} REMOVE ${REPLACED}`,
     ...(conditions.length > 0 ? { condition: conditions.join(' AND ') } : {}),
-    ...(lots.length > 0 ? { names } : {}),
+    names,
     values,
   });
 };

@@ -3,7 +3,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { CachedListsStore } from '#functions/platform/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { LotLevel } from '#shared/stock/stock-level.ts';
+import { levelAt, lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
 
 export type ErpStockServices = {
   kept: CachedListsStore;
@@ -35,20 +35,22 @@ export const listStockProducts = async ({ catalog }: ErpStockServices, now: Date
       category: product.categoryName,
       barcode: product.barcode,
       price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
-      bruges_real: (level?.brugesReal ?? 0) / 1000,
-      lormont_real: (level?.lormontReal ?? 0) / 1000,
+      bruges_real: levelAt(level, '1').real / 1000,
+      lormont_real: levelAt(level, '2').real / 1000,
       version: level?.moves ?? 0,
       by_lots: level?.byLots ?? false,
-      lots: (level?.lots ?? []).filter(({ grams }) => grams !== 0).map(lotView),
+      lots: lotsOf(level)
+        .filter(({ milli }) => milli !== 0)
+        .map(lotView),
     };
   });
   return { rows, syncedAt };
 };
 
-const lotView = ({ siteId, lot, grams, eatBy, sellBy }: LotLevel) => ({
+const lotView = ({ siteId, lot, milli, eatBy, sellBy }: SiteLot) => ({
   warehouse_id: siteId,
   lot,
-  qty: grams / 1000,
+  qty: milli / 1000,
   eatby: eatBy,
   sellby: sellBy,
 });

@@ -1,6 +1,15 @@
 import { kilograms } from './mass-balance.ts';
 import type { MovementLine } from './movement.ts';
-import { type LotLevel, realAt, type SiteId, siteLabel, type StockLevel } from './stock-level.ts';
+import {
+  bySite,
+  levelAt,
+  lotsOf,
+  type SiteId,
+  siteLabel,
+  type SiteLot,
+  type StockLevel,
+  totalReal,
+} from './stock-level.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** A movement before its lots are known: `given` says which of lot and days a person named. */
@@ -11,8 +20,8 @@ export type DraftLine = Omit<MovementLine, 'n' | 'code'> & {
 };
 
 /** A lot between its exit and its entry. */
-type Carried = LotLevel & { productId: string };
-type Holding = { real: Record<SiteId, number>; lots: LotLevel[] };
+type Carried = SiteLot & { productId: string };
+type Holding = { real: Record<SiteId, number>; lots: SiteLot[] };
 
 /**
  * Carries out movements on paper, one after the other: each exit finds what it takes, or is refused by name. An exit
@@ -38,8 +47,8 @@ export const allot = (
 };
 
 const holdingOf = (level: StockLevel | undefined): Holding => ({
-  real: { '1': realAt(level, '1'), '2': realAt(level, '2') },
-  lots: (level?.lots ?? []).map((lot) => ({ ...lot })),
+  real: bySite((id) => levelAt(level, id).real),
+  lots: lotsOf(level),
 });
 
 const byLot = (draft: DraftLine, holding: Holding, onTheWay: Carried[]): DraftLine[] => {
@@ -56,11 +65,11 @@ const byLot = (draft: DraftLine, holding: Holding, onTheWay: Carried[]): DraftLi
 const isOnTheWay = (draft: DraftLine, onTheWay: readonly Carried[]): boolean =>
   onTheWay.some(({ productId, lot }) => productId === draft.productId && lot === draft.lot);
 
-const carried = (line: DraftLine, grams: number): Carried => ({
+const carried = (line: DraftLine, milli: number): Carried => ({
   productId: line.productId,
   siteId: line.siteId,
   lot: line.lot ?? '',
-  grams,
+  milli,
   eatBy: line.eatBy,
   sellBy: line.sellBy,
 });
@@ -68,13 +77,13 @@ const carried = (line: DraftLine, grams: number): Carried => ({
 /** First the lot that must be sold first; those without a day last. */
 const endingFirst = (draft: DraftLine, holding: Holding): DraftLine[] => {
   const lots = holding.lots
-    .filter((lot) => lot.siteId === draft.siteId && lot.grams > 0)
+    .filter((lot) => lot.siteId === draft.siteId && lot.milli > 0)
     .toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)) || a.lot.localeCompare(b.lot));
   const parts: DraftLine[] = [];
   let left = -draft.grams;
-  for (const { lot, grams, eatBy, sellBy } of lots) {
+  for (const { lot, milli, eatBy, sellBy } of lots) {
     if (left === 0) break;
-    const part = Math.min(left, grams);
+    const part = Math.min(left, milli);
     parts.push({ ...draft, lot, eatBy, sellBy, grams: -part });
     left -= part;
   }
@@ -82,15 +91,15 @@ const endingFirst = (draft: DraftLine, holding: Holding): DraftLine[] => {
   return parts;
 };
 
-const lastDay = (lot: LotLevel): string => lot.sellBy ?? lot.eatBy ?? '9999';
+const lastDay = (lot: SiteLot): string => lot.sellBy ?? lot.eatBy ?? '9999';
 
 const fromTransfer = (draft: DraftLine, onTheWay: Carried[]): DraftLine[] => {
   const parts: DraftLine[] = [];
   let left = draft.grams;
   for (const lot of onTheWay) {
-    if (lot.productId !== draft.productId || lot.grams === 0 || left === 0) continue;
-    const part = Math.min(left, lot.grams);
-    lot.grams -= part;
+    if (lot.productId !== draft.productId || lot.milli === 0 || left === 0) continue;
+    const part = Math.min(left, lot.milli);
+    lot.milli -= part;
     left -= part;
     parts.push({ ...draft, grams: part, lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
   }
@@ -118,8 +127,8 @@ const take = (part: DraftLine, holding: Holding, tracksLots: boolean): void => {
   holding.real[part.siteId] = before + part.grams;
   if (!tracksLots || part.lot === null) return;
   const lot = holding.lots.find((each) => each.siteId === part.siteId && each.lot === part.lot);
-  if (part.grams < 0 && (lot?.grams ?? 0) + part.grams < 0) throw lotShortage(part, lot?.grams ?? 0);
-  if (lot) lot.grams += part.grams;
+  if (part.grams < 0 && (lot?.milli ?? 0) + part.grams < 0) throw lotShortage(part, lot?.milli ?? 0);
+  if (lot) lot.milli += part.grams;
   else holding.lots.push(carried(part, part.grams));
 };
 
@@ -145,7 +154,7 @@ const refuseReserved = (
 ): void => {
   for (const [productId, { real }] of held) {
     const level = levels.get(productId);
-    const before = (level?.brugesReal ?? 0) + (level?.lormontReal ?? 0);
+    const before = totalReal(level);
     const reserved = level?.reserved ?? 0;
     const after = real['1'] + real['2'];
     if (after >= before || after >= reserved) continue;

@@ -1,5 +1,5 @@
 import type { MovementLine } from './movement.ts';
-import type { SiteId, StockLevel } from './stock-level.ts';
+import { bySite, levelAt, type SiteId, type StockLevel } from './stock-level.ts';
 
 type SiteChange = {
   /** Net. */
@@ -38,9 +38,10 @@ export const levelChanges = (
   return [...changes.values()];
 };
 
-const unchanged = (productId: string): LevelChange => ({
+/** Nothing moved. */
+export const unchanged = (productId: string): LevelChange => ({
   productId,
-  bySite: { '1': { grams: 0, needed: 0 }, '2': { grams: 0, needed: 0 } },
+  bySite: bySite(() => ({ grams: 0, needed: 0 })),
   lots: [],
 });
 
@@ -52,7 +53,7 @@ const add = (change: SiteChange, grams: number): void => {
 const lotOf = (change: LevelChange, level: StockLevel, line: MovementLine, lot: string): SiteChange => {
   const found = change.lots.find((each) => each.siteId === line.siteId && each.lot === lot);
   if (found) return found;
-  const known = level.lots?.some((held) => held.siteId === line.siteId && held.lot === lot) ?? false;
+  const known = levelAt(level, line.siteId).lots.some((held) => held.lot === lot);
   const made = {
     siteId: line.siteId,
     lot,

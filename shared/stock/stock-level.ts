@@ -1,33 +1,3 @@
-/** What one site holds of one lot; days are `YYYY-MM-DD` or null when nobody said. */
-export type LotLevel = {
-  siteId: SiteId;
-  lot: string;
-  grams: number;
-  eatBy: string | null;
-  sellBy: string | null;
-};
-
-/** Stock of one product, integer grams (or pieces). Site 1 is Bruges, site 2 Lormont. */
-export type StockLevel = {
-  productId: string;
-  brugesReal: number;
-  lormontReal: number;
-  /** The ERP's virtual stock: real less what its open orders hold. */
-  brugesVirtual: number;
-  lormontVirtual: number;
-  /** Held by our open web orders (invariant I6). */
-  reserved: number;
-  /** brugesReal + lormontReal − reserved: what can still be ordered; kept, so that an order can test it in its write. */
-  available: number;
-  /** ISO instant of its newest movement in the ERP; absent before one was seen. */
-  lastMovementAt?: string;
-  /** Whether the ERP keeps this product by lots: then every movement names one, and `lots` adds up to the real stock. */
-  byLots?: boolean;
-  lots?: readonly LotLevel[];
-  /** Raised by each movement of its real stock, not by reservations; absent before the first. */
-  moves?: number;
-};
-
 export const sites = [
   { id: '1', label: 'Bruges' },
   { id: '2', label: 'Lormont' },
@@ -38,8 +8,66 @@ export const isSiteId = (id: string): id is SiteId => sites.some((site) => site.
 
 export const siteLabel = (id: SiteId): string => (id === '1' ? 'Bruges' : 'Lormont');
 
-/** Real stock of a site; 0 for a product that never moved. */
-export const realAt = (
-  level: Pick<StockLevel, 'brugesReal' | 'lormontReal'> | undefined,
-  siteId: SiteId,
-): number => (siteId === '1' ? level?.brugesReal : level?.lormontReal) ?? 0;
+/** What a site holds of one lot; days are `YYYY-MM-DD` or null when nobody said. */
+export type LotLevel = {
+  lot: string;
+  milli: number;
+  eatBy: string | null;
+  sellBy: string | null;
+};
+
+/** What one site holds of a product. */
+export type SiteLevel = {
+  real: number;
+  /** The ERP's virtual stock: real less what its open orders hold. */
+  virtual: number;
+  /** Of a product kept by lots; they add up to the real stock. */
+  lots: readonly LotLevel[];
+};
+
+export type SiteLevels = Readonly<Record<SiteId, SiteLevel>>;
+
+/** Stock of one product, in integer thousandths of its unit: grams, or 1000 for each piece. */
+export type StockLevel = {
+  productId: string;
+  levels: SiteLevels;
+  /** Held by our open web orders (invariant I6). */
+  reserved: number;
+  /** Real stock of all sites less `reserved`: what can still be ordered; kept, so that an order can test it in its write. */
+  available: number;
+  /** ISO instant of its newest movement in the ERP; absent before one was seen. */
+  lastMovementAt?: string;
+  /** Whether the ERP keeps this product by lots: then every movement names one. */
+  byLots?: boolean;
+  /** Raised by each movement of its real stock, not by reservations; absent before the first. */
+  moves?: number;
+};
+
+/** One value for each site. */
+export const bySite = <Value>(of: (siteId: SiteId) => Value): Record<SiteId, Value> => ({
+  '1': of('1'),
+  '2': of('2'),
+});
+
+const NOTHING: SiteLevel = { real: 0, virtual: 0, lots: [] };
+
+/** What a site holds; nothing of a product that never moved. */
+export const levelAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): SiteLevel =>
+  level?.levels[siteId] ?? NOTHING;
+
+export const realAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
+  levelAt(level, siteId).real;
+
+/** Real stock of all sites. */
+export const totalReal = (level: Pick<StockLevel, 'levels'> | undefined): number =>
+  sites.reduce((sum, { id }) => sum + levelAt(level, id).real, 0);
+
+export const totalVirtual = (level: Pick<StockLevel, 'levels'> | undefined): number =>
+  sites.reduce((sum, { id }) => sum + levelAt(level, id).virtual, 0);
+
+/** A lot and where it lies. */
+export type SiteLot = LotLevel & { siteId: SiteId };
+
+/** The lots of all sites. */
+export const lotsOf = (level: Pick<StockLevel, 'levels'> | undefined): SiteLot[] =>
+  sites.flatMap(({ id }) => levelAt(level, id).lots.map((lot) => ({ siteId: id, ...lot })));

@@ -18,14 +18,16 @@ const stock = ({ levels, orders }: WholeTable): string[] => {
   for (const order of orders.filter(({ status }) => status !== 'annule'))
     for (const line of order.lines)
       held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered.milli);
-  return levels.flatMap(({ productId, available, reserved, brugesReal, lormontReal, lots }) => [
+  return levels.flatMap(({ productId, available, reserved, levels: { 1: bruges, 2: lormont } }) => [
     ...(available >= 0 ? [] : [`I1 product ${productId}: ${available} available`]),
-    ...(Math.min(brugesReal, lormontReal, ...(lots ?? []).map(({ grams }) => grams)) >= 0
+    ...(Math.min(
+      ...[bruges, lormont].flatMap(({ real, lots }) => [real, ...lots.map(({ milli }) => milli)]),
+    ) >= 0
       ? []
       : [`I1 product ${productId}: a site or a lot is below zero`]),
-    ...(available === brugesReal + lormontReal - reserved
+    ...(available === bruges.real + lormont.real - reserved
       ? []
-      : [`I1 product ${productId}: ${available} ≠ ${brugesReal} + ${lormontReal} − ${reserved}`]),
+      : [`I1 product ${productId}: ${available} ≠ ${bruges.real} + ${lormont.real} − ${reserved}`]),
     ...(reserved === (held.get(productId) ?? 0)
       ? []
       : [`I6 product ${productId}: reserved ${reserved}, ordered ${held.get(productId) ?? 0}`]),

@@ -1,4 +1,4 @@
-import { isSiteId } from '#shared/stock/stock-level.ts';
+import { isSiteId, lotsOf, realAt, sites } from '#shared/stock/stock-level.ts';
 import type { WholeTable } from './whole-table.ts';
 
 /** I2, I3, I4 of the stock ledger, from the table alone; empty when all hold. */
@@ -16,18 +16,15 @@ export const brokenLedger = ({ levels, documents, adopted }: WholeTable): string
       if (byLots.has(id) && lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
     }
   }
-  const held = levels.flatMap(({ productId, brugesReal, lormontReal, lots = [] }) => [
-    ...(
-      [
-        ['1', brugesReal],
-        ['2', lormontReal],
-      ] as const
-    ).flatMap(([site, grams]) =>
-      different('I2', `${productId}/${site}`, grams, take(bySite, `${productId}/${site}`)),
-    ),
-    ...lots.flatMap(({ siteId, lot, grams }) =>
-      different('I2', `${productId}/${siteId}/${lot}`, grams, take(byLot, `${productId}/${siteId}/${lot}`)),
-    ),
+  const held = levels.flatMap((level) => [
+    ...sites.flatMap(({ id }) => {
+      const key = `${level.productId}/${id}`;
+      return different('I2', key, realAt(level, id), take(bySite, key));
+    }),
+    ...lotsOf(level).flatMap(({ siteId, lot, milli }) => {
+      const key = `${level.productId}/${siteId}/${lot}`;
+      return different('I2', key, milli, take(byLot, key));
+    }),
   ]);
   const unheld = [...bySite, ...byLot].flatMap(([key, grams]) => different('I2', key, 0, grams));
   return [...held, ...unheld, ...documents.flatMap(({ document }) => unbalanced(document))];

@@ -24,16 +24,16 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
     const lotsAt = (site: string) =>
       [...new Set(movements.filter((row) => row.productId === product.id).map(({ lot }) => lot))]
         .filter((lot) => lot !== null)
-        .map((lot) => ({ lot, grams: grams(product.id, site, lot), eatBy: null, sellBy: null }))
-        .filter((lot) => lot.grams !== 0);
+        .map((lot) => ({ lot, milli: grams(product.id, site, lot), eatBy: null, sellBy: null }))
+        .filter(({ milli }) => milli !== 0);
     const real = { '1': grams(product.id, '1'), '2': grams(product.id, '2') };
     return {
       ...product,
-      realGrams: real['1'] + real['2'],
-      theoreticalGrams: real['1'] + real['2'],
+      realMilli: real['1'] + real['2'],
+      theoreticalMilli: real['1'] + real['2'],
       stockByWarehouse: {
-        '1': { realGrams: real['1'], lots: product.tracksLots ? lotsAt('1') : [] },
-        '2': { realGrams: real['2'], lots: product.tracksLots ? lotsAt('2') : [] },
+        '1': { realMilli: real['1'], lots: product.tracksLots ? lotsAt('1') : [] },
+        '2': { realMilli: real['2'], lots: product.tracksLots ? lotsAt('2') : [] },
       },
     };
   };
@@ -141,8 +141,8 @@ const blank = {
   costCents: null,
   barcode: null,
   tracksLots: false,
-  alertGrams: null,
-  realGrams: 0,
-  theoreticalGrams: 0,
+  alertMilli: null,
+  realMilli: 0,
+  theoreticalMilli: 0,
   stockByWarehouse: {},
 };

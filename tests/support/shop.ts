@@ -6,6 +6,7 @@ import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { counted } from '#tests/support/counted.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 /** A shop with one verified customer and a few products, on a table of its own. */
@@ -24,13 +25,7 @@ export const fillShop = async (table: Table) => {
   await shop.table.transact(shop.customers.create(testCustomer));
   for (const product of testProducts) {
     await shop.catalog.putProduct(product);
-    await shop.stock.recordCount({
-      productId: product.id,
-      brugesReal: 60_000,
-      lormontReal: 40_000,
-      brugesVirtual: 60_000,
-      lormontVirtual: 40_000,
-    });
+    await shop.stock.recordCount(counted(product.id, [60_000, 40_000]));
   }
   return shop;
 };

@@ -1,12 +1,12 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
 /**
- * The ERP's things in our words. Ids are texts. `grams` are thousandths of the product's unit: grams for a product
- * sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in Europe/Paris.
+ * The ERP's things in our words. Ids are texts. Quantities are in thousandths of the product's unit (`milli`): grams
+ * for a product sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in Europe/Paris.
  */
 export interface ErpLot {
   readonly lot: string;
-  readonly grams: number;
+  readonly milli: number;
   /** Date of minimum durability (DDM/DLUO). */
   readonly eatBy: string | null;
   /** Use-by date (DLC). */
@@ -14,7 +14,7 @@ export interface ErpLot {
 }
 
 export interface ErpWarehouseStock {
-  readonly realGrams: number;
+  readonly realMilli: number;
   /** Empty for a product not kept by lots. */
   readonly lots: readonly ErpLot[];
 }
@@ -32,11 +32,11 @@ export interface ErpProduct {
   readonly barcode: string | null;
   readonly onSale: boolean;
   readonly tracksLots: boolean;
-  readonly alertGrams: number | null;
+  readonly alertMilli: number | null;
   /** All warehouses together. */
-  readonly realGrams: number;
+  readonly realMilli: number;
   /** Real stock less validated orders not shipped yet; drafts do not count. */
-  readonly theoreticalGrams: number;
+  readonly theoreticalMilli: number;
   /** A warehouse that is absent holds nothing. */
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
 }

@@ -20,12 +20,12 @@ export const PRODUCT_PROPERTIES =
 
 const lot = z.pipe(
   z.object({ batch: z.string(), qty: milli, eatby: dayOrNull, sellby: dayOrNull }),
-  z.transform(({ batch, qty, eatby, sellby }) => ({ lot: batch, grams: qty, eatBy: eatby, sellBy: sellby })),
+  z.transform(({ batch, qty, eatby, sellby }) => ({ lot: batch, milli: qty, eatBy: eatby, sellBy: sellby })),
 );
 
 const warehouseStock = z.pipe(
   z.object({ real: milli, detail_batch: z.optional(map(lot)) }),
-  z.transform(({ real, detail_batch: lots }) => ({ realGrams: real, lots: Object.values(lots ?? {}) })),
+  z.transform(({ real, detail_batch: lots }) => ({ realMilli: real, lots: Object.values(lots ?? {}) })),
 );
 
 /**
@@ -62,10 +62,10 @@ export const productShape = z.pipe(
     barcode: product.barcode,
     onSale: product.status,
     tracksLots: String(product.status_batch) !== '0',
-    alertGrams: product.seuil_stock_alerte,
+    alertMilli: product.seuil_stock_alerte,
     // Null only for a product that never moved.
-    realGrams: product.stock_reel ?? 0,
-    theoreticalGrams: product.stock_theorique ?? product.stock_reel ?? 0,
+    realMilli: product.stock_reel ?? 0,
+    theoreticalMilli: product.stock_theorique ?? product.stock_reel ?? 0,
     stockByWarehouse: product.stock_warehouse,
   })),
 );

@@ -3,13 +3,12 @@ import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { levelAt, type StockLevel } from '#shared/stock/stock-level.ts';
 
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
 export const shownProduct = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceCents } = priceFor(product);
-  const quantity = (milli: number | undefined) => wireFromMilli(milli ?? 0);
   return {
     id: product.id,
     ref: product.ref,
@@ -24,10 +23,10 @@ export const shownProduct = (product: Product, level: StockLevel | undefined, va
     barcode: product.barcode,
     image: null,
     stock: {
-      bruges_real: quantity(level?.brugesReal),
-      bruges_virtual: quantity(level?.brugesVirtual),
-      lormont_real: quantity(level?.lormontReal),
-      lormont_virtual: quantity(level?.lormontVirtual),
+      bruges_real: wireFromMilli(levelAt(level, '1').real),
+      bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),
+      lormont_real: wireFromMilli(levelAt(level, '2').real),
+      lormont_virtual: wireFromMilli(levelAt(level, '2').virtual),
     },
   };
 };

@@ -97,10 +97,10 @@ const rowMaker = async (erp: DolibarrGateway) => {
         ref: product.ref,
         name: product.label,
         category: asProduct(product).categoryName,
-        brugesTheo: count.brugesVirtual,
-        brugesReal: count.brugesReal,
-        lormontTheo: count.lormontVirtual,
-        lormontReal: count.lormontReal,
+        brugesTheo: count.levels['1'].virtual,
+        brugesReal: count.levels['1'].real,
+        lormontTheo: count.levels['2'].virtual,
+        lormontReal: count.levels['2'].real,
       };
     });
 };

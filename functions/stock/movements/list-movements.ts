@@ -6,7 +6,7 @@ import type { MovementOperation, MovementsStore } from '#functions/stock/movemen
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { lineErpState } from '#functions/stock/movements/shown-movements.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/stock-level.ts';
 import type { MovementQuery } from '#shared/stock/stock.contract.ts';
 
 export type MovementListServices = ErpStockServices & { movements: MovementsStore };
@@ -108,6 +108,6 @@ const shown = (row: Listed, view: CatalogView, labels: ReadonlyMap<string, strin
 };
 
 const stockNow = (level: StockLevel | undefined) => ({
-  stock_reel: ((level?.brugesReal ?? 0) + (level?.lormontReal ?? 0)) / 1000,
-  stock_virtuel: ((level?.brugesVirtual ?? 0) + (level?.lormontVirtual ?? 0)) / 1000,
+  stock_reel: totalReal(level) / 1000,
+  stock_virtuel: totalVirtual(level) / 1000,
 });

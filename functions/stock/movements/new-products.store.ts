@@ -6,7 +6,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { ownBarcode } from '#shared/stock/ean13.ts';
 import type { NewProduct } from '#shared/stock/new-product.ts';
 import { normalisedName } from '#shared/stock/product-name.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { bySite, type StockLevel } from '#shared/stock/stock-level.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 
@@ -98,10 +98,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
     table,
     {
       productId: erpId,
-      bySite: {
-        '1': { grams: level.brugesReal, needed: 0 },
-        '2': { grams: level.lormontReal, needed: 0 },
-      },
+      bySite: bySite((id) => ({ grams: level.levels[id].real, needed: 0 })),
       // a product created here is not kept by lots
       lots: [],
     },

@@ -3,10 +3,17 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type CountedStock, heldByErpOrders, surplusOf } from '#shared/stock/counted-stock.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
+import { levelChanges, unchanged } from '#shared/stock/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
-import { asLevel, lotAttribute } from '#functions/stock/level-item.ts';
+import { bySite, lotsOf, type StockLevel, sites } from '#shared/stock/stock-level.ts';
+import {
+  asLevel,
+  LEVEL_VERSION,
+  lifted,
+  lotAttribute,
+  REPLACED,
+  siteNames,
+} from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 import { foreignDocument } from './ledger-item.ts';
 
@@ -59,8 +66,8 @@ const adjust = async (
       ...line,
     })),
   };
-  const counted: StockLevel | undefined = count.lots ? { ...(level ?? NEVER_MOVED), byLots: true } : level;
-  const [change = { productId: count.productId, bySite: nothing(), lots: [] }] = levelChanges(
+  const counted: StockLevel | undefined = count.byLots ? { ...(level ?? NEVER_MOVED), byLots: true } : level;
+  const [change = unchanged(count.productId)] = levelChanges(
     document.lines,
     new Map(counted ? [[count.productId, counted]] : []),
   );
@@ -71,51 +78,42 @@ const adjust = async (
 };
 
 /** Whether more than movements is to be noted: most products are neither ordered in the ERP nor kept by lots. */
-const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean => {
-  const held = heldByErpOrders(count);
-  const heldBefore = {
-    bruges: (level?.brugesReal ?? 0) - (level?.brugesVirtual ?? 0),
-    lormont: (level?.lormontReal ?? 0) - (level?.lormontVirtual ?? 0),
-  };
-  return (
-    held.bruges !== heldBefore.bruges ||
-    held.lormont !== heldBefore.lormont ||
-    count.lots !== undefined ||
-    level?.byLots === true
-  );
-};
+const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean =>
+  sites.some(({ id }) => heldByErpOrders(count, id) !== heldByErpOrders(level, id)) ||
+  count.byLots ||
+  level?.byLots === true;
 
 /** What is no movement: what the ERP's orders hold, whether lots are kept, and lots that are used up. */
 const settled = (count: CountedStock, level: StockLevel | undefined) => {
-  const held = heldByErpOrders(count);
-  const gone = (level?.lots ?? []).filter(
-    ({ siteId, lot }) => !count.lots?.some((each) => each.siteId === siteId && each.lot === lot),
-  );
-  const names = Object.fromEntries(gone.map(({ siteId, lot }, i) => [`#l${i}`, lotAttribute(siteId, lot)]));
+  const still = new Set(lotsOf(count).map(({ siteId, lot }) => lotAttribute(siteId, lot)));
+  const gone = lotsOf(level)
+    .map(({ siteId, lot }) => lotAttribute(siteId, lot))
+    .filter((attribute) => !still.has(attribute));
+  const goneNames = Object.fromEntries(gone.map((attribute, i) => [`#l${i}`, attribute]));
   const moved = (level?.moves ?? 0) + (surplusOf(count, level).length > 0 || !level ? 1 : 0);
+  const bySites = sites.flatMap(({ id }) => [
+    `#real${id} = ${lifted.real(id)}`,
+    `#virtual${id} = ${lifted.real(id)} - :held${id}`,
+  ]);
   return {
     update:
-      'SET brugesVirtual = brugesReal - :b, lormontVirtual = lormontReal - :l, byLots = :lots' +
-      (gone.length > 0 ? ` REMOVE ${Object.keys(names).join(', ')}` : ''),
+      `SET v = :v, byLots = :lots, ${bySites.join(', ')} ` +
+      `REMOVE ${[REPLACED, ...Object.keys(goneNames)].join(', ')}`,
     condition: moved === 0 ? 'attribute_not_exists(moves)' : 'moves = :moves',
-    ...(gone.length > 0 ? { names } : {}),
+    names: { ...siteNames, ...goneNames },
     values: {
-      ':b': held.bruges,
-      ':l': held.lormont,
-      ':lots': count.lots !== undefined,
+      ':v': LEVEL_VERSION,
+      ':zero': 0,
+      ':lots': count.byLots,
+      ...Object.fromEntries(sites.map(({ id }) => [`:held${id}`, heldByErpOrders(count, id)])),
       ...(moved === 0 ? {} : { ':moves': moved }),
     },
   };
 };
 
-const nothing = () => ({ '1': { grams: 0, needed: 0 }, '2': { grams: 0, needed: 0 } });
-
 const NEVER_MOVED: StockLevel = {
   productId: '',
-  brugesReal: 0,
-  lormontReal: 0,
-  brugesVirtual: 0,
-  lormontVirtual: 0,
+  levels: bySite(() => ({ real: 0, virtual: 0, lots: [] })),
   reserved: 0,
   available: 0,
 };

@@ -17,6 +17,7 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
 import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
+import { realAt } from '#shared/stock/stock-level.ts';
 
 export type ReconciliationServices = {
   table: Table;
@@ -85,8 +86,8 @@ const ownStock = async ({ catalog, stock }: ReconciliationServices): Promise<Sit
     ref,
     name: label,
     isNew: isOwnProductId(id),
-    bruges: held.get(id)?.brugesReal ?? 0,
-    lormont: held.get(id)?.lormontReal ?? 0,
+    bruges: realAt(held.get(id), '1'),
+    lormont: realAt(held.get(id), '2'),
   }));
 };
 
@@ -94,6 +95,6 @@ const siteStock = (product: ErpProduct): SiteStock => ({
   productId: product.id,
   ref: product.ref,
   name: product.label,
-  bruges: product.stockByWarehouse['1']?.realGrams ?? 0,
-  lormont: product.stockByWarehouse['2']?.realGrams ?? 0,
+  bruges: product.stockByWarehouse['1']?.realMilli ?? 0,
+  lormont: product.stockByWarehouse['2']?.realMilli ?? 0,
 });

@@ -91,8 +91,7 @@ describe('reading the catalogue', () => {
     });
     const id = products.find((product) => product.ref === 'BF006')!.id;
     expect(await shop.stock.getLevel(id)).toMatchObject({
-      brugesReal: 114_584,
-      lormontReal: 0,
+      levels: { '1': { real: 114_584 }, '2': { real: 0 } },
       available: 114_584,
     });
     expect((await shop.catalog.listCategories()).map((category) => category.label)).toContain('AGNEAU');
@@ -120,7 +119,7 @@ describe('reading the catalogue', () => {
     expect(posted.kind).toBe('ok');
     expect(await syncMovedStock(services, new Date())).toMatchObject({ levels: 1 });
     expect(await shop.stock.getLevel(id)).toMatchObject({
-      brugesReal: 119_584,
+      levels: { '1': { real: 119_584 } },
       reserved: 10_000,
       available: 109_584,
     });

@@ -7,6 +7,7 @@ import { ordersStore } from '#functions/orders/orders.store.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
 import { movementDesk } from '#tests/support/movement-house.ts';
+import { lotsOf, realAt } from '#shared/stock/stock-level.ts';
 
 let erp: TestErp;
 let house: StockHouse;
@@ -60,12 +61,12 @@ const product = async (ref: string) =>
   (await house.catalogStore.listProducts()).find((each) => each.ref === ref)!;
 const erpStock = async (id: string) => {
   const [found] = await value((await gateway()).readProducts([id]));
-  const grams = (site: string) => found?.stockByWarehouse[site]?.realGrams ?? 0;
+  const grams = (site: string) => found?.stockByWarehouse[site]?.realMilli ?? 0;
   return [grams('1'), grams('2')];
 };
 const ourStock = async (id: string) => {
   const level = await desk.level(id);
-  return [level?.brugesReal, level?.lormontReal];
+  return [realAt(level, '1'), realAt(level, '2')];
 };
 const state = async (id: string) => (await house.movements.find(id))!;
 
@@ -75,7 +76,7 @@ const another = async () => {
   const levels = await house.stock.allLevels();
   const plain = (await house.catalogStore.listProducts()).filter(({ id }) => {
     const level = levels.get(id);
-    return level && !level.byLots && level.brugesReal > 20_000 && Number(id) < 134;
+    return level && !level.byLots && realAt(level, '1') > 20_000 && Number(id) < 134;
   });
   return plain[(taken += 1)]!;
 };
@@ -138,11 +139,11 @@ describe('a movement made here', () => {
     expect(await desk.broken()).toEqual([]);
     await followed();
     const [found] = await value((await gateway()).readProducts([id]));
-    const lots = (await desk.level(id))!.lots!.filter(({ grams }) => grams > 0);
-    expect(lots.map(({ siteId, lot, grams }) => `${siteId} ${lot} ${grams}`).sort()).toEqual(
+    const lots = lotsOf(await desk.level(id)).filter(({ milli }) => milli > 0);
+    expect(lots.map(({ siteId, lot, milli }) => `${siteId} ${lot} ${milli}`).sort()).toEqual(
       ['1', '2']
         .flatMap((site) =>
-          (found?.stockByWarehouse[site]?.lots ?? []).map(({ lot, grams }) => `${site} ${lot} ${grams}`),
+          (found?.stockByWarehouse[site]?.lots ?? []).map(({ lot, milli }) => `${site} ${lot} ${milli}`),
         )
         .sort(),
     );
@@ -287,10 +288,10 @@ describe('a product made here', () => {
       ref: created.ref,
       priceHtCents: 2000,
       vatBasisPoints: 550,
-      realGrams: 4000,
+      realMilli: 4000,
     });
     expect(await value((await gateway()).listCategoryProductIds(adopted.categoryId))).toContain(adopted.id);
-    expect(await desk.level(adopted.id)).toMatchObject({ brugesReal: 4000, available: 4000 });
+    expect(await desk.level(adopted.id)).toMatchObject({ levels: { '1': { real: 4000 } }, available: 4000 });
     expect(await desk.level(created.id)).toBeUndefined();
     // who still has our id on the screen
     await desk.send({ product_id: created.id, warehouse_id: 1, qty: 1 });

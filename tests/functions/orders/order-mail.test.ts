@@ -10,6 +10,7 @@ import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { dueOperations } from '#functions/platform/operation.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/counted.ts';
 
 let shop: TestShop;
 let orderId: string;
@@ -142,13 +143,7 @@ test('an edit that moves more products than a transaction holds is refused by na
   const many = Array.from({ length: 96 }, (_, i) => String(100 + i));
   for (const id of many) {
     await shop.catalog.putProduct({ ...testProducts[0]!, id });
-    await shop.stock.recordCount({
-      productId: id,
-      brugesReal: 5000,
-      lormontReal: 0,
-      brugesVirtual: 5000,
-      lormontVirtual: 0,
-    });
+    await shop.stock.recordCount(counted(id, [5000, 0]));
   }
   const lines = many.map((product_id) => ({ product_id, quantity: 1 }));
   await expect(edit(lines)).rejects.toThrow('Une modification change au plus 96 produits');

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
-import type { LotLevel } from '#shared/stock/stock-level.ts';
+import { lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
 import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/counted.ts';
 
 let shop: TestShop;
 let desk: ReturnType<typeof movementDesk>;
@@ -20,25 +21,18 @@ beforeAll(async () => {
 });
 
 /** A product of its own for each test: 10 kg in Bruges, 5 kg in Lormont. */
-const stocked = async (lots?: LotLevel[], categoryIds = ['1']) => {
+const stocked = async (lots?: SiteLot[], categoryIds = ['1']) => {
   const id = String(1000 + (products += 1));
   const label = `PIECE ${id}`;
   const [template] = testProducts;
   await shop.catalog.putProduct({ ...template!, id, ref: `ESSAI${id}`, label, categoryIds, barcode: null });
-  await shop.stock.recordCount({
-    productId: id,
-    brugesReal: 10_000,
-    lormontReal: 5000,
-    brugesVirtual: 10_000,
-    lormontVirtual: 5000,
-    ...(lots ? { lots } : {}),
-  });
+  await shop.stock.recordCount(counted(id, [10_000, 5000], { lots }));
   return { id, label };
 };
-const lot = (name: string, grams: number, sellBy: string | null, siteId: '1' | '2' = '1'): LotLevel => ({
+const lot = (name: string, milli: number, sellBy: string | null, siteId: '1' | '2' = '1'): SiteLot => ({
   siteId,
   lot: name,
-  grams,
+  milli,
   eatBy: null,
   sellBy,
 });
@@ -73,8 +67,7 @@ describe('one movement', () => {
       },
     ]);
     expect(await desk.level(id)).toMatchObject({
-      brugesReal: 12_500,
-      brugesVirtual: 12_500,
+      levels: { '1': { real: 12_500, virtual: 12_500 } },
       available: 17_500,
       moves: 2,
     });
@@ -100,7 +93,7 @@ describe('one movement', () => {
       stage: 'exit',
       message: `Stock insuffisant à Lormont pour « ${label} » : 0,001 kg en stock.`,
     });
-    expect(await desk.level(id)).toMatchObject({ lormontReal: 1, brugesReal: 10_000 });
+    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
   });
 
   test('I1: what customers ordered is not carried away', async () => {
@@ -200,7 +193,7 @@ describe('a product kept by lots', () => {
       ['2', 'A', 4],
       ['2', 'B', 3],
     ]);
-    expect((await desk.level(id))?.lots).toEqual(
+    expect(lotsOf(await desk.level(id))).toEqual(
       expect.arrayContaining([lot('B', 3000, '2026-12-05'), lot('A', 4000, '2026-12-01', '2')]),
     );
   });
@@ -217,7 +210,10 @@ describe('a batch', () => {
       message: 'Transfert de stock effectué avec succès',
       data: { kind: 'transfert', movements: [{ qty: -4 }, { qty: 4 }] },
     });
-    expect(await desk.level(id)).toMatchObject({ brugesReal: 6000, lormontReal: 9000, available: 15_000 });
+    expect(await desk.level(id)).toMatchObject({
+      levels: { '1': { real: 6000 }, '2': { real: 9000 } },
+      available: 15_000,
+    });
   });
 
   test('STK-43, AMB-04: when the exit fails nothing is entered, and the stage is said', async () => {
@@ -285,7 +281,9 @@ describe('a batch', () => {
       ofLamb!.id,
       ofBeef!.id,
     ]);
-    expect(await desk.level(ofLamb!.id)).toMatchObject({ brugesReal: 3000, lormontReal: 1000 });
+    expect(await desk.level(ofLamb!.id)).toMatchObject({
+      levels: { '1': { real: 3000 }, '2': { real: 1000 } },
+    });
     expect(await shop.catalog.getProduct(ofLamb!.id)).toMatchObject({ onSale: false, unit: 'kg' });
   });
 
@@ -328,7 +326,7 @@ describe('a batch', () => {
       ['CARCASSE-1'],
       ['CARCASSE-1'],
     ]);
-    expect(await desk.level(carcass.id)).toMatchObject({ brugesReal: 10_000 });
+    expect(await desk.level(carcass.id)).toMatchObject({ levels: { '1': { real: 10_000 } } });
     const nothing = [{ label: 'Rien', qty: 0 }];
     const empty = { product_id: carcass.id, warehouse_id: 1, qty: 1, transform: true, sub_products: nothing };
     expect(await refusalOf(desk.send(empty))).toMatchObject({
@@ -373,7 +371,7 @@ describe('done twice', () => {
     const [first, second] = await Promise.all([desk.send(body), desk.send(body)]);
     expect(second).toEqual(first);
     expect(await desk.send(body)).toEqual(first);
-    expect(await desk.level(id)).toMatchObject({ brugesReal: 13_000 });
+    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 13_000 } } });
     expect(await refusalOf(desk.send({ ...body, qty: 4 }))).toMatchObject({
       status: 422,
       code: 'idempotency_mismatch',
@@ -392,7 +390,11 @@ describe('done twice', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => desk.send({ product_id: id, warehouse_id: 1, qty: 1 })),
     );
-    expect(await desk.level(id)).toMatchObject({ brugesReal: 30_000, available: 35_000, moves: 21 });
+    expect(await desk.level(id)).toMatchObject({
+      levels: { '1': { real: 30_000 } },
+      available: 35_000,
+      moves: 21,
+    });
   });
 
   test('of twenty exits of the last kilograms only those that find them go', async () => {
@@ -400,7 +402,7 @@ describe('done twice', () => {
     const ended = await Promise.allSettled(
       Array.from({ length: 20 }, () => desk.send({ product_id: id, warehouse_id: 1, qty: -3 })),
     );
-    const left = (await desk.level(id))!.brugesReal;
+    const left = (await desk.level(id))!.levels['1'].real;
     const done = ended.filter(({ status }) => status === 'fulfilled').length;
     expect([done, left]).toEqual([(10_000 - left) / 3000, left]);
     expect(done).toBeGreaterThan(0);
@@ -421,7 +423,9 @@ describe('done twice', () => {
     );
     expect(new Set(made.map(({ data }) => data.movements[1]!.product_id)).size).toBe(1);
     expect(made.flatMap(({ data }) => data.products)).toHaveLength(1);
-    expect(await desk.level(made[0]!.data.movements[1]!.product_id)).toMatchObject({ brugesReal: 3000 });
+    expect(await desk.level(made[0]!.data.movements[1]!.product_id)).toMatchObject({
+      levels: { '1': { real: 3000 } },
+    });
   });
   const exit = (product_id: string) => ({ product_id, warehouse_id: 1, qty: -1 });
 });
@@ -447,7 +451,10 @@ describe('a new product with its stock', () => {
       vatRate: 550,
       onSale: false,
     });
-    expect(await desk.level(answer.product.id)).toMatchObject({ lormontReal: 4000, available: 4000 });
+    expect(await desk.level(answer.product.id)).toMatchObject({
+      levels: { '2': { real: 4000 } },
+      available: 4000,
+    });
   });
 
   test('STK-30: reference, label, warehouse and quantity are required, each by name', async () => {
@@ -510,7 +517,7 @@ describe('a stock that was counted by hand', () => {
       },
     });
     expect(await set(id, { quantity: 5000, warehouse_id: '2' })).toMatchObject({ data: { movements: [] } });
-    expect(await desk.level(id)).toMatchObject({ brugesReal: 7500, lormontReal: 5000 });
+    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
   });
 
   test('AMB-98: counted on an older stock it is refused', async () => {

@@ -30,21 +30,21 @@ describe('products', () => {
       barcode: '2000000010076',
       onSale: true,
       tracksLots: false,
-      alertGrams: 5000,
-      realGrams: 202_512,
-      theoreticalGrams: 202_512,
-      stockByWarehouse: { '1': { realGrams: 144_220, lots: [] }, '2': { realGrams: 58_292, lots: [] } },
+      alertMilli: 5000,
+      realMilli: 202_512,
+      theoreticalMilli: 202_512,
+      stockByWarehouse: { '1': { realMilli: 144_220, lots: [] }, '2': { realMilli: 58_292, lots: [] } },
     });
     expect(byRef['BF006']).toMatchObject({
       tracksLots: true,
-      realGrams: 114_584,
-      theoreticalGrams: 94_584,
+      realMilli: 114_584,
+      theoreticalMilli: 94_584,
       stockByWarehouse: {
         '1': {
-          realGrams: 114_584,
+          realMilli: 114_584,
           lots: [
-            { lot: 'L26311-002', grams: 75_884, eatBy: '2026-11-21', sellBy: '2026-11-28' },
-            { lot: 'L26316-001', grams: 38_700 },
+            { lot: 'L26311-002', milli: 75_884, eatBy: '2026-11-21', sellBy: '2026-11-28' },
+            { lot: 'L26316-001', milli: 38_700 },
           ],
         },
       },
@@ -55,9 +55,9 @@ describe('products', () => {
   it('a product that never moved holds nothing, and float noise disappears', async () => {
     const products = await read('products', productShape);
     const never = products.find((product) => product.ref === 'BF046');
-    expect(never).toMatchObject({ realGrams: 0, theoreticalGrams: 0, stockByWarehouse: {}, onSale: false });
+    expect(never).toMatchObject({ realMilli: 0, theoreticalMilli: 0, stockByWarehouse: {}, onSale: false });
     // 80.03399999999999 in the capture
-    expect(products.find((product) => product.ref === 'BF007')?.theoreticalGrams).toBe(80_034);
+    expect(products.find((product) => product.ref === 'BF007')?.theoreticalMilli).toBe(80_034);
   });
 
   it('without stock keys (stock module off) are not understood, rather than empty', async () => {
@@ -105,7 +105,7 @@ it('orders carry status, totals and lines with discounts', async () => {
   expect(draft).toMatchObject({ ref: '(PROV2)', refExt: null, status: 'draft', thirdPartyId: '22' });
   expect(draft?.lines[0]).toMatchObject({
     productId: '114',
-    grams: 10_000,
+    milli: 10_000,
     unitPriceHtCents: 1120,
     discountBasisPoints: 500,
     vatBasisPoints: 550,

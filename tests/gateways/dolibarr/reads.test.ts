@@ -40,9 +40,9 @@ describe('the catalogue', () => {
     const { products } = valueOf(await bench.gateway.readProductsPage({ page: 0, limit: 200 }));
     for (const product of products) {
       const stocks = Object.values(product.stockByWarehouse);
-      expect(sum(stocks.map((stock) => stock.realGrams))).toBe(product.realGrams);
+      expect(sum(stocks.map((stock) => stock.realMilli))).toBe(product.realMilli);
       for (const stock of stocks.filter(() => product.tracksLots)) {
-        expect(sum(stock.lots.map((lot) => lot.grams))).toBe(stock.realGrams);
+        expect(sum(stock.lots.map((lot) => lot.milli))).toBe(stock.realMilli);
       }
     }
     expect(products.filter((product) => product.tracksLots)).toHaveLength(53);

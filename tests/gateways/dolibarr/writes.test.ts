@@ -126,7 +126,7 @@ describe('orders', () => {
 
   it('reserve stock once validated, and not before', async () => {
     const theoretical = async () =>
-      valueOf(await bench.gateway.readProducts(['9']))[0]?.theoreticalGrams ?? 0;
+      valueOf(await bench.gateway.readProducts(['9']))[0]?.theoreticalMilli ?? 0;
     const before = await theoretical();
     const lines = [{ productId: '9', quantity: kilograms(1000), unitPriceHtCents: 100, vatBasisPoints: 550 }];
     const { id } = valueOf(await bench.gateway.createOrder(anOrder({ lines })));
@@ -156,7 +156,7 @@ describe('products', () => {
     expect(found).toMatchObject([
       { id, ref: 'NEUF-1', priceHtCents: 2990, vatBasisPoints: 550, barcode: '4006381333931', onSale: false },
     ]);
-    expect(found[0]).toMatchObject({ tracksLots: false, realGrams: 0 });
+    expect(found[0]).toMatchObject({ tracksLots: false, realMilli: 0 });
     valueOf(await bench.gateway.addProductToCategory('1', id));
     expect(valueOf(await bench.gateway.listCategoryProductIds('1'))).toContain(id);
     expect(valueOf(await bench.gateway.findProductsByRefExt('nouveau-2'))).toEqual([]);
@@ -173,7 +173,7 @@ describe('products', () => {
 describe('movements', () => {
   it('change the stock by what was asked and are found again by their code', async () => {
     const stock = async () =>
-      valueOf(await bench.gateway.readProducts(['1']))[0]?.stockByWarehouse['1']?.realGrams;
+      valueOf(await bench.gateway.readProducts(['1']))[0]?.stockByWarehouse['1']?.realMilli;
     const before = (await stock()) ?? 0;
     const movement = aMovement({ grams: -2345, label: 'Sortie « démo »', unitPriceCents: 538 });
     const { id } = valueOf(await bench.gateway.postMovement(movement));
@@ -190,7 +190,7 @@ describe('movements', () => {
     const { id } = valueOf(await bench.gateway.postMovement(aMovement({ productId: '6', ...dates })));
     expect(valueOf(await bench.gateway.readMovement(id))).toMatchObject(dates);
     const lots = valueOf(await bench.gateway.readProducts(['6']))[0]?.stockByWarehouse['1']?.lots;
-    expect(lots).toContainEqual({ ...dates, grams: 1500 });
+    expect(lots).toContainEqual({ ...dates, milli: 1500 });
   });
 
   it.each([

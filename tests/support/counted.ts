@@ -1,0 +1,20 @@
+import type { CountedStock } from '#shared/stock/counted-stock.ts';
+import { bySite, type SiteLot } from '#shared/stock/stock-level.ts';
+
+/** A count of the ERP, in thousandths: what each site holds; of it nothing is held by orders unless said. */
+export const counted = (
+  productId: string,
+  [bruges, lormont]: readonly [number, number],
+  { held = 0, lots }: { held?: number; lots?: readonly SiteLot[] | undefined } = {},
+): CountedStock => ({
+  productId,
+  byLots: lots !== undefined,
+  levels: bySite((id) => {
+    const real = id === '1' ? bruges : lormont;
+    return {
+      real,
+      virtual: id === '1' ? real - held : real,
+      lots: (lots ?? []).flatMap(({ siteId, ...lot }) => (siteId === id ? [lot] : [])),
+    };
+  }),
+});
