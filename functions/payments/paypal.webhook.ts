@@ -1,4 +1,4 @@
-import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
+import { receivePaypalMessage } from '#functions/payments/receive-webhook.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { paymentServices } from '#functions/services.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
@@ -7,7 +7,6 @@ const services = paymentServices();
 
 export const handler = httpEntry(
   handle(paymentsContract, {
-    paypalWebhook: async ({ rawBody, headers, now }) =>
-      receiveWebhook(services, await (await services.paypal()).verifyWebhook(rawBody, headers), now),
+    paypalWebhook: (call) => receivePaypalMessage(services, call),
   }),
 );

@@ -1,8 +1,27 @@
+import { paypalMessageFault } from '#functions/gateways/paypal/paypal-signature.ts';
+import { stripeMessageFault } from '#functions/gateways/stripe/stripe-signature.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { WebhookReading } from '#shared/gateways/payment-event.ts';
+
+type Posted = { rawBody: Buffer; headers: Record<string, string | undefined>; now: Date };
+
+/** A message for the card's address. What cannot be genuine is refused before anything is opened or asked for it. */
+export const receiveStripeMessage = async (services: PaymentServices, { rawBody, headers, now }: Posted) => {
+  const signature = headers['stripe-signature'];
+  const fault = stripeMessageFault(rawBody, signature, now.getTime());
+  if (fault) return receiveWebhook(services, { kind: 'invalid', reason: fault }, now);
+  return receiveWebhook(services, await (await services.stripe()).readWebhook(rawBody, signature), now);
+};
+
+/** A message for the wallet's address, likewise. */
+export const receivePaypalMessage = async (services: PaymentServices, { rawBody, headers, now }: Posted) => {
+  const fault = paypalMessageFault(rawBody, headers, now);
+  if (fault) return receiveWebhook(services, { kind: 'invalid', reason: fault }, now);
+  return receiveWebhook(services, await (await services.paypal()).verifyWebhook(rawBody, headers), now);
+};
 
 /** Answers 200 to whatever is authentic, 400 to what is not, 503 when it could not be checked (sent again later). */
 export const receiveWebhook = async (services: PaymentServices, reading: WebhookReading, now: Date) => {

@@ -1,4 +1,4 @@
-import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
+import { receiveStripeMessage } from '#functions/payments/receive-webhook.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { paymentServices } from '#functions/services.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
@@ -7,11 +7,6 @@ const services = paymentServices();
 
 export const handler = httpEntry(
   handle(paymentsContract, {
-    stripeWebhook: async ({ rawBody, headers, now }) =>
-      receiveWebhook(
-        services,
-        await (await services.stripe()).readWebhook(rawBody, headers['stripe-signature']),
-        now,
-      ),
+    stripeWebhook: (call) => receiveStripeMessage(services, call),
   }),
 );

@@ -15,10 +15,48 @@ const NAMES = {
 } as const;
 
 /**
- * What is wrong with a posted message before PayPal is even asked, or the body of the question to ask.
- *
- * The event goes into the question byte for byte: PayPal checks the bytes, and an event that was parsed and written
- * again (1.0 becomes 1) fails. That it parses has been made sure of, so that it cannot add fields to the question.
+ * How each claim looks when it is PayPal's: an RSA signature of 2048 bits, and a certificate at one of PayPal's own
+ * addresses, or on this machine, where its sandbox is.
+ */
+const LOOKS: Readonly<Record<keyof typeof NAMES, RegExp>> = {
+  auth_algo: /^SHA256withRSA$/,
+  cert_url:
+    /^(https:\/\/api(-m)?(\.sandbox)?\.paypal\.com|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/v1\/notifications\/certs\/[\w.-]{4,128}$/,
+  transmission_id: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  transmission_sig: /^[A-Za-z0-9+/]{342}==$/,
+  transmission_time: /^\d{4}-\d{2}-\d{2}T[\d:.]{8,16}Z$/,
+};
+const EVENT_ID = /^WH-[A-Z0-9-]{10,60}$/;
+
+export type MessageFault = 'too_large' | 'no_signature' | 'bad_signature' | 'bad_timestamp' | 'unreadable';
+
+/**
+ * What is wrong with a posted message at first sight: before a secret is fetched, a table or PayPal is asked. PayPal
+ * repeats a message for days under the time of its first transmission, so that an old time is no fault of its own.
+ */
+export function paypalMessageFault(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  now: Date,
+): MessageFault | undefined {
+  if (rawBody.length > LARGEST_BODY_BYTES) return 'too_large';
+  const claims = claimsOf(headers);
+  if (claims === undefined) return 'no_signature';
+  const age = now.getTime() - Date.parse(claims.transmission_time);
+  if (Number.isNaN(age) || age < -FUTURE_TOLERANCE_MS || age > OLDEST_MS) return 'bad_timestamp';
+  const looks = Object.entries(LOOKS).every(([claim, look]) =>
+    look.test(claims[claim as keyof typeof NAMES]),
+  );
+  if (!looks) return 'bad_signature';
+  const event = parseObject(rawBody.toString('utf8'));
+  return event !== undefined && 'id' in event && typeof event.id === 'string' && EVENT_ID.test(event.id)
+    ? undefined
+    : 'unreadable';
+}
+
+/**
+ * The body of the question to PayPal. The event goes into it byte for byte: PayPal checks the bytes, and an event that was
+ * parsed and written again (1.0 becomes 1) fails. That it parses has been made sure of, so that it cannot add fields.
  */
 export function verificationOf(
   rawBody: Buffer,
@@ -26,19 +64,24 @@ export function verificationOf(
   webhookId: string,
   now: Date,
 ): { readonly question: string; readonly event: unknown } | { readonly wrong: string } {
-  if (rawBody.length > LARGEST_BODY_BYTES) return { wrong: 'too_large' };
-  const claims: Record<string, string> = { webhook_id: webhookId };
-  for (const [claim, header] of Object.entries(NAMES)) {
-    const value = headers[header];
-    if (value === undefined || value === '') return { wrong: 'no_signature' };
-    claims[claim] = value;
-  }
-  const age = now.getTime() - Date.parse(claims['transmission_time'] ?? '');
-  if (Number.isNaN(age) || age < -FUTURE_TOLERANCE_MS || age > OLDEST_MS) return { wrong: 'bad_timestamp' };
+  const fault = paypalMessageFault(rawBody, headers, now);
+  if (fault !== undefined) return { wrong: fault };
+  const claims = { webhook_id: webhookId, ...claimsOf(headers) };
   const text = rawBody.toString('utf8');
-  const event = parseObject(text);
-  if (event === undefined) return { wrong: 'unreadable' };
-  return { question: `${JSON.stringify(claims).slice(0, -1)},"webhook_event":${text}}`, event };
+  const question = `${JSON.stringify(claims).slice(0, -1)},"webhook_event":${text}}`;
+  return { question, event: parseObject(text) };
+}
+
+function claimsOf(headers: WebhookHeaders): Record<keyof typeof NAMES, string> | undefined {
+  const { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time } = NAMES;
+  const claims = {
+    auth_algo: headers[auth_algo] ?? '',
+    cert_url: headers[cert_url] ?? '',
+    transmission_id: headers[transmission_id] ?? '',
+    transmission_sig: headers[transmission_sig] ?? '',
+    transmission_time: headers[transmission_time] ?? '',
+  };
+  return Object.values(claims).includes('') ? undefined : claims;
 }
 
 function parseObject(text: string): object | undefined {

@@ -24,16 +24,21 @@ export async function readPaypalWebhook(
 ): Promise<WebhookReading> {
   const claim = verificationOf(rawBody, headers, webhookId, now);
   if ('wrong' in claim) return invalid(claim.wrong);
+  const event = EventShape.safeParse(claim.event);
+  if (!event.success) return invalid('unreadable');
+  // what we do not act on may be forged as it likes: it costs no call
+  if (!isOurs(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
   const verdict = await calls.verifySignature(claim.question);
   if (verdict.kind === 'refused' && verdict.reason === 'invalid_request') return invalid('bad_signature');
   if (verdict.kind !== 'ok') return { kind: 'unavailable', cause: `Signature check: ${verdict.kind}` };
   if (verdict.value !== 'SUCCESS') return invalid('bad_signature');
-  const event = EventShape.safeParse(claim.event);
-  if (!event.success) return invalid('unreadable');
   if (isAboutRefund(event.data)) return aboutRefund(event.data, calls);
   if (isAboutDispute(event.data)) return asReading(disputeEventOf(event.data, calls.liveMode));
-  if (!isAboutCapture(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
   return asReading(captureEventOf(event.data, calls.liveMode));
+}
+
+function isOurs(event: PaypalEvent): boolean {
+  return isAboutCapture(event) || isAboutRefund(event) || isAboutDispute(event);
 }
 
 function asReading(payment: PaymentEvent | undefined): WebhookReading {
