@@ -82,7 +82,7 @@ function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-/** Ends everything in order; another signal, or ten seconds, end it at once. */
+/** Ends everything in order; another signal, or eight seconds, end it at once. */
 async function stop(code: number): Promise<void> {
   if (stoppingSince !== undefined) {
     // Ctrl-C arrives twice: from the terminal, and passed on by the launcher.
@@ -90,7 +90,7 @@ async function stop(code: number): Promise<void> {
     return;
   }
   stoppingSince = Date.now();
-  setTimeout(() => process.exit(1), 10_000).unref();
+  setTimeout(() => process.exit(1), 8000).unref();
   await host?.stop();
   process.exit(code);
 }

@@ -17,10 +17,18 @@ export async function installPackages() {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Whoever ends the start ends the installation.
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, end);
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', resolve);
   });
+  for (const signal of signals) process.off(signal, end);
   if (code === 0) return;
   process.stderr.write('npm ci failed: see the message above.\n');
   process.exit(1);

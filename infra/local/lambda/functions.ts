@@ -42,6 +42,7 @@ export class LocalFunctions {
         }),
       );
     }
+    process.once('exit', this.#killAll);
     this.#idleCheck = setInterval(() => {
       for (const pool of this.#pools.values()) pool.endIdle();
     }, 30_000).unref();
@@ -78,8 +79,14 @@ export class LocalFunctions {
     return [...this.#pools.values()].flatMap((pool) => pool.pids);
   }
 
+  /** A copy that is computing does not hear that its host is gone. */
+  readonly #killAll = (): void => {
+    for (const pid of this.pids) process.kill(pid, 'SIGKILL');
+  };
+
   async close(): Promise<void> {
     this.#closing.abort();
+    process.off('exit', this.#killAll);
     clearInterval(this.#idleCheck);
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
   }

@@ -32,10 +32,13 @@ function runNode(args: readonly string[], environment: Record<string, string> = 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
+    const endWithHost = () => void child.kill();
+    process.once('exit', endWithHost);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
     child.once('error', reject);
     child.once('exit', (code) => {
+      process.off('exit', endWithHost);
       if (code === 0) resolve();
       else reject(new Error(`${args.join(' ')} failed:\n${said}`));
     });
