@@ -2,24 +2,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { AdminRole } from '#shared/kernel/access.ts';
-
-/** An administrator (USR-05) with what is needed to sign in. */
-export type Admin = {
-  id: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  role: AdminRole;
-  createdAt: string;
-  /** ISO instant. */
-  lastLogin?: string;
-  passwordHash: string;
-  /** ISO instant from which nothing may be done in their name. */
-  blockedAt?: string;
-  /** Raised with every change of the password; older sessions are dead. */
-  credentialsVersion: number;
-};
+import type { Admin } from './admin.ts';
 
 export type AdminsStore = ReturnType<typeof adminsStore>;
 

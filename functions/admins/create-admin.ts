@@ -3,8 +3,9 @@ import { hashChosenPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import type { AdminServices } from '#functions/auth/admin-services.ts';
-import type { Admin } from './admins.store.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { AdminsStore } from './admins.store.ts';
+import type { Admin } from '#functions/admins/admin.ts';
 
 type Created = { created: true; id: string } | { created: false; reason: string };
 
@@ -13,7 +14,7 @@ type Created = { created: true; id: string } | { created: false; reason: string 
  * together, so two runs at once make one.
  */
 export const createAdmin = async (
-  { table, admins }: Pick<AdminServices, 'table' | 'admins'>,
+  { table, admins }: { table: Table; admins: Pick<AdminsStore, 'create' | 'countFirstSuperAdmin'> },
   person: NewAdmin,
   role: AdminRole,
   now: Date,

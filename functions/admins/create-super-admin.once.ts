@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { adminsStore } from '#functions/admins/admins.store.ts';
+import { adminServices } from '#functions/admins/admins.module.ts';
 import { createAdmin } from '#functions/admins/create-admin.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { newAdmin } from '#shared/admins/new-admin.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 
-const { table, clock } = coreServices();
+const { clock } = coreServices();
+const services = adminServices();
 
 /** Ordinary administrators too, until the back-office can create them: whoever may run this may do anything anyway. */
 const request = z.extend(newAdmin, {
@@ -28,7 +29,7 @@ export const handler = async (event: unknown): Promise<Record<string, unknown>> 
     };
   }
   const { role, ...person } = parsed.data;
-  return createAdmin({ table, admins: adminsStore(table) }, person, role, clock.now());
+  return createAdmin(services, person, role, clock.now());
 };
 
 const isEmpty = (event: unknown): boolean =>

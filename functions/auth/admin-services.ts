@@ -1,6 +1,6 @@
 import type { SessionsStore } from '#functions/auth/sessions.store.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { AdminsStore } from '#functions/admins/admins.store.ts';
+import type { Admins } from '#functions/admins/admins.module.ts';
 
 /** What the use cases of administrators stand on. */
-export type AdminServices = { table: Table; admins: AdminsStore; sessions: SessionsStore };
+export type AdminServices = { table: Table; admins: Admins; sessions: SessionsStore };

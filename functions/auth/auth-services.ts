@@ -1,4 +1,4 @@
-import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { OneTimeTokensStore } from './one-time-tokens.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
@@ -6,7 +6,7 @@ import type { SessionsStore } from './sessions.store.ts';
 /** What the use cases of accounts stand on. */
 export type AuthServices = {
   table: Table;
-  customers: CustomersStore;
+  customers: Customers;
   tokens: OneTimeTokensStore;
   sessions: SessionsStore;
 };

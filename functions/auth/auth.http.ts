@@ -1,4 +1,3 @@
-import { customersStore } from '#functions/customers/customers.store.ts';
 import {
   addAddress,
   changeAddress,
@@ -8,35 +7,26 @@ import {
 import { getAccount, updateProfile } from '#functions/customers/profile.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
-import type { AuthServices } from './auth-services.ts';
+import { authServices } from './auth.module.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { oneTimeTokensStore } from './one-time-tokens.store.ts';
 import { register } from './register.ts';
 import { renewSession } from './renew-session.ts';
 import { resetPassword } from './reset-password.ts';
-import { sessionsStore } from './sessions.store.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const { table } = coreServices();
-const services: AuthServices = {
-  table,
-  customers: customersStore(table),
-  tokens: oneTimeTokensStore(table),
-  sessions: sessionsStore(table),
-};
+const services = authServices();
 
 export const handler = httpEntry(
   handle(authContract, {
     login: ({ body, address, now }) => logIn(services, { ...body, address, now }),
     register: ({ body, address, now }) => register(services, body, address, now),
-    forgotPassword: ({ body, address, now }) => forgotPassword(table, body.email, address, now),
+    forgotPassword: ({ body, address, now }) => forgotPassword(services.table, body.email, address, now),
     verifyEmail: ({ params, address, now }) => verifyEmail(services, params.verificationToken, address, now),
     resetPassword: ({ body, address, now }) => resetPassword(services, { ...body, address, now }),
     refresh: ({ cookies, now }) => renewSession(services, cookies, now),

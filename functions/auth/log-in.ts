@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { announce } from '#functions/platform/operation.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { hashChosenPassword } from '#functions/platform/password.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
 import { hashChosenPassword } from '#functions/platform/password.ts';

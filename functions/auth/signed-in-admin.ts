@@ -3,7 +3,7 @@ import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
-import type { Admin } from '#functions/admins/admins.store.ts';
+import type { Admin } from '#functions/admins/admin.ts';
 
 /** USR-05 without the credentials. */
 export const adminView = (admin: Admin): AdminReply => ({

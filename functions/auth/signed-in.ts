@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';

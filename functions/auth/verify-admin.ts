@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
-import type { Admin } from '#functions/admins/admins.store.ts';
+import type { Admin } from '#functions/admins/admin.ts';
 
 /** API-29: the administrator behind a live session, with the role that the table holds now. */
 export const verifyAdmin = async (

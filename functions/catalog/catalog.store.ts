@@ -1,3 +1,4 @@
+import { onePart } from '#functions/platform/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
@@ -52,11 +53,16 @@ export const catalogStore = (table: Table) => ({
   },
 });
 
-export const asState = (item: Item | undefined): CatalogState => ({
+const asState = (item: Item | undefined): CatalogState => ({
   version: (item?.['version'] as number | undefined) ?? 0,
   syncedAt: (item?.['syncedAt'] as string | undefined) ?? null,
 });
 
-export const asProduct = ({ pk: _pk, sk: _sk, ...product }: Item): Product => product as Product;
+const asProduct = ({ pk: _pk, sk: _sk, ...product }: Item): Product => product as Product;
 
 const asCategory = ({ pk: _pk, sk: _sk, ...category }: Item): Category => category as Category;
+
+/** A product, to be read together with other things. */
+export const productPart = (id: string) => onePart(keys.product(id), (item) => item && asProduct(item));
+
+export const catalogStatePart = onePart(keys.catalogState(), asState);

@@ -1,12 +1,10 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
-import { contactRequestsStore } from './contact-requests.store.ts';
+import { contactServices } from './contact.module.ts';
 import { sendContactRequest } from './send-contact-request.ts';
 
-const { table } = coreServices();
-const services = { table, requests: contactRequestsStore(table) };
+const services = contactServices();
 
 export const handler = httpEntry(
   handle(contactContract, {

@@ -2,26 +2,11 @@ import { atVersion, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
+import { onePart } from '#functions/platform/read-together.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
+import type { Account } from './account.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
-
-/** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
-export type Account = Customer & {
-  /** Absent until a temporary password was mailed. */
-  passwordHash?: string;
-  /** Set while the password is one we generated: the instant at which it stops working. */
-  temporaryUntil?: string;
-  /**
-   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
-   * an older one is dead, in the same write that changed the password.
-   */
-  credentialsVersion: number;
-  /** ISO instant from which nothing may be done in the customer's name. */
-  blockedAt?: string;
-  /** Raised by every change of the delivery addresses; absent before the first. */
-  addressesVersion?: number;
-};
 
 export type ProfileChange = Pick<
   Customer,
@@ -142,6 +127,9 @@ export const customersStore = (table: Table) => ({
     });
   },
 });
+
+/** The account, to be read together with other things. */
+export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
 /** Absent in the table is null in our words. */
 const accountFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Account => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Account, CustomersStore } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
+import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount } from '#functions/customers/profile.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';

@@ -1,4 +1,5 @@
-import type { Account, CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
+import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { changedThirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';

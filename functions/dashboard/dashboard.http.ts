@@ -2,12 +2,10 @@ import { allProducts } from '#functions/dashboard/all-products.ts';
 import { refreshCatalog } from '#functions/dashboard/refresh-catalog.ts';
 import { webSalesForStock } from '#functions/dashboard/web-sales.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { catalogServices, orderServices, snapshotServices } from '#functions/services.ts';
+import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-const { catalog } = catalogServices();
-const { jobs } = snapshotServices();
-const { orders } = orderServices();
+const { catalog, jobs, orders } = dashboardServices();
 
 export const handler = httpEntry(
   handle(dashboardContract, {

@@ -1,6 +1,6 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** API-56 (AMB-43): one reading at a time; whoever asks meanwhile, the night's included, joins it. */
 export const refreshCatalog = async (
-  services: { jobs: JobsStore; catalog: (now: Date) => Promise<CatalogView> },
+  services: { jobs: Jobs; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,
 ) => {
   const { job } = await startCatalogRead(services.jobs, now);

@@ -1,4 +1,4 @@
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import type { WebSale } from '#shared/dashboard/dashboard.contract.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { addQuantities, priceOf, quantityFromWire, wireFromQuantity } from '#shared/kernel/quantity.ts';
@@ -11,7 +11,7 @@ const LONGEST_DAYS = 366;
 
 /** API-55: what web customers ordered, cancelled orders left out; both days included (STK-10: seven by default). */
 export const webSalesForStock = async (
-  orders: Pick<OrdersStore, 'listAll'>,
+  orders: Pick<Orders, 'listAll'>,
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ) => {
@@ -29,7 +29,7 @@ export const webSalesForStock = async (
 };
 
 /** Newest first, until the Paris day before `from`. */
-async function* ordersSince(orders: Pick<OrdersStore, 'listAll'>, from: string): AsyncGenerator<Order> {
+async function* ordersSince(orders: Pick<Orders, 'listAll'>, from: string): AsyncGenerator<Order> {
   for (let cursor: string | undefined; ;) {
     const page = await orders.listAll(PAGE, cursor);
     for (const order of page.items) {

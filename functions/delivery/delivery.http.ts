@@ -1,10 +1,9 @@
-import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
+import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { rulesFromSettings, settingsView } from '#shared/delivery/delivery-settings.ts';
 
-const delivery = deliverySettingsStore(coreServices().table);
+const delivery = openDeliverySettings();
 
 export const handler = httpEntry(
   handle(deliveryContract, {

@@ -6,11 +6,16 @@ import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 
+export type QuoteServices = {
+  delivery: Pick<DeliverySettingsStore, 'read'>;
+  cartVat: () => Promise<CartVat>;
+};
+
 type Asked = { postal: string; total: number; now: Date };
 
 /** The days a customer may choose and the way to free delivery; placing the order checks all of it again. */
 export const quoteDelivery = async (
-  services: { delivery: DeliverySettingsStore; cartVat: () => Promise<CartVat> },
+  services: QuoteServices,
   { postal, total, now }: Asked,
 ): Promise<{ success: true; data: DeliveryQuote }> => {
   const [{ rules }, vat] = await Promise.all([services.delivery.read(), services.cartVat()]);

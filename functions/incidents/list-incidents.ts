@@ -1,5 +1,5 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
-import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
@@ -13,7 +13,7 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 export type IncidentServices = WordServices & {
   jobs: JobsStore;
-  readings: ErpReadingsStore;
+  readings: SyncHealthStore;
   catalog: CatalogStore;
   reconciliations: ReconciliationsStore;
 };

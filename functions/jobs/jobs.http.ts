@@ -1,10 +1,9 @@
-import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-const jobs = jobsStore(coreServices().table);
+const jobs = openJobs();
 
 export const handler = httpEntry(
   handle(jobsContract, {

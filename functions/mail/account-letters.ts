@@ -1,5 +1,5 @@
 import { TOKEN_SECONDS } from '#functions/auth/one-time-tokens.store.ts';
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
 import { hashPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import type { Operation } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';

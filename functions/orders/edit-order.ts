@@ -1,5 +1,5 @@
-import { asProduct } from '#functions/catalog/catalog.store.ts';
-import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { orderMail } from '#functions/orders/order-mail.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
@@ -8,8 +8,8 @@ import { type ReservedLine, stockShortage } from '#functions/orders/stock-shorta
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { keys } from '#functions/table-keys.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
@@ -115,10 +115,9 @@ const editedLines = async (table: Table, order: Order, sent: readonly AskedItem[
   }
   const known = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
   const added = items.filter((item) => !known.has(item.productId));
-  const products = new Map(
-    (added.length === 0 ? [] : await table.getMany(added.map((item) => keys.product(item.productId))))
-      .map(asProduct)
-      .map((product) => [product.id, product]),
+  const read = await readTogether(
+    table,
+    added.map(({ productId }) => productPart(productId)),
   );
   return items.map((item, index): OrderLine => {
     const line = known.get(item.productId);
@@ -126,7 +125,7 @@ const editedLines = async (table: Table, order: Order, sent: readonly AskedItem[
       const ordered = wholeEnough(item, { label: line.label, unit: line.ordered.unit });
       return orderedLine({ ...line, ordered });
     }
-    const product = products.get(item.productId);
+    const product = read(productPart(item.productId));
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
@@ -147,7 +146,7 @@ const editedLines = async (table: Table, order: Order, sent: readonly AskedItem[
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold. */
 const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
   if (!order.delivery?.zone) return goods;
-  const { rules } = await deliverySettingsStore(table).read();
+  const { rules } = await openDeliverySettings(table).read();
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;

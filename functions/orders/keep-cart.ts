@@ -6,9 +6,10 @@ import { itemsFromWire, type WireItem, wireFromItems } from '#shared/orders/cart
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = { carts: CartsStore; orders: OrdersStore };
+type ReadServices = { carts: Pick<CartsStore, 'find'>; orders: OrdersStore };
 
 /** The cart as every device of the account sees it. */
-export const getCart = async (services: Services, customerId: string) => ({
+export const getCart = async (services: ReadServices, customerId: string) => ({
   success: true as const,
   data: shown(await currentCart(services, customerId)),
 });
@@ -41,7 +42,7 @@ type CurrentCart = Omit<StoredCart, 'updatedAt'> & { updatedAt: string | null; s
  * An order empties the cart that was kept before it. Nothing is written for that, so that placing an order costs
  * nothing more: the newest order is compared when the cart is read, and counts as one more version of it.
  */
-const currentCart = async ({ carts, orders }: Services, customerId: string): Promise<CurrentCart> => {
+const currentCart = async ({ carts, orders }: ReadServices, customerId: string): Promise<CurrentCart> => {
   const [cart, { items: newest }] = await Promise.all([
     carts.find(customerId),
     orders.listOfCustomer(customerId, 1),

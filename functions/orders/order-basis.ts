@@ -1,12 +1,12 @@
-import { asProduct } from '#functions/catalog/catalog.store.ts';
+import { productPart } from '#functions/catalog/catalog.module.ts';
 import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
-import { asDeliveryRules, DELIVERY } from '#functions/delivery/delivery-settings.store.ts';
-import { liveCaller, sessionKeys } from '#functions/platform/live-session.ts';
+import { accountPart } from '#functions/customers/customers.module.ts';
+import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
+import { liveCallerPart } from '#functions/platform/live-session.ts';
+import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
-import { keys } from '#functions/table-keys.ts';
-import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import { cartVatPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -34,25 +34,20 @@ export const readOrderBasis = async (
   items: readonly AskedItem[],
   caller?: { session: Identity; now: Date },
 ): Promise<OrderBasis> => {
-  const found = await table.getMany(
-    [
-      ...(caller ? sessionKeys(caller.session) : [keys.customer(customerId)]),
-      keys.setting(CART_VAT),
-      keys.setting(DELIVERY),
-      ...items.map((item) => keys.product(item.productId)),
-    ],
+  const customer = accountPart(customerId);
+  const products = items.map(({ productId }) => productPart(productId));
+  const session = caller && liveCallerPart(caller.session, caller.now);
+  const read = await readTogether(
+    table,
+    [customer, cartVatPart, deliveryRulesPart, ...products, ...(session ? [session] : [])],
     { consistent: caller !== undefined },
   );
-  if (caller) liveCaller(caller.session, found, caller.now);
-  const byKey = new Map(found.map((item) => [`${String(item['pk'])}/${String(item['sk'])}`, item]));
-  const at = ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk}/${sk}`);
-
-  const customer = at(keys.customer(customerId));
-  if (!customer) throw new Refusal('not_signed_in');
-  const vat = asCartVat(at(keys.setting(CART_VAT)));
+  if (session) read(session);
+  const account = read(customer);
+  if (!account) throw new Refusal('not_signed_in');
+  const { vat } = read(cartVatPart);
   const lines = items.map((item, index): OrderLine => {
-    const stored = at(keys.product(item.productId));
-    const product = stored && asProduct(stored);
+    const product = read(productPart(item.productId));
     if (!product?.onSale) {
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${index}.product_id`,
@@ -72,13 +67,10 @@ export const readOrderBasis = async (
     });
   });
   return {
-    customer: customerCard(customer),
-    recipient: {
-      postal: (customer['postal'] as string | undefined) ?? '',
-      addresses: (customer['addresses'] as DeliveryAddress[] | undefined) ?? [],
-    },
+    customer: customerCard(account),
+    recipient: { postal: account.postal, addresses: account.addresses ?? [] },
     vat,
-    rules: asDeliveryRules(at(keys.setting(DELIVERY))),
+    rules: read(deliveryRulesPart).rules,
     lines,
   };
 };

@@ -1,6 +1,5 @@
-import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
+import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
-import { cartsStore } from '#functions/orders/carts.store.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
@@ -16,8 +15,7 @@ import {
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { settingsStore } from '#functions/settings/settings.store.ts';
-import { orderServices } from '#functions/services.ts';
+import { cartServices, orderServices } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
@@ -25,12 +23,8 @@ import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 const services = orderServices();
-const settings = settingsStore(services.table);
-const keeping = { carts: cartsStore(services.table), orders: services.orders };
-const quoting = {
-  delivery: deliverySettingsStore(services.table),
-  cartVat: async () => (await settings.cartVat()).vat,
-};
+const keeping = cartServices();
+const quoting = quoteServices();
 
 export const handler = httpEntry(
   handle(ordersContract, {

@@ -7,7 +7,7 @@ import { sha256, ulid } from '#functions/platform/ids.ts';
 import { announce, newOperation, type Operation, putOperation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { StockStore } from '#functions/stock/stock.store.ts';
+import type { Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import { customerName } from '#shared/customers/customer.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -37,7 +37,7 @@ export type PlaceOrder = {
   now: Date;
 };
 
-export type OrderServices = { table: Table; orders: OrdersStore; stock: StockStore };
+export type OrderServices = { table: Table; orders: OrdersStore; stock: Stock };
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and operation in one transaction.

@@ -1,8 +1,8 @@
-import { asProduct } from '#functions/catalog/catalog.store.ts';
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
-import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
-import { keys } from '#functions/table-keys.ts';
+import { cartVatPart } from '#functions/settings/settings.module.ts';
+import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import { type Cents, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import {
@@ -25,19 +25,11 @@ export const readToday = async (
   table: Table,
   productIds: readonly string[],
 ): Promise<{ vat: CartVat; of: (productId: string) => Today }> => {
-  const found = await table.getMany<Item>([
-    keys.setting(CART_VAT),
-    ...productIds.flatMap((id) => [keys.product(id), keys.stock(id)]),
-  ]);
-  const byKey = new Map(found.map((item) => [`${String(item['pk'])}/${String(item['sk'])}`, item]));
-  const at = ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk}/${sk}`);
+  const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id)]);
+  const read = await readTogether(table, [cartVatPart, ...parts]);
   return {
-    vat: asCartVat(at(keys.setting(CART_VAT))),
-    of: (id) => {
-      const product = at(keys.product(id));
-      const available = (at(keys.stock(id))?.['available'] as number | undefined) ?? 0;
-      return { product: product && asProduct(product), availableMilli: available };
-    },
+    vat: read(cartVatPart).vat,
+    of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id)) }),
   };
 };
 

@@ -8,7 +8,7 @@ import { getPaymentStatus, hintPayment } from '#functions/payments/payment-statu
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { requiredIdempotencyKey } from '#functions/platform/idempotency-key.ts';
-import { paymentServices } from '#functions/services.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 

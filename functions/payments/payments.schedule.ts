@@ -1,6 +1,6 @@
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { paymentServices } from '#functions/services.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
 
 const services = paymentServices();
 

@@ -1,6 +1,6 @@
 import { receivePaypalMessage } from '#functions/payments/receive-webhook.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { paymentServices } from '#functions/services.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 const services = paymentServices();

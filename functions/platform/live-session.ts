@@ -2,6 +2,7 @@ import { type Key, keys } from '#functions/table-keys.ts';
 import type { AdminRole, Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { epochSeconds } from './clock.ts';
+import type { Part } from './read-together.ts';
 import type { Table } from './table.ts';
 import type { Item } from './table-words.ts';
 
@@ -40,6 +41,17 @@ export const liveCaller = <Caller extends Identity>(
   if (caller.family === 'pro') return caller;
   return { ...caller, role: account.role === 'super_admin' ? 'super_admin' : 'admin' };
 };
+
+/** The same, to be read together with other things, in a strongly consistent read. */
+export const liveCallerPart = <Caller extends Identity>(caller: Caller, now: Date): Part<Caller> => ({
+  keys: sessionKeys(caller),
+  from: (items) =>
+    liveCaller(
+      caller,
+      items.filter((item) => item !== undefined),
+      now,
+    ),
+});
 
 const RECENT_MS = 60_000;
 const MAX_KNOWN = 5_000;

@@ -1,7 +1,7 @@
 import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { countCurrentPassword } from '#functions/auth/limits.ts';
 import { clearedCookie } from '#functions/auth/session-cookie.ts';
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
@@ -11,7 +11,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 
-type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: OrdersStore };
+type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders };
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
@@ -54,7 +54,7 @@ export const deleteAccount = async (
 
 const SHOWN = 3;
 
-const refuseOpenOrders = async (orders: OrdersStore, customerId: string): Promise<void> => {
+const refuseOpenOrders = async (orders: Orders, customerId: string): Promise<void> => {
   const reasons = (await orders.everyOfCustomer(customerId)).flatMap((order) => whyOpen(order) ?? []);
   if (reasons.length === 0) return;
   const more = reasons.length > SHOWN ? ` (et ${reasons.length - SHOWN} de plus)` : '';

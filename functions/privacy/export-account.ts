@@ -1,20 +1,20 @@
-import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
 import { addressView } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/profile.ts';
 import { accountView } from '#functions/customers/account-view.ts';
-import type { CartsStore } from '#functions/orders/carts.store.ts';
+import type { Carts } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import { clientRow, detailLine } from '#functions/orders/shown-order.ts';
-import type { PaymentsStore } from '#functions/payments/payments.store.ts';
+import type { Payments } from '#functions/payments/payments.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 type Services = {
-  customers: CustomersStore;
-  carts: CartsStore;
-  orders: OrdersStore;
-  payments: PaymentsStore;
+  customers: Customers;
+  carts: Carts;
+  orders: Orders;
+  payments: Payments;
 };
 type Asked = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
@@ -38,7 +38,7 @@ export const exportAccount = async (services: Services, { customerId, limit, cur
   };
 };
 
-const exportedOrder = async (payments: PaymentsStore, order: Order) => ({
+const exportedOrder = async (payments: Payments, order: Order) => ({
   ...clientRow(order),
   lignes: order.lines.map(detailLine),
   paiements: (await payments.ofOrder(order.id)).map((attempt) => ({

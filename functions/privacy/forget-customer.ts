@@ -1,4 +1,4 @@
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import type { Table } from '#functions/platform/table.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table.ts';
  * what was done stays done.
  */
 export const forgetCustomer = async (
-  { table, orders }: { table: Table; orders: Pick<OrdersStore, 'everyOfCustomer' | 'pseudonymise'> },
+  { table, orders }: { table: Table; orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'> },
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {

@@ -1,21 +1,10 @@
-import { customersStore } from '#functions/customers/customers.store.ts';
-import { cartsStore } from '#functions/orders/carts.store.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
-import { paymentsStore } from '#functions/payments/payments.store.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { privacyServices } from './privacy.module.ts';
 
-const { table } = coreServices();
-const services = {
-  table,
-  customers: customersStore(table),
-  carts: cartsStore(table),
-  orders: ordersStore(table),
-  payments: paymentsStore(table),
-};
+const services = privacyServices();
 
 export const handler = httpEntry(
   handle(privacyContract, {

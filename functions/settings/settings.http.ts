@@ -1,10 +1,9 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
-import { settingsStore } from '#functions/settings/settings.store.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_CART_VAT, type CartVat } from '#shared/settings/cart-vat.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
-const settings = settingsStore(coreServices().table);
+const settings = openSettings();
 
 const shown = (vat: CartVat, version: number) => ({
   success: true as const,

@@ -1,17 +1,22 @@
 import { replaceSetting, settingVersion } from '#functions/settings/versioned-setting.ts';
+import { onePart } from '#functions/platform/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 
-export const CART_VAT = 'cart-vat';
+const CART_VAT = 'cart-vat';
+
+/** The setting with the version that it is replaced at. */
+export const cartVatPart = onePart(keys.setting(CART_VAT), (item) => ({
+  vat: (item?.['vat'] as CartVat | undefined) ?? DEFAULT_CART_VAT,
+  version: settingVersion(item),
+}));
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export const settingsStore = (table: Table) => ({
   async cartVat(): Promise<{ vat: CartVat; version: number }> {
-    const item = await table.get(keys.setting(CART_VAT));
-    return { vat: asCartVat(item), version: settingVersion(item) };
+    return cartVatPart.from([await table.get(keys.setting(CART_VAT))]);
   },
 
   /** Writes over exactly the version that was read; who and when stay with it. */
@@ -19,6 +24,3 @@ export const settingsStore = (table: Table) => ({
     return replaceSetting(table, CART_VAT, { attribute: 'vat', value: vat, version, by, now });
   },
 });
-
-export const asCartVat = (item: Item | undefined): CartVat =>
-  (item?.['vat'] as CartVat | undefined) ?? DEFAULT_CART_VAT;

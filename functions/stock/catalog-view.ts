@@ -1,8 +1,8 @@
-import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { asState, catalogStore } from '#functions/catalog/catalog.store.ts';
-import { asCartVat, CART_VAT } from '#functions/settings/settings.store.ts';
-import { stockStore } from '#functions/stock/stock.store.ts';
+import { catalogStatePart, openCatalog } from '#functions/catalog/catalog.module.ts';
+import { readTogether } from '#functions/platform/read-together.ts';
+import { cartVatPart } from '#functions/settings/settings.module.ts';
+import { movesOfDayPart, stockStore } from '#functions/stock/stock.store.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
@@ -30,7 +30,7 @@ const MAX_AGE_MS = 10_000;
  * only after a sync, stock levels only after a movement.
  */
 export const catalogReader = (table: Table) => {
-  const catalog = catalogStore(table);
+  const catalog = openCatalog(table);
   const stock = stockStore(table);
   let held: { view: CatalogView; version: number; levelsReadAt: number } | undefined;
 
@@ -68,11 +68,9 @@ const collator = new Intl.Collator('fr', { numeric: true });
 
 const versionCheck = async (table: Table, now: Date) => {
   const day = parisDay(now);
-  const items = await table.getMany([keys.catalogState(), keys.dayClock(day), keys.setting(CART_VAT)]);
-  const bySk = new Map(items.map((item) => [item['sk'], item]));
-  const state = asState(bySk.get('CATALOG'));
-  const moved = (bySk.get(`CLOCK#${day}`)?.['stock'] as number | undefined) ?? 0;
-  const setting = bySk.get(CART_VAT);
-  const stamp = `${state.version}.${day}.${moved}.${(setting?.['version'] as number | undefined) ?? 0}`;
-  return { state, vat: asCartVat(setting), stamp };
+  const moves = movesOfDayPart(day);
+  const read = await readTogether(table, [catalogStatePart, moves, cartVatPart]);
+  const state = read(catalogStatePart);
+  const { vat, version } = read(cartVatPart);
+  return { state, vat, stamp: `${state.version}.${day}.${read(moves)}.${version}` };
 };

@@ -1,6 +1,6 @@
 import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { catalogServices, erpStockServices, ledgerServices, snapshotServices } from '#functions/services.ts';
+import { snapshotServices, stockListServices } from '#functions/stock/stock.module.ts';
 import { askExtraction } from '#functions/stock/extraction/ask-extraction.ts';
 import {
   availableDates,
@@ -18,7 +18,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();
-const erpStock = { ...erpStockServices(), ...ledgerServices(), ...catalogServices() };
+const erpStock = stockListServices();
 
 export const handler = httpEntry(
   handle(stockContract, {

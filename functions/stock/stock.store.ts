@@ -3,6 +3,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { onePart } from '#functions/platform/read-together.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CountedStock } from '#shared/stock/counted-stock.ts';
 import type { LevelChange } from '#shared/stock/level-change.ts';
@@ -86,3 +87,11 @@ export const stockStore = (table: Table) => ({
     return clock.orders;
   },
 });
+
+/** What can still be ordered of a product, in thousandths of its unit. */
+export const availableMilliPart = (productId: string) =>
+  onePart(keys.stock(productId), (item) => (item?.['available'] as number | undefined) ?? 0);
+
+/** How often levels moved on a day. */
+export const movesOfDayPart = (day: string) =>
+  onePart(keys.dayClock(day), (item) => (item?.['stock'] as number | undefined) ?? 0);

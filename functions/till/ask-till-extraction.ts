@@ -1,4 +1,4 @@
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob, goesOn, startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { sendToQueue } from '#functions/platform/queue.ts';
@@ -12,7 +12,7 @@ import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
 import type { TillScheduleInput } from '#shared/till/till.events.ts';
 
 /** Puts the extraction of a day to work, or joins the one that is. */
-const startTillExtraction = (jobs: JobsStore, date: string, now: Date) => {
+const startTillExtraction = (jobs: Jobs, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
     kind: 'till-extraction',
@@ -25,7 +25,7 @@ const startTillExtraction = (jobs: JobsStore, date: string, now: Date) => {
 };
 
 /** API-50 (AMB-13, AMB-80): a day of the till, read again. A second request joins the first one's work. */
-export const askTillExtraction = async (jobs: JobsStore, date: string, now: Date) => {
+export const askTillExtraction = async (jobs: Jobs, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
   const { job } = await startTillExtraction(jobs, date, now);
   const ended = await awaitJob(jobs, job, now);
@@ -46,7 +46,7 @@ export const askTillExtraction = async (jobs: JobsStore, date: string, now: Date
  * missing. The evening run also reads the day that ends: provisional, and read again at night.
  */
 export const extractDueDays = async (
-  services: { jobs: JobsStore; days: TillDaysStore },
+  services: { jobs: Jobs; days: TillDaysStore },
   run: TillScheduleInput['run'],
   now: Date,
 ): Promise<Record<string, unknown>> => {

@@ -1,5 +1,5 @@
 import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
@@ -11,7 +11,7 @@ import type { TillDay } from '#shared/till/till-day.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
 
 export type TillExtractionServices = {
-  jobs: JobsStore;
+  jobs: Jobs;
   days: TillDaysStore;
   clock: Clock;
   till: () => Promise<TillGateway>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { assemblePeriod, type PeriodParts } from '#functions/till/assemble-period.ts';
@@ -11,7 +11,7 @@ import { liveSpan } from '#shared/till/live-span.ts';
 import { type DayRange, daysOf } from '#shared/till/till-period.ts';
 
 export type PeriodServices = {
-  jobs: JobsStore;
+  jobs: Jobs;
   days: TillDaysStore;
   periods: PeriodSalesStore;
   clock: Clock;

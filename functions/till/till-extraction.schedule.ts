@@ -1,5 +1,5 @@
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { tillDaysServices } from '#functions/services.ts';
+import { tillDaysServices } from '#functions/till/till.module.ts';
 import { extractDueDays } from '#functions/till/ask-till-extraction.ts';
 import { tillScheduleInput } from '#shared/till/till.events.ts';
 

@@ -1,5 +1,5 @@
 import { queueWorker } from '#functions/platform/worker.ts';
-import { tillExtractionServices } from '#functions/services.ts';
+import { tillExtractionServices } from '#functions/till/till.module.ts';
 import { runTillExtraction } from '#functions/till/extract-till-day.ts';
 import { tillExtractionMessage } from '#shared/till/till.events.ts';
 

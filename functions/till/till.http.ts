@@ -1,5 +1,5 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { tillPeriodServices } from '#functions/services.ts';
+import { tillPeriodServices } from '#functions/till/till.module.ts';
 import { askTillExtraction } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { getTillStats, rankTillProducts } from '#functions/till/till-sales-answers.ts';

@@ -1,5 +1,5 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { wholesaleServices } from '#functions/services.ts';
+import { wholesaleServices } from '#functions/wholesale/wholesale.module.ts';
 import { getErpUser } from '#functions/wholesale/erp-user.ts';
 import {
   listWholesaleClients,

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 
 /** A customer who has just registered on /espacepro. */
 export const anAccount = (more: Partial<Account> = {}): Account => ({

@@ -1,5 +1,5 @@
 import { awaitJob, goesOn, startJob } from '#functions/jobs/start-job.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { sendToQueue } from '#functions/platform/queue.ts';
 import { extractionLock } from '#functions/stock/extraction/extract-stock.ts';
@@ -9,7 +9,7 @@ import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Puts the extraction of a day to work, or joins the one that is. */
-export const startExtraction = (jobs: JobsStore, date: string, now: Date) => {
+export const startExtraction = (jobs: Jobs, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
     kind: 'stock-extraction',
@@ -22,7 +22,7 @@ export const startExtraction = (jobs: JobsStore, date: string, now: Date) => {
 };
 
 /** API-38 (AMB-13, AMB-80): today's stock, read again. `cached` says that a reading begun before answered. */
-export const askExtraction = async (jobs: JobsStore, now: Date) => {
+export const askExtraction = async (jobs: Jobs, now: Date) => {
   const date = parisDay(now);
   const { job, started } = await startExtraction(jobs, date, now);
   const ended = await awaitJob(jobs, job, now);
@@ -40,7 +40,7 @@ export const askExtraction = async (jobs: JobsStore, now: Date) => {
 
 /** 05:00 each day (AMB-31): nothing to do when the day is extracted already. */
 export const extractOncePerDay = async (
-  services: { jobs: JobsStore; snapshots: SnapshotsStore },
+  services: { jobs: Jobs; snapshots: SnapshotsStore },
   now: Date,
 ): Promise<Record<string, unknown>> => {
   const date = parisDay(now);

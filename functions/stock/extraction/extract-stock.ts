@@ -3,7 +3,7 @@ import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure
 import { goodsAmong, productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
@@ -18,7 +18,7 @@ import { type Snapshot, type StockRow, stillThatDay } from '#shared/stock/snapsh
 import type { StockExtractionMessage } from '#shared/stock/stock.events.ts';
 
 export type ExtractionServices = {
-  jobs: JobsStore;
+  jobs: Jobs;
   snapshots: SnapshotsStore;
   clock: Clock;
   erp: () => Promise<DolibarrGateway>;

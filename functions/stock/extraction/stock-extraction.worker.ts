@@ -1,5 +1,5 @@
 import { queueWorker } from '#functions/platform/worker.ts';
-import { extractionServices } from '#functions/services.ts';
+import { extractionServices } from '#functions/stock/stock.module.ts';
 import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { stockExtractionMessage } from '#shared/stock/stock.events.ts';
 

@@ -1,5 +1,5 @@
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { snapshotServices } from '#functions/services.ts';
+import { snapshotServices } from '#functions/stock/stock.module.ts';
 import { extractOncePerDay } from '#functions/stock/extraction/ask-extraction.ts';
 
 const services = snapshotServices();

@@ -1,4 +1,4 @@
-import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -7,7 +7,7 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 /** What writing movements stands on. */
 export type MovementServices = {
   table: Table;
-  catalog: CatalogStore;
+  catalog: Catalog;
   stock: StockStore;
   movements: MovementsStore;
   newProducts: NewProductsStore;

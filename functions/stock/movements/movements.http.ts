@@ -1,6 +1,6 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
-import { movementServices } from '#functions/services.ts';
+import { movementServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';

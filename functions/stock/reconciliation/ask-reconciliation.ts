@@ -1,4 +1,4 @@
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { sendToQueue } from '#functions/platform/queue.ts';
@@ -6,7 +6,7 @@ import { queuedJob } from '#shared/jobs/job.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
 /** Puts the comparison of our stock with the ERP's to work, or joins the one that is. */
-export const startReconciliation = (jobs: JobsStore, now: Date) => {
+export const startReconciliation = (jobs: Jobs, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
     kind: 'stock-reconciliation',

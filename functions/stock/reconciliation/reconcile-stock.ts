@@ -1,10 +1,10 @@
-import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
@@ -21,9 +21,9 @@ import { realAt } from '#shared/stock/stock-level.ts';
 
 export type ReconciliationServices = {
   table: Table;
-  jobs: JobsStore;
+  jobs: Jobs;
   clock: Clock;
-  catalog: CatalogStore;
+  catalog: Catalog;
   stock: StockStore;
   operations: OperationsStore;
   movements: MovementsStore;

@@ -1,5 +1,5 @@
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { snapshotServices } from '#functions/services.ts';
+import { snapshotServices } from '#functions/stock/stock.module.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 
 const { jobs } = snapshotServices();

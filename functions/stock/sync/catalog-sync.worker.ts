@@ -1,6 +1,6 @@
 import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
-import { syncServices } from '#functions/services.ts';
+import { syncServices } from '#functions/stock/stock.module.ts';
 import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const services = syncServices();

@@ -1,9 +1,9 @@
 import { CATALOG_READ, catalogReadJob } from '#functions/stock/sync/start-catalog-sync.ts';
 import { waitForLock, renewLock, releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
-import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { endOutage, noteFailure } from '#functions/stock/sync/sync-outage.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { runJob } from '#functions/jobs/run-job.ts';
 import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
@@ -11,9 +11,9 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 export type CatalogSyncServices = SyncServices & {
-  jobs: JobsStore;
+  jobs: Jobs;
   clock: Clock;
-  readings: ErpReadingsStore;
+  readings: SyncHealthStore;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { sendToQueue } from '#functions/platform/queue.ts';
@@ -18,7 +18,7 @@ export const catalogReadJob = (now: Date): Job =>
   });
 
 /** Puts the reading of the whole catalogue to work, or joins the one that is. */
-export const startCatalogRead = (jobs: JobsStore, now: Date) => {
+export const startCatalogRead = (jobs: Jobs, now: Date) => {
   const job = catalogReadJob(now);
   const send = () => sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'full', jobId: job.id } });
   return startJob(jobs, { lock: CATALOG_READ, job, send, now });

@@ -1,4 +1,4 @@
-import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
 import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
@@ -17,7 +17,7 @@ import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 export type SyncServices = {
   table: Table;
-  catalog: CatalogStore;
+  catalog: Catalog;
   stock: StockStore;
   movements: MovementsStore;
   newProducts: NewProductsStore;

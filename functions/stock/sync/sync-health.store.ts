@@ -12,10 +12,10 @@ export type SyncHealth = {
 
 type Stored = Partial<SyncHealth>;
 
-export type ErpReadingsStore = ReturnType<typeof erpReadingsStore>;
+export type SyncHealthStore = ReturnType<typeof syncHealthStore>;
 
 /** One item: a run of every five minutes is told by its age, and not by 288 lines a day. */
-export const erpReadingsStore = (table: Table) => ({
+export const syncHealthStore = (table: Table) => ({
   async find(): Promise<SyncHealth> {
     const item = await table.get<Stored>(keys.syncCursor('readings'));
     return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { Discard } from '#functions/platform/worker.ts';
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500;
 /** Longer than a dead holder keeps its turn. */
 const PATIENCE_MS = 120_000;
 
-type Waiting = { jobs: JobsStore; clock: Clock };
+type Waiting = { jobs: Jobs; clock: Clock };
 
 /** Takes the turn when it is free. */
 export const acquireLock = ({ jobs, clock }: Waiting, holder: string): Promise<boolean> =>

@@ -1,11 +1,11 @@
-import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
-type OutageServices = { jobs: JobsStore; clock: Clock; readings: ErpReadingsStore };
+type OutageServices = { jobs: Jobs; clock: Clock; readings: SyncHealthStore };
 
 const readings = (count: number): string =>
   count === 1 ? 'une lecture manquée' : `${count} lectures manquées`;

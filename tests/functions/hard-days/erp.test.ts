@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { extractionLock, runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { checkToday } from '#functions/stock/extraction/read-extractions.ts';
@@ -115,7 +115,7 @@ describe('the data of before stay, and the cause is said in French', () => {
   });
 
   test('a whole catalogue is not read from half of its pages either', async () => {
-    const services = { ...house, catalog: house.catalogStore, readings: erpReadingsStore(house.table) };
+    const services = { ...house, catalog: house.catalogStore, readings: syncHealthStore(house.table) };
     const read = async (id: string) => {
       const wanted = queuedJob({ id, kind: 'catalog-sync', unit: 'produits', message: 'demandée' });
       await house.jobs.claim('catalog-read', wanted, house.clock.now());

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
     operations: operationsStore(table),
     catalog: catalogStore(table),
     reconciliations: reconciliationsStore(table),
-    readings: erpReadingsStore(table),
+    readings: syncHealthStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
-import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await erp.fault({ mode: 'off' });
   house = await openStockHouse(erp);
-  services = { ...house, catalog: house.catalogStore, readings: erpReadingsStore(house.table) };
+  services = { ...house, catalog: house.catalogStore, readings: syncHealthStore(house.table) };
 });
 
 const ask = async () => (await startCatalogRead(house.jobs, house.clock.now())).job;

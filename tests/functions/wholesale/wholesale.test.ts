@@ -99,7 +99,7 @@ describe('the back-office', () => {
 
 describe('a customer', () => {
   const signUp = async (erpId: string | null) => {
-    await house.table.transact(services.customers.create({ ...testCustomer, erpId }));
+    await house.table.transact(customersStore(house.table).create({ ...testCustomer, erpId }));
     return testCustomer.id;
   };
   /** A third party that has sent invoices, and an invoice of somebody else. */

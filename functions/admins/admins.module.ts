@@ -1,0 +1,14 @@
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type AdminsStore, adminsStore } from './admins.store.ts';
+
+/** The accounts of administrators. */
+export type Admins = Pick<AdminsStore, 'find' | 'findByEmail' | 'recordLogin'>;
+
+export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);
+
+/** What creating an administrator stands on. */
+export const adminServices = () => {
+  const { table } = coreServices();
+  return { table, admins: adminsStore(table) };
+};

@@ -1,0 +1,31 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { AdminServices } from './admin-services.ts';
+import type { AuthServices } from './auth-services.ts';
+import { type OneTimeTokensStore, oneTimeTokensStore } from './one-time-tokens.store.ts';
+import { sessionsStore } from './sessions.store.ts';
+
+/** Links that work once: to verify an address, to choose a new password. */
+export type OneTimeTokens = Pick<OneTimeTokensStore, 'issue'>;
+
+export const openOneTimeTokens = (table: Table = coreServices().table): OneTimeTokens =>
+  oneTimeTokensStore(table);
+
+/** What signing in customers stands on. */
+export const authServices = (): AuthServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    customers: openCustomers(table),
+    tokens: oneTimeTokensStore(table),
+    sessions: sessionsStore(table),
+  };
+};
+
+/** What signing in administrators stands on. */
+export const adminSessionServices = (): AdminServices => {
+  const { table } = coreServices();
+  return { table, admins: openAdmins(table), sessions: sessionsStore(table) };
+};

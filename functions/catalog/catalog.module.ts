@@ -1,0 +1,10 @@
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type CatalogStore, catalogStore } from './catalog.store.ts';
+
+export { catalogStatePart, productPart } from './catalog.store.ts';
+
+/** Products and categories, and how far they follow the ERP. */
+export type Catalog = CatalogStore;
+
+export const openCatalog = (table: Table = coreServices().table): Catalog => catalogStore(table);

@@ -1,0 +1,18 @@
+import type { Customer } from '#shared/customers/customer.ts';
+
+/** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
+export type Account = Customer & {
+  /** Absent until a temporary password was mailed. */
+  passwordHash?: string;
+  /** Set while the password is one we generated: the instant at which it stops working. */
+  temporaryUntil?: string;
+  /**
+   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
+   * an older one is dead, in the same write that changed the password.
+   */
+  credentialsVersion: number;
+  /** ISO instant from which nothing may be done in the customer's name. */
+  blockedAt?: string;
+  /** Raised by every change of the delivery addresses; absent before the first. */
+  addressesVersion?: number;
+};

@@ -1,0 +1,10 @@
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type CustomersStore, customersStore } from './customers.store.ts';
+
+export { accountPart } from './customers.store.ts';
+
+/** The accounts of customers. Only auth signs in, and so only it asks for more than an account. */
+export type Customers = CustomersStore;
+
+export const openCustomers = (table: Table = coreServices().table): Customers => customersStore(table);

@@ -1,0 +1,19 @@
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import { type DeliverySettingsStore, deliverySettingsStore } from './delivery-settings.store.ts';
+import type { QuoteServices } from './quote-delivery.ts';
+
+export { deliveryRulesPart } from './delivery-settings.store.ts';
+
+/** Zones, days and charges of delivery. */
+export type DeliverySettings = DeliverySettingsStore;
+
+export const openDeliverySettings = (table: Table = coreServices().table): DeliverySettings =>
+  deliverySettingsStore(table);
+
+/** What telling a customer the possible days stands on. */
+export const quoteServices = (): QuoteServices => {
+  const settings = openSettings();
+  return { delivery: openDeliverySettings(), cartVat: async () => (await settings.cartVat()).vat };
+};

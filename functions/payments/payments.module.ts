@@ -1,0 +1,50 @@
+import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
+import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
+import { orderServices } from '#functions/orders/orders.module.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { findParameter, getParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { type PaymentsStore, paymentsStore } from './payments.store.ts';
+
+/** What was asked of payment providers for orders. */
+export type Payments = Pick<PaymentsStore, 'ofOrder'>;
+export const openPayments = (table: Table = coreServices().table): Payments => paymentsStore(table);
+
+/** What payments need on top of orders. */
+export const paymentServices = (): PaymentServices => {
+  const orders = orderServices();
+  return {
+    ...orders,
+    payments: paymentsStore(orders.table),
+    stripe: once(openStripe),
+    paypal: once(openPaypal),
+    siteOrigin: () => getParameter('site/origin'),
+  };
+};
+
+const openStripe = async () => {
+  const [secretKey, apiBase, webhookSecrets] = await Promise.all([
+    findParameter('stripe/secret-key'),
+    findParameter('stripe/api-base'),
+    findParameter('stripe/webhook-secret'),
+  ]);
+  return createStripeGateway({
+    secretKey,
+    apiBase,
+    webhookSecrets: webhookSecrets?.split(',') ?? [],
+    clock: systemClock,
+  });
+};
+
+const openPaypal = async () => {
+  const [clientId, clientSecret, apiBase, webhookId] = await Promise.all([
+    findParameter('paypal/client-id'),
+    findParameter('paypal/client-secret'),
+    findParameter('paypal/api-base'),
+    findParameter('paypal/webhook-id'),
+  ]);
+  return createPaypalGateway({ clientId, clientSecret, apiBase, webhookId, clock: systemClock });
+};

@@ -1,0 +1,34 @@
+import type { Key } from '#functions/table-keys.ts';
+import type { Table } from './table.ts';
+import type { Item } from './table-words.ts';
+
+/**
+ * What lies under some keys, and how it reads. A noun hands these out, so that others read several nouns' things in one
+ * batch and need not know how any of them lies.
+ */
+export type Part<T> = {
+  keys: readonly Key[];
+  /** The items in the order of the keys; what is not there is undefined. */
+  from: (items: readonly (Item | undefined)[]) => T;
+};
+
+/** A part that is one item. */
+export const onePart = <T>(key: Key, from: (item: Item | undefined) => T): Part<T> => ({
+  keys: [key],
+  from: ([item]) => from(item),
+});
+
+/** Reads the parts in one batch; the answer tells what each of them came to. */
+export const readTogether = async (
+  table: Pick<Table, 'getMany'>,
+  parts: readonly Part<unknown>[],
+  options: { consistent?: boolean } = {},
+): Promise<<T>(part: Part<T>) => T> => {
+  // a batch may name a key once
+  const wanted = new Map(parts.flatMap(({ keys }) => keys.map((key) => [nameOf(key), key])));
+  const found = await table.getMany([...wanted.values()], options);
+  const items = new Map(found.map((item) => [nameOf(item), item]));
+  return ({ keys, from }) => from(keys.map((key) => items.get(nameOf(key))));
+};
+
+const nameOf = ({ pk, sk }: Item): string => `${String(pk)}/${String(sk)}`;

@@ -1,0 +1,94 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { openJobs } from '#functions/jobs/jobs.module.ts';
+import { cachedListsStore } from '#functions/platform/cached-lists.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { catalogReader } from './catalog-view.ts';
+import type { ExtractionServices } from './extraction/extract-stock.ts';
+import { snapshotsStore } from './extraction/snapshots.store.ts';
+import type { MovementListServices } from './movements/list-movements.ts';
+import type { MovementServices } from './movements/movement-services.ts';
+import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
+import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
+import { type ReconciliationsStore, reconciliationsStore } from './reconciliation/reconciliations.store.ts';
+import { type StockStore, stockStore } from './stock.store.ts';
+import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
+import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.ts';
+
+export { availableMilliPart } from './stock.store.ts';
+
+/** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
+export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
+export const openStock = (table: Table = coreServices().table): Stock => stockStore(table);
+
+/** Our own ledger of movements, as far as the ERP follows it. */
+export type Movements = MovementsStore;
+export const openMovements = (table: Table = coreServices().table): Movements => movementsStore(table);
+
+/** Products that were created here and are given the ERP's id. */
+export type NewProducts = NewProductsStore;
+export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);
+
+/** The nightly comparison with the ERP. */
+export type Reconciliations = Pick<ReconciliationsStore, 'latest'>;
+export const openReconciliations = (table: Table = coreServices().table): Reconciliations =>
+  reconciliationsStore(table);
+
+/** How the readings of the ERP went lately. */
+export type SyncHealth = Pick<SyncHealthStore, 'find'>;
+export const openSyncHealth = (table: Table = coreServices().table): SyncHealth => syncHealthStore(table);
+
+/** What writing stock movements stands on. */
+export const movementServices = (): MovementServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    catalog: openCatalog(table),
+    stock: stockStore(table),
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
+  };
+};
+
+/** What reading the ERP's catalogue and stock stands on. */
+export const syncServices = (): CatalogSyncServices => {
+  const movements = movementServices();
+  return {
+    ...movements,
+    jobs: openJobs(movements.table),
+    readings: syncHealthStore(movements.table),
+    clock: systemClock,
+    erp: once(openDolibarr),
+  };
+};
+
+/** The extractions of days and the comparisons, kept and asked for. */
+export const snapshotServices = () => {
+  const { table } = coreServices();
+  return {
+    jobs: openJobs(table),
+    snapshots: snapshotsStore(table),
+    reconciliations: reconciliationsStore(table),
+  };
+};
+
+/** What reading the ERP for an extraction stands on. */
+export const extractionServices = (): ExtractionServices => ({
+  ...snapshotServices(),
+  clock: systemClock,
+  erp: once(openDolibarr),
+});
+
+/** What showing stock and movements of both sides stands on. */
+export const stockListServices = (): MovementListServices => {
+  const { table } = coreServices();
+  return {
+    kept: cachedListsStore(table),
+    movements: movementsStore(table),
+    catalog: catalogReader(table),
+    erp: once(openDolibarr),
+  };
+};

@@ -1,0 +1,40 @@
+import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
+import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { openJobs } from '#functions/jobs/jobs.module.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { findParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import type { TillExtractionServices } from './extract-till-day.ts';
+import { periodSalesStore } from './period-sales.store.ts';
+import type { PeriodServices } from './read-period.ts';
+import { tillDaysStore } from './till-days.store.ts';
+
+/** The extracted days of the till, kept and asked for. */
+export const tillDaysServices = () => {
+  const { table } = coreServices();
+  return { jobs: openJobs(table), days: tillDaysStore(table) };
+};
+
+/** What reading a day at the till stands on. */
+export const tillExtractionServices = (): TillExtractionServices => ({
+  ...tillDaysServices(),
+  clock: systemClock,
+  till: once(openTill),
+});
+
+/** What showing the sales of a period stands on. */
+export const tillPeriodServices = (): PeriodServices => ({
+  ...tillExtractionServices(),
+  periods: periodSalesStore(coreServices().table),
+});
+
+const openTill = async () => {
+  const [baseUrl, key, partnerId] = await Promise.all([
+    findParameter('cashmag/url'),
+    findParameter('cashmag/key'),
+    findParameter('cashmag/partner-id'),
+  ]);
+  const takeTurn = sharedTurns(coreServices().table);
+  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeTurn });
+};

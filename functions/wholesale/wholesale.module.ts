@@ -1,0 +1,18 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { cachedListsStore } from '#functions/platform/cached-lists.ts';
+import { findParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import type { WholesaleServices } from './wholesale-services.ts';
+
+/** What the ERP's wholesale business is shown with. */
+export const wholesaleServices = (): WholesaleServices => {
+  const { table } = coreServices();
+  return {
+    kept: cachedListsStore(table),
+    customers: openCustomers(table),
+    erp: once(openDolibarr),
+    erpPages: () => findParameter('dolibarr/web-url'),
+  };
+};
