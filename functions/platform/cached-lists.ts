@@ -8,10 +8,10 @@ export type CachedList<Row extends object> = { rows: Row[]; readAt: string };
 /** A table item holds 400 kB with its keys. */
 const LARGEST = 380_000;
 
-export type CachedListsStore = ReturnType<typeof keptListsStore>;
+export type CachedLists = ReturnType<typeof cachedLists>;
 
 /** Lists of the ERP as they were last read, one item each: what is shown while it does not answer. */
-export const keptListsStore = (table: Table) => ({
+export const cachedLists = (table: Table) => ({
   async find<Row extends object>(name: string): Promise<CachedList<Row> | undefined> {
     const item = await table.get<{ rows: Uint8Array; readAt: string }>(keys.keptList(name), {
       consistent: false,

@@ -1,12 +1,12 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { CachedListsStore } from '#functions/platform/cached-lists.ts';
+import type { CachedLists } from '#functions/platform/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { levelAt, lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
 
 export type ErpStockServices = {
-  kept: CachedListsStore;
+  kept: CachedLists;
   erp: () => Promise<DolibarrGateway>;
   catalog: (now: Date) => Promise<CatalogView>;
 };

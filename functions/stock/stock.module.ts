@@ -1,7 +1,7 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
-import { cachedListsStore } from '#functions/platform/cached-lists.ts';
+import { cachedLists } from '#functions/platform/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
@@ -38,8 +38,9 @@ export const openReconciliations = (table: Table = coreServices().table): Reconc
   reconciliationsStore(table);
 
 /** How the readings of the ERP went lately. */
-export type SyncHealth = Pick<SyncHealthStore, 'find'>;
-export const openSyncHealth = (table: Table = coreServices().table): SyncHealth => syncHealthStore(table);
+export type SyncHealthReader = Pick<SyncHealthStore, 'find'>;
+export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader =>
+  syncHealthStore(table);
 
 /** What writing stock movements stands on. */
 export const movementServices = (): MovementServices => {
@@ -86,7 +87,7 @@ export const extractionServices = (): ExtractionServices => ({
 export const stockListServices = (): MovementListServices => {
   const { table } = coreServices();
   return {
-    kept: cachedListsStore(table),
+    kept: cachedLists(table),
     movements: movementsStore(table),
     catalog: catalogReader(table),
     erp: once(openDolibarr),

@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { cachedListsStore } from '#functions/platform/cached-lists.ts';
+import { cachedLists } from '#functions/platform/cached-lists.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
@@ -10,7 +10,7 @@ import type { WholesaleServices } from './wholesale-services.ts';
 export const wholesaleServices = (): WholesaleServices => {
   const { table } = coreServices();
   return {
-    kept: cachedListsStore(table),
+    kept: cachedLists(table),
     customers: openCustomers(table),
     erp: once(openDolibarr),
     erpPages: () => findParameter('dolibarr/web-url'),

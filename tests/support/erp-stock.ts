@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
-import { keptListsStore } from '#functions/platform/cached-lists.ts';
+import { cachedLists } from '#functions/platform/cached-lists.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
@@ -67,7 +67,7 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     operations: operationsStore(table),
-    kept: keptListsStore(table),
+    kept: cachedLists(table),
     catalog: catalogReader(table),
     clock: { now: () => now },
     erp: async () => gateway,

@@ -1,5 +1,5 @@
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { CachedListsStore } from '#functions/platform/cached-lists.ts';
+import type { CachedLists } from '#functions/platform/cached-lists.ts';
 import { log } from '#functions/platform/logger.ts';
 import { DeadlinePassed, withinDeadline } from '#functions/platform/network-failure.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -13,7 +13,7 @@ const PATIENCE_WITH_COPY_MS = 8_000;
 
 /** A list of the ERP: from memory when it is young enough, else read now, else as it was last read. */
 export const readThrough = async <Row extends object>(
-  kept: CachedListsStore,
+  kept: CachedLists,
   list: { name: string; maxAgeMs: number; read: () => Promise<Row[]> },
   now: Date,
 ): Promise<ErpList<Row>> => {

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let services: Parameters<typeof getCart>[0];
+let services: Parameters<typeof putCart>[0];
 beforeEach(async () => {
   shop = await openTestShop();
   services = { carts: cartsStore(shop.table), orders: shop.orders };
