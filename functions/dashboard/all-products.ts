@@ -2,7 +2,7 @@ import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { levelAt } from '#shared/stock/stock-level.ts';
 
-/** API-54: the whole catalogue, on sale or not, from our own copy of it. */
+/** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
 export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, now: Date) => {
   const { products, levels, syncedAt } = await catalog(now);
   return {

@@ -15,7 +15,9 @@ import {
 
 /** What a write of movements demands of the level that it moves. */
 export type MoveGuard = {
-  /** Exits find what they take. Off for what happened elsewhere: the ERP asks nobody. */
+  /**
+   * Whether an exit must find its quantity in stock. Off for movements made in the ERP, which have already happened.
+   */
   covered: boolean;
   /** Nothing moved since this was read: the level's `moves`, or that it never moved. */
   since?: number;

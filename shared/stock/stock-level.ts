@@ -16,7 +16,7 @@ export type LotLevel = {
   sellBy: string | null;
 };
 
-/** What one site holds of a product. */
+/** Quantity of one lot on one site; days are `YYYY-MM-DD` or null when unknown. */
 export type SiteLevel = {
   real: number;
   /** The ERP's virtual stock: real less what its open orders hold. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FaultPage } from './fault-page.tsx';
 
-/** The last net, around everything the router does not catch. */
+/** Catches what the error handling of the router does not. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 

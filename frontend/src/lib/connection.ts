@@ -1,19 +1,19 @@
-/** How often a lost server is looked for while somebody watches. */
+/** How often the connection is tested while the page is visible and the server did not answer. */
 const PROBE_MS = 5_000;
-/** A small file of the site: no session, no Lambda, never from a cache. */
+/** A small static file: it needs no session and no Lambda, and is never cached. */
 const PROBE = '/robots.txt';
 
 let unanswered = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** No network at all, or a network whose last call reached nobody (a cellar, a hotel's sign-in page). */
+/** Whether there is no network, or the last call got no answer (no coverage, a captive portal). */
 export const isOffline = (): boolean => unanswered || !navigator.onLine;
 
 /** A call was answered, whatever the answer. */
 export const noteAnswer = (): void => setUnanswered(false);
 
-/** A call reached nobody. A server that is merely slow is another matter. */
+/** Called when a call got no answer at all; a slow answer does not count. */
 export const noteSilence = (): void => setUnanswered(true);
 
 const setUnanswered = (now: boolean): void => {

@@ -1,4 +1,4 @@
-/** A path fit for a console: one-time tokens and payment sessions hidden, no query. */
+/** A path that may be logged: one-time tokens and payment sessions masked, without query. */
 export const maskedPath = (path: string): string =>
   (path.split('?')[0] ?? path).replace(/(\/(?:verify|reset-password|verify-stripe-session)\/)[^/]+/, '$1•••');
 

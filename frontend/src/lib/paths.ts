@@ -18,7 +18,7 @@ export const paths = {
   scanner: '/scanner',
 } as const;
 
-/** The views of /dashboard; the shop is its face and has no parameter (PRO-04). */
+/** The views of /dashboard; the shop is the default and has no parameter (PRO-04). */
 export const dashboardViews = ['commander', 'compte', 'moyens-de-paiement', 'mes-commandes'] as const;
 export type DashboardView = (typeof dashboardViews)[number];
 

@@ -37,7 +37,7 @@ export const freshToken = async (kind: RenewableKind): Promise<string | null> =>
   try {
     return await renewToken(kind, token);
   } catch (error) {
-    // the session could not be asked about: a token that still works a moment is better than nothing
+    // the session could not be renewed: a token that is still valid for a moment is used
     if ((expiryOf(token) ?? 0) > Date.now()) return token;
     throw error;
   }

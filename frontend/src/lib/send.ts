@@ -16,7 +16,7 @@ export interface Request {
   signal?: AbortSignal | undefined;
 }
 
-/** One exchange with the API: its JSON, or an ApiError that tells a refusal from a silence. */
+/** One exchange with the API: its JSON, or an ApiError that tells a refusal from a missing answer. */
 export const send = async (request: Request): Promise<unknown> => {
   const startedAt = performance.now();
   const done = (status: number) =>

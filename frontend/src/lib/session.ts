@@ -48,7 +48,7 @@ export const loseSession = (kind: SessionKind, dead: string, page: string): void
 /** Where somebody who is not signed in wanted to go: used after the sign-in, without any word of expiry. */
 export const rememberWanted = (page: string): void => writeStored(storageKeys.redirectUrl, page);
 
-/** Why one stands at a sign-in, and where one came from; only a page of the same area counts (AMB-25). */
+/** Why the sign-in is shown and which page it was shown for; only a page of the same area is used (AMB-25). */
 export const readRedirect = (area: 'pro' | 'admin'): { expired: boolean; url: string | null } => {
   const url = readStored(storageKeys.redirectUrl);
   const ours = url !== null && areaOf(url.split(/[?#]/)[0] ?? url) === area;

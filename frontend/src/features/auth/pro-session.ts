@@ -19,7 +19,7 @@ export const signIn = async (email: string, password: string): Promise<{ mustCha
 /** AMB-52: kept in this browser only, to fill the field next time. */
 export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
 
-/** AMB-51: the next person at this computer finds neither history nor cart. */
+/** AMB-51: removes history and cart, so that the next person at this computer does not see them. */
 const leaveBrowser = (): void => {
   const customer = readUser('pro');
   if (customer) writeStored(storageKeys.cartOf(customer.id), null);

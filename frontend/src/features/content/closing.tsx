@@ -3,7 +3,7 @@ import styles from './closing.module.css';
 import { Section, SectionTitle } from './section.tsx';
 import { Ways } from './ways.tsx';
 
-/** How every page of the showcase ends: with a person to talk to. */
+/** The last section of every public page: ways to contact a person. */
 export const Closing = () => (
   <Section labelledBy="parlons" ground="bone" className={styles.closing}>
     <div>

@@ -1,7 +1,7 @@
 import { useSiteBuild } from './site-build.tsx';
 import styles from './mark.module.css';
 
-/** One of the engraved marks, drawn in the page itself: no request, and it takes the colour of its text. */
+/** An icon, inlined in the page: no request, and it takes the colour of its text. */
 export const Mark = ({ name, size = 48 }: { name: string; size?: 32 | 48 | 64 }) => (
   <span
     className={styles.mark}

@@ -1,7 +1,7 @@
 import type { Testimonial } from '#shared/content/content.schema.ts';
 import styles from './quote.module.css';
 
-/** « Bistrot, Paris » after a name: « bistrot, Paris ». */
+/** « Bistrot, Paris » after a name becomes « bistrot, Paris ». */
 const uncapitalised = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 /** What a customer said (SITE-59). */

@@ -3,7 +3,7 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Id of its heading: names the section for those who hear the page. */
+  /** Id of its heading: the accessible name of the section. */
   labelledBy?: string;
   ground?: 'paper' | 'bone' | 'ink' | 'wine';
   /** Less space above and below. */
@@ -24,7 +24,7 @@ export const Section = ({ labelledBy, ground = 'paper', tight, id, className, ch
   </section>
 );
 
-/** Two lines, the second one in italic: the way the house signs. */
+/** Heading of two lines, the second one in italic. */
 export const SectionTitle = ({
   id,
   lines: [first, second],

@@ -34,7 +34,7 @@ export const animalSlugs = {
 export const cutAnchor = (animal: Animal, cut: string): string =>
   `${animalSlugs[animal]}-${cut.startsWith(`${animal}-`) ? cut.slice(animal.length + 1) : cut}`;
 
-/** What the build hands to the pages; throws, and so stops the build, when something is missing. */
+/** What the build provides to the pages; throws when something is missing, which stops the build. */
 export interface SiteBuild {
   /** `gallery/tournedos`. */
   picture(name: string): BuiltPicture;

@@ -11,7 +11,7 @@ const ways = [
   { name: 'Devis', value: home.closing.quote, href: '/contact#ecrire' },
 ];
 
-/** SITE-04: the five ways to reach the house, set like the lines of a menu. */
+/** SITE-04: the five ways to make contact, as a list. */
 export const Ways = () => (
   <div className={styles.ways}>
     <ul className={styles.list}>

@@ -20,7 +20,7 @@ interface DeliveryFieldsProps {
   onChoice: (change: DeliveryChoice) => void;
 }
 
-/** Where, when, and a word for the driver: three fields that are already right on most mornings. */
+/** Address, day and note for the driver, filled with the usual values. */
 export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
   const { addresses, address, postal, quote, day, note, failed, retry } = delivery;
   const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];

@@ -30,7 +30,7 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
   const list = addresses.data ?? [];
   const address = addressOf(list, wish.addressId);
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
-  // the zone of a wrong address would be a promise not kept: without the list, no day is proposed
+  // without the list the address may be wrong, and with it the zone: no day is proposed
   const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
   return {
     addresses: list,

@@ -7,7 +7,7 @@ export interface Attention {
   words: string;
 }
 
-/** Only what will not pass by itself: a write that waits for its turn and a difference that is explained are no news. */
+/** Only what needs a person: a write that is due later and a difference that is explained are left out. */
 export const attentionOf = (incidents: Incidents): Attention[] => {
   const { failed_jobs: failed, operations, dead_letters: letters, stock_differences: night } = incidents;
   const dead = letters.reduce((sum, { count }) => sum + count, 0);

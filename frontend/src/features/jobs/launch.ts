@@ -62,7 +62,7 @@ const confirmReplacement = (alreadyThere: string, recordCount: number): Promise<
     confirmLabel: 'Remplacer',
   });
 
-/** ERR-72, ERR-73: what the server said, or that it could not be heard. */
+/** ERR-72, ERR-73: the message of the server, or that there was no answer. */
 const failure = (error: unknown, refused: string, technical: string): LaunchEnd => ({
   end: 'failed',
   message: `${serverMessage(error) === undefined ? technical : refused}: ${detailOf(error)}`,

@@ -36,7 +36,7 @@ export function AdminLoginPage() {
     return () => clearTimeout(timer);
   }, [entering, navigate, target]);
 
-  // AMB-24: a clear no ends the session; silence keeps it
+  // AMB-24: a definite refusal ends the session, a missing answer does not
   const status = asApiError(check.error)?.status;
   const refused = status === 401 || status === 403 || status === 200;
   useEffect(() => {

@@ -9,7 +9,7 @@ interface SessionLostProps {
   signIn: string;
 }
 
-/** AMB-05: the screen does not sit dead; what is on it stays, and one button leads back in. */
+/** AMB-05: the page stays as it is, with a button that leads to the sign-in. */
 export function SessionLost({ kind, signIn }: SessionLostProps) {
   if (useSessionState(kind) !== 'lost') return null;
   return (

@@ -5,8 +5,8 @@ import { useMedia } from '#frontend/lib/use-media.ts';
 export const TESTIMONIAL_MS = 6_000;
 
 /**
- * Index of the slide shown. Turns by itself every `everyMs`, except while somebody points at it, has the focus in it,
- * asked it to stop, or asked their system for less motion.
+ * Index of the slide shown. Advances every `everyMs`, except while the carousel is hovered, focused or paused, or
+ * when the system asks for reduced motion.
  */
 export const useCarousel = (count: number, everyMs: number) => {
   const [index, setIndex] = useState(0);

@@ -31,7 +31,7 @@ export const useShopKeyboard = (acts: ShopActs): void => {
       const act = actOf(event, from, current.current);
       if (!act) return;
       event.preventDefault();
-      // a quantity field counts with the arrows elsewhere; in the list they walk
+      // elsewhere the arrow keys change the number of a quantity field; in the list they move between rows
       event.stopPropagation();
       act();
     };

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { home } from '#shared/content/home.ts';
 import styles from './traceability.module.css';
 
-/** SITE-29: five stages on one thread. */
+/** SITE-29: five stages, connected by a line. */
 export const Traceability = () => (
   <Section labelledBy="tracabilite">
     <div className={styles.head}>

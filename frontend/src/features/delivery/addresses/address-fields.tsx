@@ -51,7 +51,9 @@ export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<Addres
   );
 };
 
-/** SITE-54..56 for this postcode, as the server counts: said while the address is typed, silent if it cannot be. */
+/**
+ * SITE-54..56 for this postcode, computed by the server while the address is typed; nothing is shown when that fails.
+ */
 const Zone = ({ postal }: { postal: string }) => {
   const { data } = useQuery(deliveryQuoteQuery(plainPostal(postal)));
   if (!data) return null;

@@ -13,7 +13,7 @@ interface ChargeFieldsProps {
   onChange: (change: Partial<Charge>) => void;
 }
 
-/** Delivery as a line of its own; the specification charges none, so it is off until somebody decides. */
+/** Delivery as a line of its own; the specification charges none, so it is off by default. */
 export const ChargeFields = ({ charge, problems, onChange }: ChargeFieldsProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>Frais de livraison</legend>

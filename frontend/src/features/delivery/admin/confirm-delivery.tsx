@@ -1,7 +1,7 @@
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import styles from './delivery-form.module.css';
 
-/** Asks before new rules count: each change on a line of its own. */
+/** Asks for confirmation before new rules apply: one line per change. */
 export const confirmDelivery = (changes: readonly string[]): Promise<boolean> =>
   confirmAction({
     title: 'Changer les règles de livraison ?',

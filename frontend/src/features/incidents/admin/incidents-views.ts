@@ -6,7 +6,7 @@ export type IncidentsView = (typeof incidentsViews)[number];
 
 export const INCIDENTS_TAB = 'travaux';
 
-/** `?tab=travaux&vue=`; the first view is the tab's face and has no parameter. */
+/** `?tab=travaux&vue=`; the first view is the default and has no parameter. */
 export const incidentsViewPath = (view: IncidentsView): string =>
   view === incidentsViews[0] ? adminTabPath(INCIDENTS_TAB) : `${adminTabPath(INCIDENTS_TAB)}&vue=${view}`;
 

@@ -29,7 +29,7 @@ const launchAgain = ({ kind, day }: Job): Launch | undefined => {
   }
 };
 
-/** Stock has no past in the ERP: what can be read again is today's. */
+/** The ERP only knows the stock of today, so that is what is read again. */
 const wordFor = ({ kind, day }: Job): string => {
   if (kind === 'stock-follow') return 'Relire le catalogue';
   return kind === 'stock-extraction' && day !== parisDay(new Date())

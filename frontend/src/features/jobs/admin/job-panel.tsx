@@ -13,7 +13,7 @@ interface JobPanelProps {
   onClose: () => void;
 }
 
-/** One job beside the list: when, how far, what came of it. */
+/** One job beside the list: when it ran, how far it came, its result. */
 export function JobPanel({ job, Retry, onClose }: JobPanelProps) {
   return (
     <SidePanel open onClose={onClose} title={jobTitle(job)}>

@@ -19,7 +19,7 @@ import styles from '#frontend/features/orders/admin/web-orders.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 
-/** States of a payment attempt (reliability protocol), in the words of the counter. */
+/** French labels of the states of a payment attempt. */
 const states: Record<AttemptState, string> = {
   created: 'préparé',
   session_open: 'en cours chez le client',

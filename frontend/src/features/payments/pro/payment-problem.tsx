@@ -19,7 +19,7 @@ export interface Problem {
 
 const OVER = ['already_paid', 'order_not_payable'];
 
-/** Why the server refused, in its words; undefined when it was silent or broken. */
+/** The reason that the server gave; undefined when it gave none. */
 const refusalOf = (error: unknown): string | undefined => {
   const status = asApiError(error)?.status ?? 0;
   return status >= 400 && status < 500 ? serverMessage(error) : undefined;
@@ -47,7 +47,7 @@ interface PaymentProblemProps {
   onRetry: () => void;
 }
 
-/** What happened, that no money moved that the order does not know of, and the ways on. */
+/** What happened, that no money has moved unrecorded, and what can be done next. */
 export const PaymentProblem = ({ problem, orderId, other, onRetry }: PaymentProblemProps) =>
   problem.over ? (
     <>

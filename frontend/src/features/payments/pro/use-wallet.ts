@@ -99,7 +99,7 @@ export const useWallet = (orderId: string, script: string) => {
   return { state, container, finish: () => void finish() };
 };
 
-/** The reason of a refusal is said by us; the wallet only learns that there is no order. */
+/** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */
 const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void): Promise<string> => {
   try {
     const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro', timeoutMs: CAPTURE_MS });

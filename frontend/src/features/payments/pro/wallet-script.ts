@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A blocked or lost script must not leave the page waiting. */
+/** The page stops waiting for a blocked or lost script after this time. */
 const SCRIPT_MS = 15_000;
 
 const loading = new Map<string, Promise<void>>();

@@ -20,10 +20,10 @@ export const ErpAge = ({ list, query }: ErpAgeProps) =>
     <p className={styles.age}>Données du {formatDateTime(list.read_at)}.</p>
   );
 
-/** Longer than that and one wonders. */
+/** From this duration on a hint is shown. */
 const LATE_MS = 4_000;
 
-/** Says after a while that it is the accounting that takes its time, not the page. */
+/** Shows after some time that the accounting system takes long, not the page. */
 export function ErpIsLate() {
   const [late, setLate] = useState(false);
   useEffect(() => {

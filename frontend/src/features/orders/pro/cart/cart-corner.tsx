@@ -11,7 +11,7 @@ import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.
 
 const CartPanel = lazy(loadPage(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })));
 
-/** The cart: beside the list on a desk, one tap away on a phone, where its totals stay in sight. */
+/** The cart: beside the list on wide screens, behind a button on phones, where its totals stay visible. */
 export function CartCorner({ shop }: { shop: ShopCart }) {
   const wide = useMedia('(width >= 1024px)');
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export const readCart = (customerId: string): Cart => readStoredCart(customerId)
 
 const listeners = new Set<() => void>();
 
-/** Changes everything that is kept; a cart that was never filled nor heard of leaves no trace. */
+/** Changes the stored cart; an empty cart that was never synchronised is not stored. */
 export const changeStoredCart = (
   customerId: string,
   change: (storedCart: StoredCart) => StoredCart,

@@ -8,11 +8,11 @@ import { readCart } from './cart-store.ts';
 import type { SyncResult, SyncState } from './cart-sync.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** After the last change; short, so that a phone put away has already told the account. */
+/** Delay after the last change; short, so that the account has it before a phone is locked. */
 const QUIET_MS = 400;
-/** Between two tries while the account could not be told. */
+/** Between two tries while the account cannot be reached. */
 const RETRY_MS = 15_000;
-/** Nobody waits longer than this for another device's news. */
+/** The longest wait for changes of another device. */
 const HURRY_MS = 3_000;
 
 /** Comes after the first view. */

@@ -8,8 +8,8 @@ const ELSEWHERE = 'Votre panier a changé sur un autre appareil. Vérifiez-le av
 const OTHER_TAB = 'Cette commande est déjà en cours de confirmation dans un autre onglet.';
 
 /**
- * Orders what is on the screen, unless another device or another tab has something to say first. `enough`: an earlier
- * confirmation turns out to have ordered, and the customer wants no more.
+ * Orders what is on the screen, unless another device or tab has changed the cart or ordered already. `enough`: an
+ * earlier confirmation turns out to have ordered, and the customer does not want a second order.
  */
 export const confirmDraft = async (
   customerId: string | undefined,

@@ -26,7 +26,7 @@ export interface Refused {
   goneId: string | undefined;
   /** The sentence of each field of the order that was refused. */
   fields: Readonly<Record<string, string>>;
-  /** The session ended: the cart waits for its customer. */
+  /** The session has ended: the cart stays for this customer. */
   signedOut: boolean;
 }
 

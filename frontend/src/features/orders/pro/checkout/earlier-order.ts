@@ -5,7 +5,7 @@ import { fingerprintOf, type OrderDraft } from './confirm-order.ts';
 import { orderOfAttempt } from './late-order.ts';
 import { isRetryOf, readAttempt, settleAttempt } from './order-attempt.ts';
 
-/** A call may still be at work on the server this long after it was sent (CST-01), though nobody hears its answer. */
+/** A call may still be executed on the server this long after it was sent (CST-01). */
 const UNDER_WAY_MS = 12_000;
 
 /**

@@ -51,6 +51,6 @@ export const attemptFor = (
   return attempt;
 };
 
-/** An answer arrived, whatever it says. */
+/** Ends the attempt: an answer has arrived, whatever it was. */
 export const settleAttempt = (customerId: string): void =>
   writeStored(storageKeys.attemptOf(customerId), null);

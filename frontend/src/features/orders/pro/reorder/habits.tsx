@@ -11,7 +11,7 @@ import { type Cart, withQuantity } from '#frontend/features/orders/pro/cart/cart
 import { type UsualProduct, usualTotalCents } from './habit-product.ts';
 import styles from './habits.module.css';
 
-/** The first of them answer most mornings; the others are one tap away. */
+/** How many are shown at first; the others appear on demand. */
 const LISTED = 8;
 
 interface HabitsProps {

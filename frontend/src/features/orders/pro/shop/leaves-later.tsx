@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 /**
- * Hidden at once, taken out of the page when there is time: clearing away a hundred rows is no work for a keystroke. Its
- * children should be memoised.
+ * Hides its children at once and removes them from the page when the browser is idle, because removing a hundred rows
+ * would delay a keystroke. Its children should be memoised.
  */
 export const LeavesLater = ({ visible, children }: { visible: boolean; children: ReactNode }) => {
   const before = useDeferredValue(visible);

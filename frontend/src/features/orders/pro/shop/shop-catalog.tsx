@@ -23,7 +23,10 @@ type ShopCatalogProps = { habits: Usual } & Pick<
   'catalog' | 'quantities' | 'setQuantity' | 'change'
 >;
 
-/** Search, categories and the list. What is typed stays in here, so that a keystroke draws nothing else again. */
+/**
+ * Search, categories and the list. The text typed is state of this component, so that a keystroke redraws nothing
+ * else.
+ */
 export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
   const categories = useQuery(categoriesQuery());
   // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet

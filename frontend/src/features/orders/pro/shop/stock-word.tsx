@@ -3,7 +3,7 @@ import { formatQuantity } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import styles from './product-row.module.css';
 
-/** PRO-14 in words first, colour second. */
+/** PRO-14 as text; the colour comes in addition. */
 export const StockWord = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
   const left = formatQuantity(product.available);

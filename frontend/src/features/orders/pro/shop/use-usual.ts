@@ -5,7 +5,7 @@ import { type UsualProduct, usualProducts } from '#frontend/features/orders/pro/
 import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
-/** The list waits this long for the habits that stand above it, so that it does not move under a finger. */
+/** The list waits at most this long for the habits above it, so that it does not move after it was drawn. */
 const PATIENCE_MS = 800;
 
 export interface Usual {
@@ -15,7 +15,7 @@ export interface Usual {
   retry: () => void;
   /** The list may be drawn. */
   settled: boolean;
-  /** They came after the list: shown closed, so that nothing jumps. */
+  /** They arrived after the list: drawn closed, so that the list does not move. */
   late: boolean;
   usualOf: (productId: string) => Quantity | undefined;
 }
