@@ -28,15 +28,47 @@ const enliven = (root: HTMLElement): void => {
   const load = islands[root.dataset['island'] ?? ''];
   if (!load || root.dataset['alive'] !== undefined) return;
   root.dataset['alive'] = 'loading';
-  load().then(
-    (island) => {
-      island.enliven(root);
-      root.dataset['alive'] = '';
-    },
-    // offline for a moment: the page stays what it was, the next touch tries again
-    () => delete root.dataset['alive'],
-  );
+  load()
+    .then(
+      (island) => {
+        island.enliven(root);
+        root.dataset['alive'] = '';
+      },
+      // offline for a moment: the page stays what it was, the next touch tries again
+      () => delete root.dataset['alive'],
+    )
+    .then(() => answerPress(root));
 };
+
+/** What was pressed in an island while its code was still on the way. */
+const pressed = new WeakMap<HTMLElement, HTMLElement>();
+
+/**
+ * A press on an island that is not alive yet is kept: followed at once it would leave the site for the bare picture or
+ * film behind the link. A press with a modifier opens a tab, as it should.
+ */
+const keepPress = (event: MouseEvent): void => {
+  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const control =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-view], [data-film-open], button')
+      : null;
+  const root = control?.closest<HTMLElement>('[data-island]');
+  if (!control || !root || !islands[root.dataset['island'] ?? ''] || root.dataset['alive'] === '') return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed.set(root, control);
+  enliven(root);
+};
+
+/** Presses it again, for the island to answer; where its code could not be had, for the browser to follow. */
+const answerPress = (root: HTMLElement): void => {
+  const control = pressed.get(root);
+  pressed.delete(root);
+  control?.click();
+};
+
+document.addEventListener('click', keepPress, { capture: true });
 
 keepPreferences();
 repairImages();

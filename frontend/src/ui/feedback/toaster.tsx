@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { toast, Toaster as Sonner } from 'sonner';
 import {
   CloseIcon,
@@ -36,36 +37,60 @@ const classes = {
   info: styles['info'] ?? '',
 };
 
-/** The stack of notices (sonner); loaded at the first one. */
+/** A popover lies above any dialog when it is shown last; inside the topmost one it can be pressed too. */
+const place = (host: HTMLElement): void => {
+  const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (host.parentNode === home) host.hidePopover();
+  else home.append(host);
+  host.showPopover();
+};
+
+const makeHost = (): HTMLElement => {
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.className = styles['host'] ?? '';
+  return host;
+};
+
+/** The stack of notices (sonner); loaded at the first one. Whatever lies outside an open modal window is inert. */
 export default function Toaster() {
-  const host = useRef<HTMLDivElement>(null);
+  const [host] = useState(makeHost);
+  useEffect(() => {
+    // a window that closes takes the notices with it, one that opens would cover them
+    const windows = new MutationObserver((changes) => {
+      if (!host.isConnected || changes.some(({ type }) => type === 'attributes')) place(host);
+    });
+    place(host);
+    windows.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return () => {
+      windows.disconnect();
+      host.remove();
+    };
+  }, [host]);
   useEffect(
     () =>
       receiveNotices(({ tone, text, action, detail, durationMs }) => {
-        // A popover shown last lies above any modal dialog.
-        host.current?.hidePopover();
-        host.current?.showPopover();
+        place(host);
         toast[tone](text, {
           duration: durationMs ?? usualDurationMs(),
           ...(detail && { description: detail }),
           ...(action && { action: { label: action.label, onClick: action.onPress } }),
         });
       }),
-    [],
+    [host],
   );
-  return (
-    <div ref={host} popover="manual" className={styles['host']}>
-      <Sonner
-        position="top-right"
-        containerAriaLabel="Notifications"
-        closeButton
-        expand
-        gap={10}
-        offset={20}
-        mobileOffset={12}
-        icons={icons}
-        toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Fermer' }}
-      />
-    </div>
+  return createPortal(
+    <Sonner
+      position="top-right"
+      containerAriaLabel="Notifications"
+      closeButton
+      expand
+      gap={10}
+      offset={20}
+      mobileOffset={12}
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Fermer' }}
+    />,
+    host,
   );
 }

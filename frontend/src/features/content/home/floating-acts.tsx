@@ -5,7 +5,7 @@ import styles from './floating-acts.module.css';
 
 /** SITE-30: always in reach of a thumb. */
 export const FloatingActs = () => (
-  <nav className={styles.acts} aria-label="Actions rapides">
+  <nav className={styles.acts} aria-label="Actions rapides" data-floating-acts>
     <ButtonLink href="/espacepro" variant="primary" icon={<CartIcon />}>
       Commander
     </ButtonLink>

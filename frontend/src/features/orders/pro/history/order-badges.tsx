@@ -1,4 +1,5 @@
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { clientDeliveryLabel, clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 
 /** PRO-26: a tone for each label; the words are the specification's. */
@@ -13,7 +14,15 @@ export const PaymentBadge = ({ statut }: { statut: string }) => {
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };
 
-/** PRO-28. */
-export const DeliveryBadge = ({ statut }: { statut: string }) => (
-  <StatusBadge tone={statut === 'en_cours' ? 'info' : 'good'}>{clientDeliveryLabel(statut)}</StatusBadge>
-);
+/** PRO-28. A cancelled order is on its way to nobody. */
+export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livraison: string } }) =>
+  order.statut === 'annule' && order.statut_livraison === 'en_cours' ? (
+    <span>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>Pas de livraison : commande annulée</VisuallyHidden>
+    </span>
+  ) : (
+    <StatusBadge tone={order.statut_livraison === 'en_cours' ? 'info' : 'good'}>
+      {clientDeliveryLabel(order.statut_livraison)}
+    </StatusBadge>
+  );

@@ -34,10 +34,12 @@ export const orderColumns = (
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: ({ statut_livraison, date_livraison }) => (
+    cell: (order) => (
       <span className={styles.delivery}>
-        <DeliveryBadge statut={statut_livraison} />
-        {date_livraison ? <span className={styles.day}>{formatDate(date_livraison)}</span> : null}
+        <DeliveryBadge order={order} />
+        {order.date_livraison && order.statut !== 'annule' ? (
+          <span className={styles.day}>{formatDate(order.date_livraison)}</span>
+        ) : null}
       </span>
     ),
   },

@@ -81,7 +81,7 @@ export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps
           <span>{formatDateTime(order.date_commande)}</span>
           <OrderStatusBadge statut={order.statut} />
           <PaymentBadge statut={order.statut_paiement} />
-          <DeliveryBadge statut={order.statut_livraison} />
+          <DeliveryBadge order={order} />
         </p>
         <OrderDelivery order={order} />
         {details.isError && !lines ? (

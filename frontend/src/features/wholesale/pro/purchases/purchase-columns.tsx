@@ -42,7 +42,7 @@ export const webOrderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: ({ statut_livraison }) => <DeliveryBadge statut={statut_livraison} />,
+    cell: (order) => <DeliveryBadge order={order} />,
     csv: ({ statut_livraison }) => statut_livraison,
   },
   {
