@@ -1,5 +1,5 @@
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
@@ -35,6 +35,6 @@ const openTill = async () => {
     findParameter('cashmag/key'),
     findParameter('cashmag/partner-id'),
   ]);
-  const takeTurn = sharedTurns(coreServices().table);
-  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeTurn });
+  const takeSlot = sharedRateLimit(coreServices().table);
+  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeSlot });
 };

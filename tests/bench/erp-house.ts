@@ -14,7 +14,7 @@ import { queuedJob } from '#shared/jobs/job.ts';
 export type Erp = { url: string; apiKey: string };
 
 /** The stores of the stock on a table, and a way to the ERP, as the worker has them. */
-export const openBenchHouse = (tableName: string, erp: Erp) => {
+export const openBenchEnvironment = (tableName: string, erp: Erp) => {
   const table = openTable(tableName);
   const gateway = createDolibarrGateway({ baseUrl: erp.url, apiKey: erp.apiKey });
   return {
@@ -29,10 +29,10 @@ export const openBenchHouse = (tableName: string, erp: Erp) => {
     erp: async () => gateway,
   };
 };
-export type BenchHouse = ReturnType<typeof openBenchHouse>;
+export type BenchEnvironment = ReturnType<typeof openBenchEnvironment>;
 
 /** One extraction as the worker makes it, as of `now`; answers its milliseconds and rows. Throws when it failed. */
-export const extractOnce = async (house: BenchHouse, date: string, now: Date) => {
+export const extractOnce = async (house: BenchEnvironment, date: string, now: Date) => {
   const dated = { ...house, clock: { now: () => now } };
   const asked = queuedJob({ id: ulid(new Date()), kind: 'bench', unit: 'produits', message: 'banc d’essai' });
   const { job } = await house.jobs.claim(extractionLock(date), asked, now);

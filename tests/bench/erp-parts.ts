@@ -8,7 +8,7 @@ import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { type BenchHouse, type Erp, extractOnce } from './erp-house.ts';
+import { type BenchEnvironment, type Erp, extractOnce } from './erp-house.ts';
 import { moveProducts } from './erp-movements.ts';
 import { page, recordRequests } from './erp-pager.ts';
 import { median, table } from './print.ts';
@@ -22,7 +22,7 @@ const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
  * Against a bare pager that makes the very same requests, turn by turn in the same run. The fastest rounds are compared:
  * whatever else the machine does only ever adds to a round.
  */
-export const benchExtraction = async (house: BenchHouse, erp: Erp, now: Date): Promise<number> => {
+export const benchExtraction = async (house: BenchEnvironment, erp: Erp, now: Date): Promise<number> => {
   const today = parisDay(now);
   const requests = await recordRequests(() => extractOnce(house, today, now));
   const toErp = requests.filter((url) => url.startsWith(erp.url));
@@ -50,7 +50,7 @@ export const benchExtraction = async (house: BenchHouse, erp: Erp, now: Date): P
 };
 
 /** After an extraction of today: another of the day before, then both compared, answered as the API does. */
-export const benchComparison = async (house: BenchHouse, now: Date, rows: number): Promise<void> => {
+export const benchComparison = async (house: BenchEnvironment, now: Date, rows: number): Promise<void> => {
   const today = parisDay(now);
   const yesterday = addDays(today, -1);
   await extractOnce(house, yesterday, new Date(now.getTime() - DAY_MS));
@@ -76,7 +76,7 @@ export const benchComparison = async (house: BenchHouse, now: Date, rows: number
 };
 
 /** `moved` products change in the ERP before each incremental reading; 0 writes nothing there. */
-export const benchRefresh = async (house: BenchHouse, erp: Erp, moved: number): Promise<void> => {
+export const benchRefresh = async (house: BenchEnvironment, erp: Erp, moved: number): Promise<void> => {
   const now = new Date();
   const whole = async () => {
     const startedAt = performance.now();

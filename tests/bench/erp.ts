@@ -9,7 +9,7 @@ import path from 'node:path';
 import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
-import { type Erp, openBenchHouse } from './erp-house.ts';
+import { type Erp, openBenchEnvironment } from './erp-house.ts';
 import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
 
 const SANDBOX_KEY = 'cle-de-banc';
@@ -31,7 +31,7 @@ const withSandbox = async (products: number, act: (erp: Erp) => Promise<void>): 
 };
 
 const benchRead = async (erp: Erp, moved: number): Promise<void> => {
-  const house = openBenchHouse(await createTestTable(), erp);
+  const house = openBenchEnvironment(await createTestTable(), erp);
   const now = new Date();
   const rows = await benchExtraction(house, erp, now);
   await benchComparison(house, now, rows);

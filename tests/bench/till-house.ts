@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/platform/table.ts';
@@ -16,14 +16,14 @@ export type Till = { url: string; key: string; awayMs?: number };
  * The till's stores on a table, under the limit of 40 requests a minute by a clock that waits by being moved on: what
  * a night lasts is worked out, not sat through.
  */
-export const openTillBenchHouse = (tableName: string, till: Till, startsAt: Date) => {
+export const openTillBenchEnvironment = (tableName: string, till: Till, startsAt: Date) => {
   let now = startsAt.getTime();
   const table = openTable(tableName);
   const requests: string[] = [];
   const gateway = createCashmagGateway({
     baseUrl: till.url,
     key: till.key,
-    takeTurn: sharedTurns(table, () => now),
+    takeSlot: sharedRateLimit(table, () => now),
     now: () => now,
     pause: async (ms) => void (now += ms),
     fetch: async (url, init) => {

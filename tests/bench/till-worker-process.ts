@@ -1,8 +1,12 @@
 /** One extraction in a process of its own, so that its memory is the worker's: prints it as JSON. */
-import { openTillBenchHouse } from './till-house.ts';
+import { openTillBenchEnvironment } from './till-house.ts';
 
 const [tableName = '', url = ''] = process.argv.slice(2);
-const house = openTillBenchHouse(tableName, { url, key: 'cle-de-banc' }, new Date('2026-11-21T03:00:00Z'));
+const house = openTillBenchEnvironment(
+  tableName,
+  { url, key: 'cle-de-banc' },
+  new Date('2026-11-21T03:00:00Z'),
+);
 const startedAt = performance.now();
 const simulatedFrom = house.clock.now().getTime();
 const { rows, tickets } = await house.extract('2026-11-19');

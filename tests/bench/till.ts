@@ -15,7 +15,7 @@ import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts
 import { createTestTable } from '#tests/support/database.ts';
 import { startLargeTill } from './large-till.ts';
 import { median, percentile, table } from './print.ts';
-import { openTillBenchHouse } from './till-house.ts';
+import { openTillBenchEnvironment } from './till-house.ts';
 
 process.env['LOG_LEVEL'] = 'silent';
 const run = promisify(execFile);
@@ -27,11 +27,11 @@ sandbox.now = NIGHT;
 /** A till is asked over the Internet: an answer on this machine would measure our own table and nothing else. */
 const AWAY_MS = 150;
 const till = { url: sandbox.url, key: KEY, awayMs: AWAY_MS };
-const openHouse = async () => openTillBenchHouse(await createTestTable(), till, NIGHT);
-type House = Awaited<ReturnType<typeof openHouse>>;
+const openEnvironment = async () => openTillBenchEnvironment(await createTestTable(), till, NIGHT);
+type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Days read one after the other: requests, seconds under the limit, milliseconds of work. */
-const readNights = async (house: House, days: readonly string[]) => {
+const readNights = async (house: Environment, days: readonly string[]) => {
   const [requests, simulated, startedAt] = [
     house.requests.length,
     house.clock.now().getTime(),
@@ -58,7 +58,7 @@ const bare = async (requests: readonly string[]): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const house = await openHouse();
+const house = await openEnvironment();
 await readNights(house, lastDays(1));
 const nights = [
   ['one day', lastDays(1)],

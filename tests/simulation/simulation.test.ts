@@ -1,6 +1,6 @@
 import { assert, asyncProperty } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptStories } from './kept-stories.ts';
+import { savedScenarios } from './kept-stories.ts';
 import { live } from './live.ts';
 import { type Moment, stories, told } from './steps.ts';
 
@@ -10,7 +10,7 @@ const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 100);
 const SHRINK = process.env['SIMULATION_SHRINK'] === '1';
 
 describe('stories worth keeping', () => {
-  test.each(Object.entries(keptStories))('%s', async (_title, story) => {
+  test.each(Object.entries(savedScenarios))('%s', async (_title, story) => {
     for (const chance of ordersOf(story)) expect(await live(story, chance), told(story)).toEqual([]);
   });
 });

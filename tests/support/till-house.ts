@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import type { CashmagConfig } from '#functions/gateways/cashmag/fulle-client.ts';
-import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { runTillExtraction, tillExtractionLock } from '#functions/till/extract-till-day.ts';
@@ -17,7 +17,7 @@ import { createTestTable } from './database.ts';
  * The till's stores on a table of their own, its queue, and a gateway to a sandbox; one clock, set by hand, for the
  * house and for the till. It starts on Saturday 21 November 2026, 20:00 in Paris. Pauses move that clock.
  */
-export const openTillHouse = async () => {
+export const openTillEnvironment = async () => {
   const table = openTable(await createTestTable());
   const bench = await openTillBench();
   const queues = await startQueueServer({ file: ':memory:' });
@@ -33,7 +33,7 @@ export const openTillHouse = async () => {
     createCashmagGateway({
       baseUrl: bench.url,
       key: KEY,
-      takeTurn: sharedTurns(table, () => bench.now.getTime()),
+      takeSlot: sharedRateLimit(table, () => bench.now.getTime()),
       now: () => bench.now.getTime(),
       pause: async (ms) => later(ms),
       ...config,
@@ -98,4 +98,4 @@ export const openTillHouse = async () => {
     },
   };
 };
-export type TillHouse = Awaited<ReturnType<typeof openTillHouse>>;
+export type TillEnvironment = Awaited<ReturnType<typeof openTillEnvironment>>;

@@ -14,7 +14,7 @@ export const isOffline = (): boolean => unanswered || !navigator.onLine;
 export const noteAnswer = (): void => setUnanswered(false);
 
 /** Called when a call got no answer at all; a slow answer does not count. */
-export const noteSilence = (): void => setUnanswered(true);
+export const noteNoAnswer = (): void => setUnanswered(true);
 
 const setUnanswered = (now: boolean): void => {
   if (unanswered === now) return;

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { noteAnswer, noteNoAnswer } from './connection.ts';
 import { logExchange } from './diagnostic.ts';
 
 /** CST-01. */
@@ -41,7 +41,7 @@ export const send = async (request: Request): Promise<unknown> => {
     done(status);
     if (request.signal?.aborted) throw new ApiError(0, 'aborted');
     if (timeout.aborted) throw new ApiError(0, 'timeout');
-    noteSilence();
+    noteNoAnswer();
     throw new ApiError(0, 'network');
   }
 };

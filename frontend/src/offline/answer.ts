@@ -5,8 +5,8 @@ const PAGE_MS = 3_000;
 
 /** The page as the server has it now; as it was kept when the server is silent, slow or broken. */
 export const answerPage = async (shell: Shell, fetched: Promise<Response>): Promise<Response> => {
-  const silent = fetched.catch(() => undefined);
-  const first = await Promise.race([silent, afterPatience()]);
+  const noAnswer = fetched.catch(() => undefined);
+  const first = await Promise.race([noAnswer, afterPatience()]);
   if (first && first.status < 500) return first;
   return (await cachedPage(shell)) ?? fetched;
 };

@@ -12,7 +12,7 @@ export interface CashmagConfig {
   readonly key: string;
   /** The partner's id, for those who have one: without it requests may be interrupted under heavy traffic. */
   readonly partnerId?: string | undefined;
-  readonly takeTurn: TakeSlot;
+  readonly takeSlot: TakeSlot;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
   readonly now?: () => number;
@@ -97,7 +97,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
   /** Waits until the rate limit allows a request; false when that comes too late. */
   async function slot(until: number): Promise<boolean> {
     while (now() < until) {
-      const wait = await config.takeTurn();
+      const wait = await config.takeSlot();
       if (wait === 0) return true;
       if (now() + wait >= until) return false;
       await pause(wait);

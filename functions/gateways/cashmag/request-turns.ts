@@ -27,7 +27,7 @@ export const waitForSlot = (
  * last requests are one item, written under the condition that it is as it was read. An instant far in the future
  * comes from a wrong clock and is ignored.
  */
-export const sharedTurns =
+export const sharedRateLimit =
   (table: Table, now: () => number = Date.now): TakeSlot =>
   () =>
     // another request was recorded in between: read again; after the last try the caller waits like one who came late

@@ -13,15 +13,15 @@ const PATIENCE_WITH_COPY_MS = 8_000;
 
 /** A list of the ERP: from memory when it is young enough, else read now, else as it was last read. */
 export const readThrough = async <Row extends object>(
-  kept: CachedLists,
+  cached: CachedLists,
   list: { name: string; maxAgeMs: number; read: () => Promise<Row[]> },
   now: Date,
 ): Promise<ErpList<Row>> => {
-  const held = await kept.find<Row>(list.name);
+  const held = await cached.find<Row>(list.name);
   if (held && now.getTime() - Date.parse(held.readAt) < list.maxAgeMs) return { ...held, stale: false };
   try {
     const rows = await askErp(list.read, held ? PATIENCE_WITH_COPY_MS : PATIENCE_MS);
-    await kept.keep(list.name, rows, now.toISOString());
+    await cached.keep(list.name, rows, now.toISOString());
     return { rows, readAt: now.toISOString(), stale: false };
   } catch (error) {
     if (!(error instanceof Refusal) || !held) throw error;

@@ -1,5 +1,5 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { shownProduct, shownVat } from '#functions/orders/shop/product-view.ts';
+import { productView, vatView } from '#functions/orders/shop/product-view.ts';
 import { checkedJson, PreparedBody } from '#functions/platform/http-reply.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -39,8 +39,8 @@ export const getProduct = async (read: ReadCatalog, id: string, now: Date) => {
   if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
   return {
     success: true as const,
-    data: shownProduct(product, view.levels.get(id), view.vat),
-    vat: shownVat(view.vat),
+    data: productView(product, view.levels.get(id), view.vat),
+    vat: vatView(view.vat),
   };
 };
 
@@ -50,7 +50,7 @@ const productsReply = (view: CatalogView, categoryId?: string) => ({
     .filter(
       (product) => product.onSale && (categoryId === undefined || product.categoryIds.includes(categoryId)),
     )
-    .map((product) => shownProduct(product, view.levels.get(product.id), view.vat)),
-  vat: shownVat(view.vat),
+    .map((product) => productView(product, view.levels.get(product.id), view.vat)),
+  vat: vatView(view.vat),
   synced_at: view.syncedAt,
 });

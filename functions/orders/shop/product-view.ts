@@ -6,7 +6,7 @@ import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { levelAt, type StockLevel } from '#shared/stock/stock-level.ts';
 
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
-export const shownProduct = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
+export const productView = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceCents } = priceFor(product);
   return {
@@ -31,7 +31,7 @@ export const shownProduct = (product: Product, level: StockLevel | undefined, va
   };
 };
 
-export const shownVat = (vat: CartVat) => ({
+export const vatView = (vat: CartVat) => ({
   mode: vat.mode,
   rate: vat.mode === 'flat' ? vat.rate / 100 : null,
 });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
-import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/connection.ts';
 
 const draw = (client = new QueryClient()) =>
   render(
@@ -27,7 +27,7 @@ describe('the notice of a lost connection', () => {
     );
     draw(client);
     expect(screen.queryByRole('status')).toBeNull();
-    act(noteSilence);
+    act(noteNoAnswer);
     expect(screen.getByRole('status').textContent).toBe(
       'Hors connexion — catalogue du 21/11/2026 à 06:12Votre panier est conservé. La commande et le paiement attendent le réseau.',
     );
@@ -37,7 +37,7 @@ describe('the notice of a lost connection', () => {
 
   it('speaks of no catalogue when none is there', () => {
     draw();
-    act(noteSilence);
+    act(noteNoAnswer);
     expect(screen.getByText('Hors connexion')).toBeDefined();
   });
 });

@@ -34,7 +34,7 @@ export const refused = (status: number, message: string, more: object = {}) => (
 });
 
 /** A failure without a word for people. */
-export const silentFailure = (status = 500) => ({ status, body: {} });
+export const failureWithoutMessage = (status = 500) => ({ status, body: {} });
 
 /** The network is not there. */
 export const offline = (): Error => new TypeError('Failed to fetch');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { offline, refused, silentFailure } from './answers.ts';
+import { offline, refused, failureWithoutMessage } from './answers.ts';
 import { onSignInPage } from './on-sign-in-page.tsx';
 import { person } from './draw-site.tsx';
 
@@ -139,7 +139,7 @@ describe('« Mot de passe oublié »', () => {
   });
 
   it.each([
-    ['ERR-03', silentFailure(), 'Erreur lors de la demande de réinitialisation'],
+    ['ERR-03', failureWithoutMessage(), 'Erreur lors de la demande de réinitialisation'],
     ['ERR-04', offline(), 'Erreur: Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.'],
   ])(
     'ERR-03, ERR-04: a failure and an exception have their sentences (%s)',

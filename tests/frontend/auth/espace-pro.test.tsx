@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
-import { offline, refused, signedIn, silentFailure } from './answers.ts';
+import { offline, refused, signedIn, failureWithoutMessage } from './answers.ts';
 import { onSignInPage } from './on-sign-in-page.tsx';
 import { drawSite, person } from './draw-site.tsx';
 
@@ -105,7 +105,7 @@ describe('signing in', () => {
   });
 
   it('AUTH-04, ERR-01: without a sentence of the server, « Identifiants incorrects »', async () => {
-    answers[LOGIN] = silentFailure(401);
+    answers[LOGIN] = failureWithoutMessage(401);
     const { where } = await draw();
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Identifiants incorrects');

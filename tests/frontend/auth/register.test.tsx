@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
-import { emptyList, offline, refused, silentFailure } from './answers.ts';
+import { emptyList, offline, refused, failureWithoutMessage } from './answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from './draw-site.tsx';
 
 let answer: object | Error | Promise<object>;
@@ -155,8 +155,8 @@ describe('/register', () => {
 
   it.each([
     ['the server’s sentence', refused(409, 'Inscriptions fermées.'), 'Inscriptions fermées.'],
-    ['none', silentFailure(400), "Erreur lors de l'inscription"],
-    ['a fault', silentFailure(500), "Erreur lors de l'inscription. Veuillez réessayer plus tard."],
+    ['none', failureWithoutMessage(400), "Erreur lors de l'inscription"],
+    ['a fault', failureWithoutMessage(500), "Erreur lors de l'inscription. Veuillez réessayer plus tard."],
     ['no network', offline(), "Erreur lors de l'inscription. Veuillez réessayer plus tard."],
   ])('ERR-14, ERR-15: a failure (%s) is told, and what was typed stays', async (_case, given, sentence) => {
     answer = given;

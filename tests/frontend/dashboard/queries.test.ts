@@ -32,8 +32,8 @@ const ask = <Data>(options: { queryKey: QueryKey; queryFn?: unknown }, answer: A
 };
 const body = (answer: unknown) => () => ({ body: answer });
 const refused = () => ({ status: 503, body: { success: false, message: 'Dolibarr ne répond pas.' } });
-const silent = () => new TypeError('reset');
-const SILENCE = 'Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.';
+const noAnswer = () => new TypeError('reset');
+const NO_ANSWER = 'Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.';
 
 const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
   id: '1',
@@ -62,8 +62,8 @@ describe('the stock of the dashboard', () => {
     await expect(ask(stockProductsQuery(), refused)).rejects.toThrow(
       'Erreur lors de la récupération des données: Dolibarr ne répond pas.',
     );
-    await expect(ask(stockProductsQuery(), silent)).rejects.toThrow(
-      `Erreur lors de la récupération des données: ${SILENCE}`,
+    await expect(ask(stockProductsQuery(), noAnswer)).rejects.toThrow(
+      `Erreur lors de la récupération des données: ${NO_ANSWER}`,
     );
   });
 
@@ -90,7 +90,7 @@ describe('the stock of the dashboard', () => {
 
 describe('the till', () => {
   it('ERR-55: whatever fails, the data could not be loaded', async () => {
-    for (const answer of [refused, silent]) {
+    for (const answer of [refused, noAnswer]) {
       await expect(ask(tillRankingQuery('today'), answer)).rejects.toThrow(
         /^Erreur lors du chargement des données$/,
       );
@@ -148,7 +148,7 @@ describe('the days that are kept', () => {
       const problem = async (answer: Answer) =>
         daysProblem(await ask(query, answer).catch((error: unknown) => error));
       await expect(problem(refused)).resolves.toBe('Impossible de récupérer les dates disponibles');
-      await expect(problem(silent)).resolves.toBe('Erreur technique lors de la récupération des données');
+      await expect(problem(noAnswer)).resolves.toBe('Erreur technique lors de la récupération des données');
     }
   });
 });

@@ -3,8 +3,8 @@ import {
   durationSeconds,
   jobLabel,
   jobTitle,
-  progressInWords,
-  secondsInWords,
+  progressText,
+  durationText,
 } from '#frontend/features/jobs/job-texts.ts';
 
 const START = '2026-11-21T05:00:00.000Z';
@@ -14,16 +14,16 @@ const progress = { done: 300, total: 1200, unit: 'produits', page: null, seconds
 describe('words', () => {
   it('JOB-01: progress is said with its page, its rows and its estimate', () => {
     const words = (more: object) =>
-      progressInWords({ progress: { ...progress, ...more } }).replaceAll(/\s/g, ' ');
+      progressText({ progress: { ...progress, ...more } }).replaceAll(/\s/g, ' ');
     expect(words({ page: 2, secondsLeft: 30 })).toBe('page 2, 300 sur 1 200 produits, encore 30 s environ');
     expect(words({})).toBe('300 sur 1 200 produits');
     expect(words({ done: 42, total: null, unit: 'tickets', page: 1 })).toBe('page 1, 42 tickets');
   });
 
   it('say how long it took', () => {
-    expect(secondsInWords(59)).toBe('59 s');
-    expect(secondsInWords(60)).toBe('1 min 00 s');
-    expect(secondsInWords(125)).toBe('2 min 05 s');
+    expect(durationText(59)).toBe('59 s');
+    expect(durationText(60)).toBe('1 min 00 s');
+    expect(durationText(125)).toBe('2 min 05 s');
     expect(durationSeconds({ startedAt: START, endedAt: at(7) })).toBe(7);
     expect(durationSeconds({ startedAt: null, endedAt: START })).toBeUndefined();
     expect(durationSeconds({ startedAt: START, endedAt: null })).toBeUndefined();

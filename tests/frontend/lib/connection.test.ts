@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOffline, noteAnswer, noteSilence, onConnectionChange } from '#frontend/lib/connection.ts';
+import { isOffline, noteAnswer, noteNoAnswer, onConnectionChange } from '#frontend/lib/connection.ts';
 import { send } from '#frontend/lib/send.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
@@ -55,7 +55,7 @@ describe('the connection', () => {
     vi.useFakeTimers();
     let reachable = false;
     const calls = fakeApi(() => (reachable ? {} : new TypeError('Failed to fetch')));
-    noteSilence();
+    noteNoAnswer();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(calls).toHaveLength(0);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/connection.ts';
 import {
   confirm,
   drawShop,
@@ -28,7 +28,7 @@ it('a confirmation waits for the network with a clear word, and goes when it is 
   const button = () => summary.getByRole<HTMLButtonElement>('button', { name: 'Confirmer la commande' });
   await vi.waitFor(() => expect(button().disabled).toBe(false));
 
-  act(noteSilence);
+  act(noteNoAnswer);
   summary.getByText('Vous pourrez confirmer dès le retour du réseau.', { exact: false });
   expect(button().disabled).toBe(true);
   expect(fake.sent(ORDER)).toHaveLength(0);

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
-import { offline, refused, silentFailure } from '#tests/frontend/auth/answers.ts';
+import { offline, refused, failureWithoutMessage } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { cartHere, type FakeShop, orderRow, product } from './fake-shop.ts';
@@ -117,7 +117,7 @@ describe('ERR-36: an order that does not go', () => {
     ['none', { status: 400, body: {} }, 'Une erreur est survenue lors de la création de votre commande.'],
     [
       'an exception',
-      silentFailure(),
+      failureWithoutMessage(),
       'Une erreur est survenue lors de la création de votre commande. Veuillez réessayer ou contacter notre service client.',
     ],
     [

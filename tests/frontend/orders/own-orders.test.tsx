@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#frontend/lib/session.ts';
-import { refused, silentFailure } from '#tests/frontend/auth/answers.ts';
+import { refused, failureWithoutMessage } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { ANNA, drawProPage } from '#tests/frontend/support/pro-page.tsx';
 import { type FakeShop, orderRow } from './fake-shop.ts';
@@ -213,7 +213,7 @@ describe('an order in its window', () => {
 
   it.each([
     ['a refusal', refused(409, 'Stock épuisé : « PRODUIT 1 ».'), 'Impossible de mettre à jour la commande'],
-    ['a fault', silentFailure(), 'Une erreur est survenue. Veuillez réessayer.'],
+    ['a fault', failureWithoutMessage(), 'Une erreur est survenue. Veuillez réessayer.'],
   ])('ERR-41: %s of the save keeps what was typed', async (_name, answer, text) => {
     drawSite('/commandes');
     const window = await open();

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '#frontend/lib/leave.ts';
-import { noteAnswer, noteSilence } from '#frontend/lib/connection.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/connection.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { drawPayment, orderAnswer, refusal } from './a-payment.tsx';
 
@@ -167,7 +167,7 @@ describe('paying by card', () => {
   });
 
   it('waits for the network, says so, and begins by itself when it is back', async () => {
-    noteSilence();
+    noteNoAnswer();
     drawPayment('?order=o1&method=stripe');
     expect(
       screen.getByText('Hors connexion : le paiement attend le réseau et reprendra de lui-même.'),

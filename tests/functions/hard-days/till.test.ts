@@ -10,17 +10,17 @@ import {
   openFaultProxy,
   type Passed,
 } from '#tests/support/fault-proxy.ts';
-import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
 /** The till behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
 const THURSDAY = '2026-11-19';
 const TICKETS = /^\/tickets/;
 const RANKING = /^\/top_products/;
 
-let house: TillHouse;
+let house: TillEnvironment;
 let proxy: FaultProxy;
 beforeAll(async () => {
-  house = await openTillHouse();
+  house = await openTillEnvironment();
   proxy = await openFaultProxy(house.bench.url);
 });
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const reach = (timeoutMs?: number) =>
   house.reach({
     baseUrl: proxy.url,
-    takeTurn: () => Promise.resolve(0),
+    takeSlot: () => Promise.resolve(0),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 const read = async (date: string) => (await house.days.read(date))!;
@@ -154,7 +154,7 @@ describe('what is only strange ends with right data', () => {
       fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) =>
         fetch(String(url).replace('limit=500', 'limit=30'), init),
     };
-    house.reach({ baseUrl: proxy.url, takeTurn: () => Promise.resolve(0), ...small });
+    house.reach({ baseUrl: proxy.url, takeSlot: () => Promise.resolve(0), ...small });
     await house.extract(THURSDAY);
     const before = await read(THURSDAY);
     let first: string | undefined;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askTillExtraction, extractDueDays } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
-import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
-let house: TillHouse;
+let house: TillEnvironment;
 beforeAll(async () => {
-  house = await openTillHouse();
-  house.reach({ takeTurn: () => Promise.resolve(0) });
+  house = await openTillEnvironment();
+  house.reach({ takeSlot: () => Promise.resolve(0) });
 });
 beforeEach(() => house.at('2026-11-21T19:00:00Z'));
 afterAll(() => {

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { INTERRUPTED } from '#shared/jobs/job.ts';
 import { totalsOf } from '#shared/till/till-sale.ts';
 import { cents, statistics, ticketsOf } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
 const THURSDAY = '2026-11-19';
 const SATURDAY = '2026-11-21';
 const MONDAY = '2026-11-16';
 
-let house: TillHouse;
+let house: TillEnvironment;
 beforeAll(async () => {
-  house = await openTillHouse();
+  house = await openTillEnvironment();
 });
 beforeEach(() => {
   // a minute later than before: turns at the till are counted by this clock

@@ -3,12 +3,12 @@ import { readPeriod } from '#functions/till/read-period.ts';
 import { getTillStats, rankTillProducts, type SalesQuery } from '#functions/till/till-sales-answers.ts';
 import { daysOf, precedingRange, rangeOf } from '#shared/till/till-period.ts';
 import { cents, statistics } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
 const TODAY = '2026-11-21';
-let house: TillHouse;
+let house: TillEnvironment;
 beforeEach(async () => {
-  house = await openTillHouse();
+  house = await openTillEnvironment();
 });
 afterEach(() => house.close());
 
@@ -24,7 +24,7 @@ const rankedCents = (data: readonly { ca_ttc: number }[]) =>
 /** Extracts every day before today of a range, as the nights do. */
 const extractAll = async (range: { from: string; to: string }) => {
   for (const date of daysOf(range).filter((day) => day < TODAY)) {
-    house.reach({ takeTurn: () => Promise.resolve(0) });
+    house.reach({ takeSlot: () => Promise.resolve(0) });
     expect(await house.extract(date)).toMatchObject({ status: 'done' });
   }
   house.requests.length = 0;

@@ -107,14 +107,14 @@ describe('the limit of requests', () => {
   it('every try waits for its turn, and none is made without one', async () => {
     const waits = [0, 700, 300, 0];
     const { gateway, requests, pauses } = bench.connect({
-      takeTurn: () => Promise.resolve(waits.shift() ?? 0),
+      takeSlot: () => Promise.resolve(waits.shift() ?? 0),
     });
     await gateway.readProductSales(SATURDAY, soon());
     await gateway.readProductSales(SATURDAY, soon());
     expect(requests()).toHaveLength(2);
     expect(pauses()).toEqual([700, 300]);
 
-    const never = bench.connect({ takeTurn: () => Promise.resolve(61_000) });
+    const never = bench.connect({ takeSlot: () => Promise.resolve(61_000) });
     expect(await never.gateway.readProductSales(SATURDAY, Date.now() + 5000)).toMatchObject({
       reason: 'rate_limited',
     });

@@ -1,6 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { REQUESTS_PER_MINUTE, sharedTurns, waitForSlot } from '#functions/gateways/cashmag/request-turns.ts';
+import {
+  REQUESTS_PER_MINUTE,
+  sharedRateLimit,
+  waitForSlot,
+} from '#functions/gateways/cashmag/request-turns.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
@@ -8,7 +12,7 @@ describe('turns shared by every Lambda', () => {
   test('never more than forty in any minute, whoever asks', async () => {
     const table = openTable(await createTestTable());
     let now = Date.parse('2026-11-21T10:00:00Z');
-    const askers = [1, 2, 3].map(() => sharedTurns(table, () => now));
+    const askers = [1, 2, 3].map(() => sharedRateLimit(table, () => now));
     const taken: number[] = [];
     for (let step = 0; step < 60; step++) {
       const waits = await Promise.all(askers.map((take) => take()));

@@ -26,7 +26,7 @@ export async function openTillGatewayBench(
     const gateway = createCashmagGateway({
       baseUrl: till.url,
       key: KEY,
-      takeTurn: () => Promise.resolve(0),
+      takeSlot: () => Promise.resolve(0),
       pause: (ms) => {
         pauses.push(ms);
         return Promise.resolve();

@@ -37,8 +37,8 @@ export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'categories'],
     queryFn: async ({ signal }): Promise<CategoryReply[]> => {
-      const kept = keptCategories();
-      if (kept && Date.now() - kept.at < CATEGORY_CACHE_MS) return kept.categories;
+      const cached = cachedCategories();
+      if (cached && Date.now() - cached.at < CATEGORY_CACHE_MS) return cached.categories;
       try {
         const reply = await call(catalogContract.endpoints.listCategories, {}, { as: 'pro', signal });
         const categories = listIn<CategoryReply>(reply, 'Format de catégories invalide');
@@ -46,14 +46,14 @@ export const categoriesQuery = () =>
         writeStored(storageKeys.categoriesAt, String(Date.now()));
         return categories;
       } catch (error) {
-        if (kept && !(error instanceof FormatError)) return kept.categories;
+        if (cached && !(error instanceof FormatError)) return cached.categories;
         throw error;
       }
     },
     staleTime: CATEGORY_CACHE_MS,
   });
 
-const keptCategories = () => {
+const cachedCategories = () => {
   const categories = readStoredJson(storageKeys.categories);
   const at = Number(readStored(storageKeys.categoriesAt));
   return Array.isArray(categories) && at > 0 ? { categories: categories as CategoryReply[], at } : undefined;

@@ -33,13 +33,13 @@ export const durationSeconds = ({ startedAt, endedAt }: Pick<Job, 'startedAt' | 
 const elapsed = (from: string, until: number) => Math.max(0, Math.round((until - Date.parse(from)) / 1000));
 
 /** « 45 s », « 2 min 05 s ». */
-export const secondsInWords = (seconds: number): string =>
+export const durationText = (seconds: number): string =>
   seconds < 60
     ? `${seconds} s`
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 
 /** « page 2, 340 sur 1 200 produits, encore 20 s environ ». */
-export const progressInWords = ({ progress }: Pick<Job, 'progress'>): string => {
+export const progressText = ({ progress }: Pick<Job, 'progress'>): string => {
   const { done, total, unit, page, secondsLeft } = progress;
   const count =
     total === null
@@ -48,6 +48,6 @@ export const progressInWords = ({ progress }: Pick<Job, 'progress'>): string => 
   return [
     ...(page === null ? [] : [`page ${formatInteger(page)}`]),
     count,
-    ...(secondsLeft === null ? [] : [`encore ${secondsInWords(secondsLeft)} environ`]),
+    ...(secondsLeft === null ? [] : [`encore ${durationText(secondsLeft)} environ`]),
   ].join(', ');
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-turns.ts';
 import { demoTillDays } from '#infra/local/demo/extract-days.ts';
-import { openTillHouse, type TillHouse } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
-let house: TillHouse;
+let house: TillEnvironment;
 beforeAll(async () => {
-  house = await openTillHouse();
+  house = await openTillEnvironment();
 });
 afterAll(() => house.close());
 

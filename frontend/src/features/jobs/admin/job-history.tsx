@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { durationSeconds, jobStates, jobTitle, secondsInWords } from '#frontend/features/jobs/job-texts.ts';
+import { durationSeconds, jobStates, jobTitle, durationText } from '#frontend/features/jobs/job-texts.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -71,7 +71,7 @@ const columns: readonly Column<Job>[] = [
     numeric: true,
     cell: (job) => {
       const seconds = durationSeconds(job);
-      return seconds === undefined ? '—' : secondsInWords(seconds);
+      return seconds === undefined ? '—' : durationText(seconds);
     },
     sortBy: (job) => durationSeconds(job) ?? -1,
   },

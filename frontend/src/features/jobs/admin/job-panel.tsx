@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { jobStates, jobTitle, progressInWords } from '#frontend/features/jobs/job-texts.ts';
+import { jobStates, jobTitle, progressText } from '#frontend/features/jobs/job-texts.ts';
 import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
@@ -38,10 +38,10 @@ const factsOf = (job: Job): [string, string][] => [
   ['Début', job.startedAt ? formatDateTime(job.startedAt) : 'Pas commencé'],
   ['Fin', job.endedAt ? formatDateTime(job.endedAt) : 'Pas encore'],
   ...(job.day === null ? [] : [['Jour', formatDate(job.day)] as [string, string]]),
-  ['Lu', progressInWords(job)],
+  ['Lu', progressText(job)],
   ...Object.entries(job.result ?? {}).flatMap(([key, value]): [string, string][] => {
     const name = resultNames[key];
-    return name === undefined ? [] : [[name, shown(value)]];
+    return name === undefined ? [] : [[name, display(value)]];
   }),
   ['Numéro', job.id],
 ];
@@ -61,7 +61,7 @@ const resultNames: Record<string, string> = {
   provisional: 'Chiffres provisoires',
 };
 
-const shown = (value: unknown): string => {
+const display = (value: unknown): string => {
   if (typeof value === 'number') return formatInteger(value);
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   const text = String(value);

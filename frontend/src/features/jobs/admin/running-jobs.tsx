@@ -1,4 +1,4 @@
-import { jobTitle, progressInWords } from '#frontend/features/jobs/job-texts.ts';
+import { jobTitle, progressText } from '#frontend/features/jobs/job-texts.ts';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
@@ -26,7 +26,7 @@ const RunningJob = ({ job }: { job: Job }) => (
       <>
         {job.message}
         <br />
-        {job.status === 'queued' ? 'En file d’attente.' : progressInWords(job)}
+        {job.status === 'queued' ? 'En file d’attente.' : progressText(job)}
       </>
     }
   />

@@ -5,13 +5,13 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './jobs.module.css';
 
-interface KeptDaysProps {
+interface StoredDaysProps {
   days: UseQueryResult<string[]>;
   none: string;
 }
 
 /** The last day extracted, and how many are kept. */
-export function KeptDays({ days, none }: KeptDaysProps) {
+export function KeptDays({ days, none }: StoredDaysProps) {
   if (days.isError) {
     return (
       <div className={styles.problem} role="alert">

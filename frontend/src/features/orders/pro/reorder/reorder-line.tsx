@@ -5,7 +5,7 @@ import { pricedUnitWord, quantityFromWire, quantityOf, type Unit } from '#shared
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 import styles from './reorder.module.css';
 
-const shown = (quantity: number, unit: Unit) =>
+const display = (quantity: number, unit: Unit) =>
   formatQuantity(quantityFromWire(quantity, unit) ?? quantityOf(unit, 0));
 const euros = (price: number) => formatMoney(centsFromEuros(price));
 
@@ -16,7 +16,7 @@ export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
   return (
     <li className={styles.line} data-out={orderable_quantity === 0 || undefined}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.quantity}>{shown(orderable_quantity, unit)}</span>
+      <span className={styles.quantity}>{display(orderable_quantity, unit)}</span>
       <span className={styles.how}>
         {price === null ? null : (
           <span>
@@ -26,7 +26,7 @@ export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
         )}
         {availability === 'short' ? (
           <StatusBadge tone="warning">
-            Il reste {shown(orderable_quantity, unit)} sur {shown(quantity, unit)}
+            Il reste {display(orderable_quantity, unit)} sur {display(quantity, unit)}
           </StatusBadge>
         ) : availability === 'missing' ? (
           <StatusBadge tone="danger">Stock épuisé</StatusBadge>
