@@ -1,5 +1,5 @@
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';

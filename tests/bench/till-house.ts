@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/platform/table.ts';

@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import type { CashmagConfig } from '#functions/gateways/cashmag/fulle-client.ts';
-import { sharedRateLimit } from '#functions/gateways/cashmag/request-turns.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { runTillExtraction, tillExtractionLock } from '#functions/till/extract-till-day.ts';

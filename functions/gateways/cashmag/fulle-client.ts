@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describeFailure } from '#functions/platform/network-failure.ts';
 import { ok, refused } from '#functions/platform/outcome.ts';
-import type { TakeSlot } from './request-turns.ts';
+import type { TakeSlot } from './request-slots.ts';
 import type { TillOutcome, TillRefusal } from './till-gateway.ts';
 
 export interface CashmagConfig {

@@ -4,7 +4,7 @@ import {
   REQUESTS_PER_MINUTE,
   sharedRateLimit,
   waitForSlot,
-} from '#functions/gateways/cashmag/request-turns.ts';
+} from '#functions/gateways/cashmag/request-slots.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
 

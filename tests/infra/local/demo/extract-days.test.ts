@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-turns.ts';
+import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-slots.ts';
 import { demoTillDays } from '#infra/local/demo/extract-days.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
