@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     // two cores: one worker each; store tests share one database engine per worker
     maxWorkers: 2,
-    env: { LOG_LEVEL: 'silent' },
+    env: { LOG_LEVEL: 'silent', STRICT_CONTRACTS: '1' },
     // a starved machine is no failure: generous limits, and one second chance where the result decides
     testTimeout: 60_000,
     hookTimeout: 120_000,

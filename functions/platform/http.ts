@@ -11,6 +11,7 @@ import {
   type ResponseOf,
 } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { asDeclared } from './declared-refusal.ts';
 import { type Call, readCall } from './http-call.ts';
 import { failureResult } from './http-refusal.ts';
 import { checkedJson, jsonResult, PreparedBody, preparedResult, Reply } from './http-reply.ts';
@@ -69,7 +70,7 @@ const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
     const startedAt = Date.now();
     takeUnits();
     const result = await run(endpoint, handler, event).catch((error: unknown) =>
-      failureResult(error, routeOf(event)),
+      failureResult(asDeclared(endpoint, error), routeOf(event)),
     );
     const units = takeUnits();
     log.info('request', {

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import { adminReply } from '#shared/admins/admin.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { line, secret, successReply } from '#shared/kernel/fields.ts';
+import { line, secret } from '#shared/kernel/fields.ts';
+import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 
-const signedIn = z.object({
-  success: z.literal(true),
+const signedIn = success({
   token: z.string(),
   expires_at: z.string(),
   admin: adminReply,
   message: z.string(),
 });
 
+/** Seconds until the next attempt is looked at, where that is known. */
+const retryAfter = details({ retry_after: z.optional(z.number()) });
+
 export const adminSessionsContract = contract('admin-sessions', {
   adminLogin: {
     method: 'POST',
     path: '/api/admin/login',
     access: 'public',
+    refusals: { wrong_credentials: noDetails, too_many_attempts: retryAfter },
     summary: 'Ouvre une session d’administration.',
     body: z.object({
       email: line("L'email est requis").check(
@@ -34,12 +38,13 @@ export const adminSessionsContract = contract('admin-sessions', {
     access: 'admin',
     session: 'live',
     summary: 'Confirme la session et renvoie l’administrateur.',
-    response: z.object({ success: z.literal(true), admin: adminReply }),
+    response: success({ admin: adminReply }),
   },
   refreshAdmin: {
     method: 'POST',
     path: '/api/admin/refresh',
     access: 'public',
+    refusals: { not_signed_in: noDetails },
     summary: 'Renouvelle le jeton court à partir de la session (cookie).',
     response: signedIn,
   },

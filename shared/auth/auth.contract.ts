@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { email, line, optionalText, requiredText, secret, successReply } from '#shared/kernel/fields.ts';
+import { email, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
+import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { phone, registration } from './registration.ts';
 
-const signedIn = z.object({
-  success: z.literal(true),
+const signedIn = success({
   token: z.string(),
   /** ISO instant at which the token stops working; the browser renews it before. */
   expires_at: z.string(),
@@ -16,11 +16,20 @@ const signedIn = z.object({
   message: z.string(),
 });
 
+/** Seconds until the next attempt is looked at, where that is known. */
+const retryAfter = details({ retry_after: z.optional(z.number()) });
+
 export const authContract = contract('auth', {
   login: {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
+    refusals: {
+      wrong_credentials: noDetails,
+      email_not_verified: noDetails,
+      temporary_password_expired: noDetails,
+      too_many_attempts: retryAfter,
+    },
     summary: 'Ouvre une session professionnelle.',
     body: z.object({
       email: line("L'email est requis").check(z.trim(), z.toLowerCase(), z.maxLength(254)),
@@ -32,6 +41,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
+    refusals: { too_many_attempts: noDetails },
     summary:
       'Crée un compte professionnel ; sans mot de passe, un mot de passe temporaire est envoyé par e-mail.',
     body: registration,
@@ -41,6 +51,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
+    refusals: { too_many_attempts: noDetails },
     summary: 'Envoie un lien de réinitialisation si le compte existe.',
     body: z.object({ email: email('Veuillez entrer votre adresse email') }),
     response: successReply,
@@ -49,6 +60,7 @@ export const authContract = contract('auth', {
     method: 'GET',
     path: '/api/auth/verify/{verificationToken}',
     access: 'public',
+    refusals: { token_invalid: noDetails, too_many_attempts: noDetails },
     summary: 'Vérifie l’adresse e-mail ; rejouable pendant la vie du lien.',
     params: z.object({
       verificationToken: secret('Token de vérification manquant', 200),
@@ -59,6 +71,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
+    refusals: { token_invalid: noDetails, too_many_attempts: noDetails },
     summary: 'Choisit un nouveau mot de passe avec le lien reçu ; ferme les sessions ouvertes.',
     body: z.object({
       token: secret('Le lien est incomplet.', 200),
@@ -70,6 +83,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'public',
+    refusals: { not_signed_in: noDetails, temporary_password_expired: noDetails },
     summary: 'Renouvelle le jeton court à partir de la session (cookie).',
     response: signedIn,
   },
@@ -85,12 +99,13 @@ export const authContract = contract('auth', {
     path: '/api/auth/profile',
     access: 'pro',
     summary: 'Le compte connecté.',
-    response: z.object({ success: z.literal(true), data: accountReply }),
+    response: success({ data: accountReply }),
   },
   updateProfile: {
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'pro',
+    refusals: { version_conflict: noDetails },
     summary: 'Met à jour le compte ; l’e-mail ne change pas ici.',
     body: z.object({
       firstname: requiredText('Le prénom est requis', 80),
@@ -106,12 +121,13 @@ export const authContract = contract('auth', {
       /** The version the screen was filled from; a newer one on the server is then not overwritten. */
       version: z.optional(z.int()),
     }),
-    response: z.object({ success: z.literal(true), data: accountReply, message: z.string() }),
+    response: success({ data: accountReply, message: z.string() }),
   },
   changePassword: {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'pro',
+    refusals: { too_many_attempts: noDetails },
     summary: 'Change le mot de passe ; les autres sessions sont fermées.',
     body: z.object({
       current_password: secret('Veuillez saisir votre mot de passe actuel'),

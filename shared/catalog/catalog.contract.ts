@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** PRO-09, without the cost price, which never leaves for a customer (AMB-71). Prices in euros per unit. */
 export const productReply = z.object({
@@ -30,8 +31,7 @@ export type ProductReply = z.output<typeof productReply>;
 
 export const cartVatReply = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
 
-const productsReply = z.object({
-  success: z.literal(true),
+const productsReply = success({
   data: z.array(productReply),
   vat: cartVatReply,
   /** When the ERP was last read, ISO; null before the first sync. */
@@ -61,13 +61,14 @@ export const catalogContract = contract('catalog', {
     servedBy: 'shop.http',
     access: 'pro_or_admin',
     summary: 'Les catégories du catalogue.',
-    response: z.object({ success: z.literal(true), data: z.array(categoryReply) }),
+    response: success({ data: z.array(categoryReply) }),
   },
   listCategoryProducts: {
     method: 'GET',
     path: '/api/products/category/{id}',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
     summary: 'Les produits d’une catégorie.',
     params: z.object({ id }),
     response: productsReply,
@@ -77,8 +78,9 @@ export const catalogContract = contract('catalog', {
     path: '/api/products/{id}',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
     summary: 'Un produit.',
     params: z.object({ id }),
-    response: z.object({ success: z.literal(true), data: productReply, vat: cartVatReply }),
+    response: success({ data: productReply, vat: cartVatReply }),
   },
 });

@@ -1,5 +1,5 @@
 import { contract } from '#shared/kernel/endpoint.ts';
-import { successReply } from '#shared/kernel/fields.ts';
+import { noDetails, successReply } from '#shared/kernel/replies.ts';
 import { contactRequest } from './contact-request.ts';
 
 export const contactContract = contract('contact', {
@@ -7,6 +7,7 @@ export const contactContract = contract('contact', {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
+    refusals: { too_many_attempts: noDetails },
     summary:
       'Envoie une demande de contact : conservée 12 mois, transmise par e-mail, avec accusé de réception.',
     body: contactRequest,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { addressForm } from './delivery-address.ts';
 
 export const address = z.object({
@@ -17,8 +18,7 @@ export const address = z.object({
 export type AddressReply = z.output<typeof address>;
 
 /** Every change answers with the whole list: one default, and never more than ten. */
-const addressList = z.object({
-  success: z.literal(true),
+const addressList = success({
   data: z.array(address),
   message: z.optional(z.string()),
 });
@@ -38,6 +38,7 @@ export const addressesContract = contract('customers', {
     ...served,
     method: 'POST',
     path: '/api/auth/addresses',
+    refusals: { version_conflict: noDetails },
     summary: 'Ajoute une adresse de livraison (dix au plus) ; la première est celle par défaut.',
     body: addressForm,
     response: changedList,
@@ -46,6 +47,7 @@ export const addressesContract = contract('customers', {
     ...served,
     method: 'PUT',
     path: '/api/auth/addresses/{id}',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Remplace une adresse de livraison ; les commandes passées gardent la leur.',
     params: z.object({ id }),
     body: addressForm,
@@ -55,6 +57,7 @@ export const addressesContract = contract('customers', {
     ...served,
     method: 'DELETE',
     path: '/api/auth/addresses/{id}',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Supprime une adresse de livraison.',
     params: z.object({ id }),
     response: addressList,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day } from '#shared/kernel/fields.ts';
-
-const success = z.literal(true);
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** STK-03; weights in kg, price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
 const dashboardProduct = z.object({
@@ -39,8 +38,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/dashboard/all-products',
     access: 'admin',
     summary: 'Tous les produits avec leurs quatre stocks et leur dernier mouvement.',
-    response: z.object({
-      success,
+    response: success({
       data: z.array(dashboardProduct),
       /** When the ERP was last read; null before the first time. */
       synced_at: z.nullable(z.string()),
@@ -52,7 +50,7 @@ export const dashboardContract = contract('dashboard', {
     access: 'admin',
     summary: 'Les ventes web par produit et par jour ; les sept derniers jours sans autre demande.',
     query: z.object({ from: z.optional(day), to: z.optional(day) }),
-    response: z.object({ success, from: z.string(), to: z.string(), products: z.array(webSale) }),
+    response: success({ from: z.string(), to: z.string(), products: z.array(webSale) }),
   },
   refreshDolibarrCache: {
     method: 'GET',
@@ -60,10 +58,10 @@ export const dashboardContract = contract('dashboard', {
     access: 'admin',
     // a GET by the specification, but it starts work
     session: 'live',
+    refusals: { erp_unavailable: noDetails },
     summary:
       'Relit le catalogue dans l’ERP : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
-    response: z.object({
-      success,
+    response: success({
       status: z.enum(['done', 'running']),
       jobId: z.string(),
       statusUrl: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { zoneIds } from './delivery-rules.ts';
 import { versionedDeliverySettings } from './delivery-settings.ts';
 
-const settingsReply = z.object({ success: z.literal(true), data: versionedDeliverySettings });
+const settingsReply = success({ data: versionedDeliverySettings });
 
 /** What may be chosen and what it costs, for one postcode and one cart. Days are `YYYY-MM-DD`, amounts euros HT. */
 const quote = z.object({
@@ -48,7 +49,7 @@ export const deliveryContract = contract('delivery', {
         0,
       ),
     }),
-    response: z.object({ success: z.literal(true), data: quote }),
+    response: success({ data: quote }),
   },
   getDeliverySettings: {
     method: 'GET',
@@ -61,6 +62,7 @@ export const deliveryContract = contract('delivery', {
     method: 'PUT',
     path: '/api/admin/settings/delivery',
     access: 'admin',
+    refusals: { version_conflict: noDetails },
     summary: 'Change les règles de livraison pour les commandes à venir.',
     body: versionedDeliverySettings,
     response: settingsReply,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** One write that waits for, or has reached, the ERP. */
 const erpOperation = z.object({
@@ -28,8 +29,7 @@ export const erpContract = contract('erp', {
     access: 'admin',
     summary: 'Les écritures qui n’ont pas encore atteint l’ERP, la plus ancienne d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.array(erpOperation),
       next_cursor: z.nullable(z.string()),
     }),
@@ -38,19 +38,21 @@ export const erpContract = contract('erp', {
     method: 'POST',
     path: '/api/admin/erp-operations/{id}/replay',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Rejoue maintenant une écriture en attente, douteuse ou en échec.',
     params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
-    response: z.object({ success: z.literal(true), data: erpOperation }),
+    response: success({ data: erpOperation }),
   },
   acceptOperation: {
     method: 'POST',
     path: '/api/admin/erp-operations/{id}/accept',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Accepte l’écart : l’écriture ne sera plus tentée ; la raison est gardée.',
     params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
     body: z.object({
       reason: requiredText('La raison est requise.', 300).check(z.minLength(3, 'La raison est requise.')),
     }),
-    response: z.object({ success: z.literal(true), data: erpOperation }),
+    response: success({ data: erpOperation }),
   },
 });

@@ -3,6 +3,7 @@ import { jobReply } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** Messages that failed too often; at most ten are shown. */
 const deadLetters = z.object({
@@ -30,8 +31,7 @@ export const incidentsContract = contract('incidents', {
     access: 'admin',
     summary:
       'Ce qui demande un regard : ERP, écritures en attente, travaux en échec, messages abandonnés, écarts.',
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({
         erp: z.object({
           /** False from 15 minutes without a reading on, as the alarm has it. */
@@ -60,16 +60,18 @@ export const incidentsContract = contract('incidents', {
     method: 'POST',
     path: '/api/admin/incidents/{queue}/redrive',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Remet dans leur file les messages abandonnés : chacun a de nouveau ses cinq essais.',
     params: z.object({ queue: id }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: success({ message: z.string() }),
   },
   dismissDeadLetters: {
     method: 'POST',
     path: '/api/admin/incidents/{queue}/dismiss',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Range les exécutions planifiées qui ont échoué : la suivante fait le même travail.',
     params: z.object({ queue: id }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: success({ message: z.string() }),
   },
 });

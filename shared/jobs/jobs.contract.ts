@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -28,8 +29,7 @@ export const jobReply = z.object({
 export type Job = z.output<typeof jobReply>;
 
 /** The 202 answer of work that goes on after the request (AMB-102): poll `statusUrl`. */
-export const workGoesOn = z.object({
-  success: z.literal(true),
+export const workGoesOn = success({
   status: z.literal('running'),
   jobId: z.string(),
   statusUrl: z.string(),
@@ -43,9 +43,10 @@ export const jobsContract = contract('jobs', {
     // the address that the extraction of a day is polled at (AMB-13)
     alsoAt: ['/api/dolibarr-stock/extract/{jobId}', '/api/cashmag-sales/extract/{jobId}'],
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'L’avancement d’un travail long.',
     params: z.object({ jobId: id }),
-    response: z.object({ success: z.literal(true), data: jobReply }),
+    response: success({ data: jobReply }),
   },
   listJobs: {
     method: 'GET',
@@ -53,8 +54,7 @@ export const jobsContract = contract('jobs', {
     access: 'admin',
     summary: 'Les travaux longs en cours et passés (sept jours), le plus récent d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.array(jobReply),
       next_cursor: z.nullable(z.string()),
     }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { RefusalCode } from './refusal.ts';
 
 /** A zod/mini schema, or a classic one: both share this core. */
 export type Schema = z.ZodMiniType;
@@ -10,6 +11,12 @@ export type Schema = z.ZodMiniType;
  * in this process (`recent`). `own`: the use case reads both items in a batch it makes anyway; the text says which.
  */
 export type SessionRule = 'live' | 'recent' | { own: string };
+
+/**
+ * The refusals of the business an endpoint may answer with, each with what its envelope carries beside the sentence.
+ * What every endpoint refuses alike stands in `commonRefusals`.
+ */
+export type DeclaredRefusals = { readonly [Code in RefusalCode]?: Schema };
 
 /**
  * One endpoint, written once: from it come the API Gateway route, the access and session check, the handler's types,
@@ -29,6 +36,7 @@ export type EndpointSpec = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  refusals?: DeclaredRefusals;
   /** What leaves: anything undeclared is dropped. Absent for webhooks. */
   response?: Schema;
   /** Signed provider calls: the handler gets the exact bytes and checks the signature itself. */
@@ -64,6 +72,13 @@ export type BodyOf<E extends EndpointSpec> = Output<E['body'], undefined>;
 export type ResponseOf<E extends EndpointSpec> = Input<E['response'], unknown>;
 export type ReplyOf<E extends EndpointSpec> = Output<E['response'], unknown>;
 
+/** The codes of the refusals that an endpoint declares, and what each carries. */
+export type RefusalCodeOf<E extends EndpointSpec> = Extract<keyof E['refusals'], RefusalCode>;
+export type RefusalDetailsOf<E extends EndpointSpec, Code extends RefusalCodeOf<E>> = Output<
+  NonNullable<E['refusals']>[Code],
+  Record<never, never>
+>;
+
 /** What the browser sends. */
 export type CallInput<E extends EndpointSpec> = (E['params'] extends Schema
   ? { params: Input<E['params'], never> }
@@ -78,6 +93,16 @@ export const sessionRule = (
   if (endpoint.access === 'public') return 'none';
   return endpoint.session ?? (endpoint.method === 'GET' ? 'recent' : 'live');
 };
+
+/** What an endpoint refuses by its own form: nobody declares it. */
+export const commonRefusals = ({ access, params, query, body, rawBody }: EndpointSpec): RefusalCode[] => [
+  ...(access === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+  ...(params || query || body || rawBody ? (['invalid_input'] as const) : []),
+  ...(body ? (['malformed_json', 'unsupported_media'] as const) : []),
+  'payload_too_large',
+  'unknown_route',
+  'busy',
+];
 
 /** The entry file (without extension) that serves an endpoint: `orders.http`. */
 export const entryOf = (noun: string, endpoint: EndpointSpec): string => endpoint.servedBy ?? `${noun}.http`;

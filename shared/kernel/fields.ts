@@ -82,9 +82,6 @@ export const cursor = z.optional(
 export const pageSize = (fallback: number, max = 100) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
 
-/** The specification's plain success answer. */
-export const successReply = z.object({ success: z.literal(true), message: z.optional(z.string()) });
-
 /** `2026-02-30` parses as the second of March: only a day that comes back as it was asked is one. */
 const isInCalendar = (text: string): boolean => {
   const midnight = Date.parse(`${text}T00:00:00Z`);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { details, success } from '#shared/kernel/replies.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const cart = z.object({
@@ -13,7 +14,7 @@ const cart = z.object({
 });
 export type AccountCart = z.output<typeof cart>;
 
-const cartReply = z.object({ success: z.literal(true), data: cart });
+const cartReply = success({ data: cart });
 
 const cartQuantity = z.number({ error: 'La quantité doit être un nombre.' }).check(
   z.positive('La quantité doit être supérieure à 0.'),
@@ -39,6 +40,7 @@ export const cartContract = contract('cart', {
     path: '/api/cart',
     servedBy: 'orders.http',
     access: 'pro',
+    refusals: { version_conflict: details({ cart }) },
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
     body: z.object({
       items: z

@@ -3,6 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { driverNote, editedItems, placedItems } from './order-inputs.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
@@ -75,8 +76,7 @@ const historyEntry = z.object({
   reason: z.nullable(z.string()),
 });
 
-const placedReply = z.object({
-  success: z.literal(true),
+const placedReply = success({
   order_reference: z.string(),
   reference: z.string(),
   order_id: z.string(),
@@ -86,6 +86,21 @@ const placedReply = z.object({
   message: z.string(),
 });
 
+/** The days that may be chosen instead. */
+const offeredDays = z.object({ earliest: z.nullable(z.string()), days: z.array(z.string()) });
+
+/** Each product that ran short and how much of it is left, in kg or pieces. */
+const shortage = details({
+  products: z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() })),
+});
+
+/** The totals and unit prices of today, in euros, to be confirmed once more. */
+const freshPrices = details({
+  total_ht: z.number(),
+  total_ttc: z.number(),
+  prices: z.record(z.string(), z.number()),
+});
+
 /** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const ordersContract = contract('orders', {
   placeOrder: {
@@ -93,6 +108,14 @@ export const ordersContract = contract('orders', {
     path: '/api/products/orders',
     access: 'pro',
     session: { own: 'lue avec le compte, les réglages et les produits de la commande' },
+    refusals: {
+      invalid_input: details({ delivery: z.optional(offeredDays) }),
+      product_unknown: details({ product_id: z.string() }),
+      insufficient_stock: shortage,
+      price_changed: freshPrices,
+      version_conflict: noDetails,
+      idempotency_mismatch: noDetails,
+    },
     summary:
       'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
     body: z.object({
@@ -118,8 +141,7 @@ export const ordersContract = contract('orders', {
     summary: 'Les commandes du client, de la plus récente à la plus ancienne.',
     params: z.object({ clientId: id }),
     query: z.object({ cursor, limit: pageSize(20, 50) }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.array(orderRow),
       next_cursor: z.nullable(z.string()),
     }),
@@ -128,10 +150,10 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/{id}',
     access: 'pro',
+    refusals: { not_found: noDetails },
     summary: 'Une commande, pour la payer ou la consulter.',
     params: z.object({ id }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       id: z.string(),
       reference: z.string(),
       total_ttc: z.number(),
@@ -142,14 +164,16 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/confirmations/{key}',
     access: 'pro',
+    refusals: { not_found: noDetails },
     summary: 'La commande passée sous cette Idempotency-Key, quand la réponse s’est perdue ; 404 sinon.',
     params: z.object({ key: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Clé invalide.')) }),
-    response: z.object({ success: z.literal(true), data: orderRow }),
+    response: success({ data: orderRow }),
   },
   getOrderDetails: {
     method: 'GET',
     path: '/api/orders/{id}/details',
     access: 'pro',
+    refusals: { not_found: noDetails },
     summary: 'Les lignes d’une commande.',
     params: z.object({ id }),
     response: z.array(orderLine),
@@ -159,30 +183,45 @@ export const ordersContract = contract('orders', {
     path: '/api/orders/{id}/items',
     servedBy: 'payments.http',
     access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      product_unknown: noDetails,
+      insufficient_stock: shortage,
+      version_conflict: noDetails,
+    },
     summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
     params: z.object({ id }),
     body: z.object({ items: editedItems }),
-    response: z.object({ success: z.literal(true), data: orderRow, message: z.string() }),
+    response: success({ data: orderRow, message: z.string() }),
   },
   hintPayment: {
     method: 'PUT',
     path: '/api/orders/{id}/payment-status',
     servedBy: 'payments.http',
     access: 'pro_or_admin',
+    refusals: {
+      not_found: noDetails,
+      payment_not_confirmed: noDetails,
+      payment_in_progress: noDetails,
+      version_conflict: noDetails,
+    },
     summary:
       'Indication du navigateur après un paiement : seul un paiement confirmé par le prestataire compte.',
     params: z.object({ id }),
     body: z.object({ status: z.enum(paymentStatuses, { error: 'Statut de paiement inconnu.' }) }),
-    response: z.object({ success: z.literal(true), statut_paiement: z.string() }),
+    response: success({ statut_paiement: z.string() }),
   },
   changeDelivery: {
     method: 'PUT',
     path: '/api/orders/{id}/delivery-status',
     access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Change l’état de livraison.',
     params: z.object({ id }),
     body: z.object({ status: z.enum(deliveryStatuses, { error: 'Statut de livraison inconnu.' }) }),
-    response: z.object({ success: z.literal(true), order: webOrderRow }),
+    response: success({ order: webOrderRow }),
   },
   listWebOrders: {
     method: 'GET',
@@ -190,8 +229,7 @@ export const ordersContract = contract('orders', {
     access: 'admin',
     summary: 'Les commandes du site, de la plus récente à la plus ancienne.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       orders: z.array(webOrderRow),
       next_cursor: z.nullable(z.string()),
     }),
@@ -200,10 +238,10 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/admin/web-orders/{id}',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Une commande du site avec ses lignes et son histoire.',
     params: z.object({ id }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       order: webOrderRow,
       lines: z.array(orderLine),
       history: z.array(historyEntry),
@@ -214,6 +252,12 @@ export const ordersContract = contract('orders', {
     path: '/api/admin/web-orders/{id}',
     servedBy: 'payments.http',
     access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      payment_in_progress: noDetails,
+      insufficient_stock: shortage,
+      version_conflict: noDetails,
+    },
     summary: 'Change un seul état de la commande (AMB-62).',
     params: z.object({ id }),
     body: z.union(
@@ -227,6 +271,6 @@ export const ordersContract = contract('orders', {
       ],
       { error: 'Indiquez un seul champ (status, statut_paiement ou statut_livraison) et une valeur connue.' },
     ),
-    response: z.object({ success: z.literal(true), order: webOrderRow }),
+    response: success({ order: webOrderRow }),
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** What can be had of a product today: `short` less than wanted, `missing` none in stock, `withdrawn` no longer sold. */
 export const availabilities = ['available', 'short', 'missing', 'withdrawn'] as const;
@@ -49,8 +50,7 @@ export const reorderingContract = contract('reordering', {
     ...served,
     path: '/api/orders/habits',
     summary: '« Mes habitudes » : ce que le client commande d’ordinaire, du plus fréquent au moins fréquent.',
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.array(habit),
       /** First day looked at. */
       since: z.string(),
@@ -60,10 +60,10 @@ export const reorderingContract = contract('reordering', {
   reorder: {
     ...served,
     path: '/api/orders/{id}/reorder',
+    refusals: { not_found: noDetails },
     summary: '« Recommander » : les lignes d’une commande passée, aux prix et stocks du jour.',
     params: z.object({ id }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       reference: z.string(),
       data: z.array(reorderLine),
       /** HT of what can be ordered now. */

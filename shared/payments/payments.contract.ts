@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
@@ -32,10 +33,16 @@ export const paymentsContract = contract('payments', {
     method: 'POST',
     path: '/api/payments/stripe/create-session',
     access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      already_paid: noDetails,
+      order_not_payable: noDetails,
+      payment_in_progress: noDetails,
+      provider_unavailable: noDetails,
+    },
     summary: 'Ouvre (ou retrouve) la page de paiement par carte d’une commande impayée.',
     body: z.object({ orderId }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({ url: z.string(), session_id: z.string() }),
     }),
   },
@@ -43,18 +50,30 @@ export const paymentsContract = contract('payments', {
     method: 'POST',
     path: '/api/payments/paypal/create-order',
     access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      already_paid: noDetails,
+      order_not_payable: noDetails,
+      payment_in_progress: noDetails,
+      provider_unavailable: noDetails,
+    },
     summary: 'Prépare le paiement PayPal d’une commande impayée.',
     body: z.object({ orderId }),
-    response: z.object({ success: z.literal(true), data: z.object({ id: z.string() }) }),
+    response: success({ data: z.object({ id: z.string() }) }),
   },
   capturePaypalOrder: {
     method: 'POST',
     path: '/api/payments/paypal/capture-order',
     access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      order_not_payable: noDetails,
+      payment_in_progress: noDetails,
+      provider_unavailable: noDetails,
+    },
     summary: 'Encaisse un paiement PayPal approuvé.',
     body: z.object({ paypalOrderId: providerId }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({ status: z.enum(['paye', 'en_attente']), order_id: z.string() }),
       message: z.string(),
     }),
@@ -63,10 +82,10 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/status/{id}',
     access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
     summary: 'L’état de paiement d’une commande (AMB-21).',
     params: z.object({ id }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({
         order_id: z.string(),
         statut_paiement: z.enum(paymentStatuses),
@@ -85,8 +104,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/config',
     access: 'pro',
     summary: 'Moyens de paiement proposés et adresse du script du portefeuille.',
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({ card: z.boolean(), wallet: z.boolean(), wallet_script: z.nullable(z.string()) }),
     }),
   },
@@ -95,10 +113,10 @@ export const paymentsContract = contract('payments', {
     path: '/api/payment-verification/verify-stripe-session/{sessionId}',
     alsoAt: ['/payment-verification/verify-stripe-session/{sessionId}'],
     access: 'public',
+    refusals: { not_found: noDetails, provider_unavailable: noDetails },
     summary: 'Au retour de la page de paiement : demande au prestataire si le paiement a réussi (AMB-76).',
     params: z.object({ sessionId: providerId }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({ payment_successful: z.boolean(), redirect: z.string() }),
     }),
     throttle: { rate: 20, burst: 40 },
@@ -107,6 +125,12 @@ export const paymentsContract = contract('payments', {
     method: 'POST',
     path: '/api/admin/web-orders/{id}/refund',
     access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      refund_refused: noDetails,
+      version_conflict: noDetails,
+      idempotency_mismatch: noDetails,
+    },
     summary: 'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire.',
     params: z.object({ id }),
     body: z.object({
@@ -115,8 +139,7 @@ export const paymentsContract = contract('payments', {
       ),
       reason: optionalText(200),
     }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
       message: z.string(),
     }),
@@ -125,6 +148,7 @@ export const paymentsContract = contract('payments', {
     method: 'POST',
     path: '/api/payments/stripe/webhook',
     access: 'public',
+    refusals: { provider_unavailable: noDetails },
     summary: 'Événements signés de Stripe.',
     rawBody: true,
     servedBy: 'stripe.webhook',
@@ -135,6 +159,7 @@ export const paymentsContract = contract('payments', {
     method: 'POST',
     path: '/api/payments/paypal/webhook',
     access: 'public',
+    refusals: { provider_unavailable: noDetails },
     summary: 'Événements signés de PayPal.',
     rawBody: true,
     servedBy: 'paypal.webhook',

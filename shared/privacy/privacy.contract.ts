@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, pageSize, secret, successReply } from '#shared/kernel/fields.ts';
+import { cursor, pageSize, secret } from '#shared/kernel/fields.ts';
+import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { orderLine, orderRow } from '#shared/orders/orders.contract.ts';
 import { accountReply } from '#shared/customers/customer.ts';
 import { address } from '#shared/customers/addresses.contract.ts';
@@ -24,8 +25,7 @@ export const privacyContract = contract('privacy', {
     summary:
       'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
     query: z.object({ cursor, limit: pageSize(50, 50) }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       exported_at: z.string(),
       account: z.extend(accountReply, {
         description: z.string(),
@@ -42,6 +42,7 @@ export const privacyContract = contract('privacy', {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'pro',
+    refusals: { open_orders: details({ reasons: z.array(z.string()) }), too_many_attempts: noDetails },
     summary:
       'Supprime le compte ; les commandes restent dix ans pour la comptabilité, sans le nom. Refusé tant qu’une commande est ouverte.',
     body: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 const cartVat = z.object({
   mode: z.enum(['flat', 'product']),
@@ -13,17 +14,18 @@ export const settingsContract = contract('settings', {
     path: '/api/admin/settings/cart-vat',
     access: 'admin',
     summary: 'Le réglage « TVA du panier » (AMB-32).',
-    response: z.object({ success: z.literal(true), data: cartVat }),
+    response: success({ data: cartVat }),
   },
   setCartVat: {
     method: 'PUT',
     path: '/api/admin/settings/cart-vat',
     access: 'admin',
+    refusals: { version_conflict: noDetails },
     summary: 'Change le réglage « TVA du panier » pour les commandes à venir.',
     body: z.object({
       mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }),
       version: z.int().check(z.minimum(0)),
     }),
-    response: z.object({ success: z.literal(true), data: cartVat }),
+    response: success({ data: cartVat }),
   },
 });

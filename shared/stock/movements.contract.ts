@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
 /** One movement as it was written; `qty` in signed kg, `erp_*` as of AMB-101. */
@@ -30,8 +31,7 @@ const createdProduct = z.object({
   barcode: z.string(),
 });
 
-const recorded = z.object({
-  success: z.literal(true),
+const recorded = success({
   message: z.string(),
   /** How many of them the ERP has refused so far: nothing is refused here that was written here (AMB-46). */
   failed_count: z.number(),
@@ -45,11 +45,24 @@ const recorded = z.object({
   }),
 });
 
+/** STK-31: whether the exit or the entry stands in the way. */
+const stage = z.optional(z.enum(['exit', 'entry']));
+const ofStage = details({ stage });
+/** `left` in kg. */
+const shortOfStage = details({ stage, product_id: z.string(), left: z.optional(z.number()) });
+
 export const movementsContract = contract('movements', {
   createMovements: {
     method: 'POST',
     path: '/api/stock-movements/create',
     access: 'admin',
+    refusals: {
+      invalid_input: ofStage,
+      already_exists: ofStage,
+      insufficient_stock: shortOfStage,
+      version_conflict: ofStage,
+      idempotency_mismatch: noDetails,
+    },
     summary:
       'Enregistre un mouvement, ou un lot de mouvements d’un seul tenant : tous ou aucun ; un refus dit l’étape.',
     body: createBody,
@@ -59,6 +72,13 @@ export const movementsContract = contract('movements', {
     method: 'POST',
     path: '/api/stock-movements/create-product-and-stock',
     access: 'admin',
+    refusals: {
+      invalid_input: ofStage,
+      already_exists: ofStage,
+      insufficient_stock: shortOfStage,
+      version_conflict: ofStage,
+      idempotency_mismatch: noDetails,
+    },
     summary: 'Crée un produit avec son premier stock.',
     body: createProductBody,
     response: z.extend(recorded, { product: createdProduct }),
@@ -68,11 +88,16 @@ export const movementsContract = contract('movements', {
     path: '/api/products/{id}/stock',
     alsoAt: ['/products/{id}/stock'],
     access: 'admin',
+    refusals: {
+      invalid_input: ofStage,
+      not_found: noDetails,
+      insufficient_stock: shortOfStage,
+      version_conflict: ofStage,
+    },
     summary: 'Fixe le stock d’un produit sur un site : l’écart devient un mouvement de correction.',
     params: z.object({ id }),
     body: setStockBody,
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       message: z.string(),
       data: z.object({
         product_id: z.string(),

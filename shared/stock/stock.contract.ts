@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { movement, stockProduct, warehouse } from './stock-rows.ts';
-
-const success = z.literal(true);
 
 /** STK-17; weights in kg. `*_2` are there when two dates are compared; null: not in that day's extraction. */
 const comparedRow = z.object({
@@ -75,16 +74,16 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/last-date',
     access: 'admin',
     summary: 'Le dernier jour dont le stock a été extrait.',
-    response: z.object({ success, date: z.nullable(z.string()) }),
+    response: success({ date: z.nullable(z.string()) }),
   },
   dayProducts: {
     method: 'GET',
     path: '/api/dolibarr-stock/products/{date}',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Le stock extrait un jour donné, par produit.',
     params: z.object({ date: day }),
-    response: z.object({
-      success,
+    response: success({
       date: z.string(),
       taken_at: z.string(),
       products: z.array(extractedProduct),
@@ -95,8 +94,7 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/check-today',
     access: 'admin',
     summary: 'Si le stock du jour est déjà extrait, et combien de lignes.',
-    response: z.object({
-      success,
+    response: success({
       exists: z.boolean(),
       recordCount: z.number(),
       tableName: z.string(),
@@ -108,16 +106,16 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/available-dates',
     access: 'admin',
     summary: 'Les jours extraits, le plus récent d’abord.',
-    response: z.object({ success, dates: z.array(z.string()) }),
+    response: success({ dates: z.array(z.string()) }),
   },
   extract: {
     method: 'POST',
     path: '/api/dolibarr-stock/extract',
     access: 'admin',
+    refusals: { extraction_failed: noDetails },
     summary: 'Extrait le stock du jour : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
     response: z.union([
-      z.object({
-        success,
+      success({
         cached: z.boolean(),
         message: z.string(),
         date: z.string(),
@@ -131,6 +129,7 @@ export const stockContract = contract('stock', {
     method: 'GET',
     path: '/api/dolibarr-stock/compare',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Le stock d’un jour, ou de deux jours côte à côte.',
     query: z.object({
       // STK-14: without a first date there is nothing to compare
@@ -142,7 +141,7 @@ export const stockContract = contract('stock', {
       ),
       date2: z.optional(day),
     }),
-    response: z.object({ success, data: z.array(comparedRow), message: z.string() }),
+    response: success({ data: z.array(comparedRow), message: z.string() }),
   },
   listDifferences: {
     method: 'GET',
@@ -151,8 +150,7 @@ export const stockContract = contract('stock', {
     summary:
       'Les écarts entre notre stock et l’ERP, avec leur explication : la dernière nuit, ou celle demandée.',
     query: z.object({ date: z.optional(day) }),
-    response: z.object({
-      success,
+    response: success({
       data: z.nullable(
         z.object({
           date: z.string(),
@@ -168,43 +166,48 @@ export const stockContract = contract('stock', {
     method: 'GET',
     path: '/api/dolibarr-stock/products',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les produits de l’ERP avec leur stock réel par site.',
-    response: z.object({ success, data: z.array(stockProduct), synced_at: z.nullable(z.string()) }),
+    response: success({ data: z.array(stockProduct), synced_at: z.nullable(z.string()) }),
   },
   listWarehouses: {
     method: 'GET',
     path: '/api/dolibarr-stock/warehouses',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les entrepôts de l’ERP.',
-    response: z.object({ success, data: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
+    response: success({ data: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
   },
   listMovements: {
     method: 'GET',
     path: '/api/dolibarr-stock/stockmovements',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les mouvements de stock de l’ERP ; jamais de données d’exemple.',
     query: movementQuery,
-    response: z.object({ success, data: z.array(movement), isMocked: z.literal(false) }),
+    response: success({ data: z.array(movement), isMocked: z.literal(false) }),
   },
   movementWarehouses: {
     method: 'GET',
     path: '/api/stock-movements/warehouses',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les entrepôts où un mouvement peut être saisi.',
-    response: z.object({ success, warehouses: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
+    response: success({ warehouses: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
   },
   movementProducts: {
     method: 'GET',
     path: '/api/stock-movements/products',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les produits dont un mouvement peut être saisi.',
-    response: z.object({ success, products: z.array(stockProduct) }),
+    response: success({ products: z.array(stockProduct) }),
   },
   movementCategories: {
     method: 'GET',
     path: '/api/stock-movements/categories',
     access: 'admin',
     summary: 'Les catégories de produits.',
-    response: z.object({ success, categories: z.array(z.object({ id, label: z.string() })) }),
+    response: success({ categories: z.array(z.object({ id, label: z.string() })) }),
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { success } from '#shared/kernel/replies.ts';
 import { severities } from './variation.ts';
 
 /** The shapes the till's endpoints answer: euros and kilograms as decimals, percents as numbers (5.5). */
@@ -49,8 +50,7 @@ const readingNote = {
   message: z.optional(z.string()),
 };
 
-export const rankingReply = z.object({
-  success: z.literal(true),
+export const rankingReply = success({
   data: z.array(rankedProduct),
   categories: z.array(rankedCategory),
   ...readingNote,
@@ -74,8 +74,7 @@ const salesStats = z.object({
   growth_remises: growth,
 });
 
-export const statsReply = z.object({
-  success: z.literal(true),
+export const statsReply = success({
   data: salesStats,
   compared_with: z.nullable(z.object({ from: z.string(), to: z.string() })),
   ...readingNote,
@@ -101,8 +100,7 @@ export const extractedDay = z.object({
   provisional: z.boolean(),
 });
 
-export const comparisonReply = z.object({
-  success: z.literal(true),
+export const comparisonReply = success({
   message: z.string(),
   data: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { calendarDay, dayOrNothing, yes } from './till-query.ts';
 import { tillPeriods } from './till-period.ts';
 import { comparisonReply, extractedDay, rankingReply, statsReply } from './till-wire.ts';
@@ -21,8 +22,7 @@ export const tillContract = contract('till', {
     path: '/api/cashmag-sales/available-dates',
     access: 'admin',
     summary: 'Les jours dont les ventes de la caisse sont extraites, le plus récent d’abord.',
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       dates: z.array(z.string()),
       days: z.array(extractedDay),
     }),
@@ -33,8 +33,7 @@ export const tillContract = contract('till', {
     access: 'admin',
     summary: 'Dit si les ventes d’un jour sont déjà extraites.',
     query: z.object({ date: calendarDay('La date est requise.') }),
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       exists: z.boolean(),
       date: z.string(),
       recordCount: z.number(),
@@ -46,12 +45,12 @@ export const tillContract = contract('till', {
     method: 'POST',
     path: '/api/cashmag-sales/extract',
     access: 'admin',
+    refusals: { extraction_failed: noDetails },
     summary: 'Lit les ventes d’un jour à la caisse et remplace celles déjà extraites ; 202 si cela dure.',
     body: z.object({ date: calendarDay('La date est requise.') }),
     response: z.union([
       workGoesOn,
-      z.object({
-        success: z.literal(true),
+      success({
         productsCount: z.number(),
         message: z.string(),
         date: z.string(),
@@ -64,6 +63,7 @@ export const tillContract = contract('till', {
     method: 'GET',
     path: '/api/cashmag-sales/compare',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Compare les ventes de deux jours extraits, par produit, rubrique et boutique.',
     query: z.object({ date1: calendarDay(TWO_DATES), date2: calendarDay(TWO_DATES) }),
     response: comparisonReply,
@@ -72,6 +72,7 @@ export const tillContract = contract('till', {
     method: 'GET',
     path: '/api/cashmag/products-ranking',
     access: 'admin',
+    refusals: { till_unavailable: noDetails },
     summary: 'Le classement des produits et des rubriques de la caisse sur une période.',
     query: period,
     response: rankingReply,
@@ -80,6 +81,7 @@ export const tillContract = contract('till', {
     method: 'GET',
     path: '/api/cashmag/sales-stats',
     access: 'admin',
+    refusals: { till_unavailable: noDetails },
     summary: 'Les totaux de la caisse sur une période et leur évolution.',
     query: period,
     response: statsReply,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
-const success = z.literal(true);
 const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
 const textOrNull = z.nullable(z.string());
 
@@ -54,8 +54,7 @@ const erpInvoice = z.object({
 });
 
 const withPage = { erp_url: textOrNull };
-const pdf = z.object({
-  success,
+const pdf = success({
   data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
 });
 
@@ -64,27 +63,31 @@ export const wholesaleContract = contract('wholesale', {
     method: 'GET',
     path: '/api/wholesale/clients',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les clients grossistes de l’ERP.',
-    response: z.object({ success, data: z.array(wholesaleClient), ...age }),
+    response: success({ data: z.array(wholesaleClient), ...age }),
   },
   listOrders: {
     method: 'GET',
     path: '/api/wholesale/orders',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les mille dernières commandes de l’ERP, la plus récente d’abord.',
-    response: z.object({ success, data: z.array(z.extend(erpOrder, withPage)), ...age }),
+    response: success({ data: z.array(z.extend(erpOrder, withPage)), ...age }),
   },
   listInvoices: {
     method: 'GET',
     path: '/api/wholesale/invoices',
     access: 'admin',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les mille dernières factures de l’ERP, la plus récente d’abord.',
-    response: z.object({ success, data: z.array(z.extend(erpInvoice, withPage)), ...age }),
+    response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...age }),
   },
   invoicePdf: {
     method: 'GET',
     path: '/api/wholesale/invoices/{id}/pdf',
     access: 'admin',
+    refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Le PDF d’une facture de l’ERP.',
     params: z.object({ id: erpId }),
     response: pdf,
@@ -94,22 +97,25 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/dolibarr/orders',
     alsoAt: ['/dolibarr/orders'],
     access: 'pro',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les commandes du client dans l’ERP.',
-    response: z.object({ success, data: z.array(erpOrder), ...age }),
+    response: success({ data: z.array(erpOrder), ...age }),
   },
   listOwnInvoices: {
     method: 'GET',
     path: '/api/dolibarr/invoices',
     alsoAt: ['/dolibarr/invoices'],
     access: 'pro',
+    refusals: { erp_unavailable: noDetails },
     summary: 'Les factures du client dans l’ERP.',
-    response: z.object({ success, data: z.array(erpInvoice), ...age }),
+    response: success({ data: z.array(erpInvoice), ...age }),
   },
   ownInvoicePdf: {
     method: 'GET',
     path: '/api/dolibarr/invoices/{id}/pdf',
     alsoAt: ['/dolibarr/invoices/{id}/pdf'],
     access: 'pro',
+    refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Le PDF d’une facture du client.',
     params: z.object({ id: erpId }),
     response: pdf,
@@ -120,8 +126,7 @@ export const wholesaleContract = contract('wholesale', {
     alsoAt: ['/dolibarr/user'],
     access: 'pro',
     summary: 'Le compte du client tel que l’ERP le connaît.',
-    response: z.object({
-      success: z.literal(true),
+    response: success({
       data: z.object({
         id: z.string(),
         firstname: z.string(),

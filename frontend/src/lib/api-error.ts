@@ -1,3 +1,5 @@
+import type { EndpointSpec, RefusalCodeOf, RefusalDetailsOf } from '#shared/kernel/endpoint.ts';
+
 /** What the server said no to, or why it could not be heard. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -47,6 +49,19 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 /** The error as an ApiError, when it is one. */
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof ApiError ? error : undefined;
+
+/**
+ * The refusal of an endpoint with one of the codes that its contract declares, and with what the contract says it
+ * carries; undefined for anything else. The server checks what it sends against the same contract.
+ */
+export const refusalOf = <E extends EndpointSpec, Code extends RefusalCodeOf<E>>(
+  _endpoint: E,
+  error: unknown,
+  code: Code,
+): (ApiError & { details: RefusalDetailsOf<E, Code> }) | undefined => {
+  const refusal = asApiError(error);
+  return refusal?.code === code ? (refusal as ApiError & { details: RefusalDetailsOf<E, Code> }) : undefined;
+};
 
 /** The server's own sentence; undefined when there was none (network, HTML, a bug). */
 export const serverMessage = (error: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { asApiError, refusalOf } from '#frontend/lib/api-error.ts';
 import { readToken, readUser } from '#frontend/lib/session.ts';
 import { type CartItem, itemsFromWire, wireFromItems } from '#shared/orders/cart.ts';
 import { cartContract, type AccountCart } from '#shared/orders/cart.contract.ts';
@@ -111,9 +111,9 @@ const put = async (
     const { data } = await call(putCart, { body: { items: wireFromItems(items), version } }, options);
     return { taken: true, cart: seenCart(data) };
   } catch (error) {
-    const theirs = asApiError(error)?.details['cart'] as AccountCart | undefined;
-    if (asApiError(error)?.status !== 409 || !Array.isArray(theirs?.items)) throw error;
-    return { taken: false, cart: seenCart(theirs) };
+    const conflict = refusalOf(putCart, error, 'version_conflict');
+    if (!conflict) throw error;
+    return { taken: false, cart: seenCart(conflict.details.cart) };
   }
 };
 
