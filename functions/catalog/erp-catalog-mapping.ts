@@ -1,4 +1,5 @@
-import type { ErpCategory, ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import { sellingUnit } from '#functions/catalog/selling-unit.ts';
+import type { ErpCategory, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
@@ -6,7 +7,9 @@ export const catalogProduct = (
   product: ErpProduct,
   categoryIds: readonly string[],
   categories: readonly Pick<ErpCategory, 'id' | 'label' | 'parentId'>[],
+  units: readonly ErpUnit[],
 ): Product => {
+  const sold = sellingUnit(product, units);
   const own = categories.filter((category) => categoryIds.includes(category.id));
   const main = own.find((category) => category.parentId === null) ?? own[0];
   return {
@@ -16,13 +19,13 @@ export const catalogProduct = (
     categoryId: main?.id ?? '',
     categoryIds: [...categoryIds],
     categoryName: main?.label ?? 'AUTRES',
-    unit: 'kg',
+    ...(sold ?? { unit: 'kg' }),
     priceHtCents: product.priceHtCents,
     costCents: product.costCents,
     vatRate: product.vatBasisPoints,
     barcode: product.barcode,
-    // a product without a price cannot be charged, so it is not offered
-    onSale: product.onSale && product.priceHtCents > 0,
+    // a product without a price, or by a unit that we do not count in, cannot be charged, so it is not offered
+    onSale: product.onSale && product.priceHtCents > 0 && sold !== undefined,
   };
 };
 

@@ -2,11 +2,14 @@ import { catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The ERP's categories, and how its products read in our words. */
-export type ErpCategories = { categories: Category[]; asProduct: (product: ErpProduct) => Product };
+export type ErpCategories = {
+  categories: Category[];
+  asProduct: (product: ErpProduct, units: readonly ErpUnit[]) => Product;
+};
 
 export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCategories> => {
   const categories = await readErp(erp.listCategories());
@@ -19,7 +22,8 @@ export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCatego
   }
   return {
     categories: categories.map(catalogCategory),
-    asProduct: (product) => catalogProduct(product, categoriesOf.get(product.id) ?? [], categories),
+    asProduct: (product, units) =>
+      catalogProduct(product, categoriesOf.get(product.id) ?? [], categories, units),
   };
 };
 
@@ -37,5 +41,10 @@ export const readErpCatalog = async (
     goods.push(...products);
     await progress(done, total);
   }
-  return { categories, products: goods.map(asProduct), goods };
+  const units = await readUnits(erp, goods);
+  return { categories, products: goods.map((product) => asProduct(product, units)), goods };
 };
+
+/** The ERP's units; not asked for while no product names one, as in a house that sells everything by weight. */
+const readUnits = async (erp: DolibarrGateway, goods: readonly ErpProduct[]): Promise<ErpUnit[]> =>
+  goods.some(({ unitId }) => unitId !== null) ? readErp(erp.listUnits()) : [];

@@ -4,8 +4,8 @@ import { erpProductId } from '#functions/erp/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
-import { kilograms } from '#shared/stock/mass-balance.ts';
-import type { MovementLine } from '#shared/stock/movement.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import { movedQuantity, type MovementLine } from '#shared/stock/movement.ts';
 import { siteLabel } from '#shared/stock/stock-level.ts';
 
 /** Refusals about a movement itself; any other one is about the way to the ERP, and stops the document. */
@@ -33,7 +33,7 @@ export const pushMovements = async (
     } catch (error) {
       const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
       if (cause === undefined) throw error;
-      const said = `${kilograms(line.grams)} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
+      const said = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
       await services.movements.recordRefusal(documentId, line.n, said);
       refused.push(said);
     }

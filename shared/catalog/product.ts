@@ -10,7 +10,10 @@ export type Product = {
   categoryId: string;
   categoryIds: string[];
   categoryName: string;
+  /** As the ERP says; by the kilogram where it says nothing. */
   unit: Unit;
+  /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
+  pieceWeightGrams?: number;
   priceHtCents: Cents;
   /** Never leaves for customers (AMB-71). */
   costCents: Cents | null;

@@ -1,4 +1,4 @@
-import { kilograms } from './mass-balance.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { MovementLine } from './movement.ts';
 import {
   bySite,
@@ -132,17 +132,21 @@ const take = (part: DraftLine, holding: Holding, tracksLots: boolean): void => {
   else holding.lots.push(carried(part, part.grams));
 };
 
+/** `12,5 kg`, `3 pièces`; never less than nothing. */
+const inUnit = (line: DraftLine | undefined, milli: number): string =>
+  quantityText(quantityOf(line?.unit ?? 'kg', Math.max(0, milli)));
+
 const shortage = (line: DraftLine, left: number): Refusal =>
   new Refusal(
     'insufficient_stock',
-    `Stock insuffisant à ${siteLabel(line.siteId)} pour « ${line.productName} » : ${kilograms(Math.max(0, left))} en stock.`,
+    `Stock insuffisant à ${siteLabel(line.siteId)} pour « ${line.productName} » : ${inUnit(line, left)} en stock.`,
     { field: `${line.path}qty`, details: { stage: 'exit', product_id: line.productId, left: left / 1000 } },
   );
 
 const lotShortage = (line: DraftLine, left: number): Refusal =>
   new Refusal(
     'insufficient_stock',
-    `Le lot ${line.lot} de « ${line.productName} » n’a que ${kilograms(Math.max(0, left))} à ${siteLabel(line.siteId)}.`,
+    `Le lot ${line.lot} de « ${line.productName} » n’a que ${inUnit(line, left)} à ${siteLabel(line.siteId)}.`,
     { field: `${line.path}lot`, details: { stage: 'exit', product_id: line.productId, left: left / 1000 } },
   );
 
@@ -159,10 +163,9 @@ const refuseReserved = (
     const after = real['1'] + real['2'];
     if (after >= before || after >= reserved) continue;
     const line = drafts.find((draft) => draft.productId === productId && draft.grams < 0);
-    const free = kilograms(Math.max(0, before - reserved));
     throw new Refusal(
       'insufficient_stock',
-      `« ${line?.productName ?? productId} » : ${kilograms(reserved)} sont réservés par des commandes, ${free} disponibles.`,
+      `« ${line?.productName ?? productId} » : ${inUnit(line, reserved)} sont réservés par des commandes, ${inUnit(line, before - reserved)} disponibles.`,
       { field: `${line?.path ?? ''}qty`, details: { stage: 'exit', product_id: productId } },
     );
   }

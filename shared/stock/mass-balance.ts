@@ -1,10 +1,11 @@
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { MovementKind, MovementLine } from './movement.ts';
 
 type Weighed = Pick<MovementLine, 'productId' | 'siteId' | 'grams'>;
 
 /** `12,5 kg`. */
-export const kilograms = (grams: number): string => `${String(grams / 1000).replace('.', ',')} kg`;
+const kilograms = (grams: number): string => quantityText(quantityOf('kg', grams));
 
 /**
  * What a list of movements is, in the order they happen: receipts, then exits, then what those became. A transfer keeps

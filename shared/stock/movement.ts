@@ -1,3 +1,4 @@
+import { type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
 import type { SiteId } from './stock-level.ts';
 
 /** One entry or exit of one product on one site, as the ledger keeps it. Nothing of it is ever overwritten. */
@@ -7,8 +8,10 @@ export type MovementLine = {
   productId: string;
   productName: string;
   siteId: SiteId;
-  /** Into the site when positive, out of it when negative. */
+  /** Into the site when positive, out of it when negative: grams, or thousandths of a piece. */
   grams: number;
+  /** Absent for what is counted in kilograms, as everything was before some products were sold by the piece. */
+  unit?: 'piece';
   lot: string | null;
   eatBy: string | null;
   sellBy: string | null;
@@ -47,6 +50,10 @@ export const movementKindLabels: Record<MovementKind, string> = {
   comptage: 'Comptage Dolibarr',
   dolibarr: 'Mouvement Dolibarr',
 };
+
+/** How much a line moves, signed. */
+export const movedQuantity = ({ grams, unit }: Pick<MovementLine, 'grams' | 'unit'>): Quantity =>
+  quantityOf(unit ?? 'kg', grams);
 
 /** At most this many movements in one document. */
 export const MAX_MOVEMENTS = 100;

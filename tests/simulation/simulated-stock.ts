@@ -93,6 +93,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         },
         () => ({ id: '9999' }),
       ),
+    listUnits: () => outside.read(() => []),
     addProductToCategory: (categoryId, productId) =>
       outside.write(() => {
         const at = products.findIndex(({ id }) => id === productId);
@@ -140,6 +141,8 @@ const blank = {
   kind: 'product' as const,
   costCents: null,
   barcode: null,
+  unitId: null,
+  weightGrams: null,
   tracksLots: false,
   alertMilli: null,
   realMilli: 0,

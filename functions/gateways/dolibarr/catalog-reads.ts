@@ -9,6 +9,7 @@ import {
   categoryShape,
   productPageShape,
   productShape,
+  unitShape,
   warehouseShape,
 } from './product-shape.ts';
 import { rowsAfter, rowsIn } from './sql-filter.ts';
@@ -22,6 +23,7 @@ type CatalogReads = Pick<
   | 'listCategories'
   | 'listCategoryProductIds'
   | 'listWarehouses'
+  | 'listUnits'
 >;
 
 const WITH_STOCK = {
@@ -87,5 +89,7 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
     async listWarehouses() {
       return emptyWhenNotFound(await client.get('/warehouses', ALL, z.array(warehouseShape)));
     },
+
+    listUnits: () => client.get('/setup/dictionary/units', { limit: 1000 }, z.array(unitShape)),
   };
 }

@@ -9,6 +9,7 @@ import type {
   ErpOrderSummary,
   ErpProduct,
   ErpThirdParty,
+  ErpUnit,
   ErpWarehouse,
 } from './erp-words.ts';
 
@@ -79,6 +80,8 @@ export interface DolibarrGateway {
   /** Products directly in the category; sub-categories are not included. */
   listCategoryProductIds(categoryId: string): Promise<ErpOutcome<string[]>>;
   listWarehouses(): Promise<ErpOutcome<ErpWarehouse[]>>;
+  /** What products can be sold by. */
+  listUnits(): Promise<ErpOutcome<ErpUnit[]>>;
 
   listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
   /** Every movement that carries exactly this code. */

@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 
 /**
  * The ERP's things in our words. Ids are texts. Quantities are in thousandths of the product's unit (`milli`): grams
@@ -30,6 +31,10 @@ export interface ErpProduct {
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;
+  /** How it is sold, in the ERP's dictionary of units; null where nobody said. */
+  readonly unitId: string | null;
+  /** Of one of it, where it is sold by the piece; null where nobody said. */
+  readonly weightGrams: number | null;
   readonly onSale: boolean;
   readonly tracksLots: boolean;
   readonly alertMilli: number | null;
@@ -39,6 +44,12 @@ export interface ErpProduct {
   readonly theoreticalMilli: number;
   /** A warehouse that is absent holds nothing. */
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
+}
+
+/** A unit of the ERP's dictionary; `other` is neither of those that we sell by (litres, dozens, hours). */
+export interface ErpUnit {
+  readonly id: string;
+  readonly unit: Unit | 'other';
 }
 
 export interface ErpCategory {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { ErpCategory, ErpProduct, ErpWarehouse } from './erp-words.ts';
+import type { ErpCategory, ErpProduct, ErpUnit, ErpWarehouse } from './erp-words.ts';
 import {
   basisPoints,
   cents,
   dayOrNull,
+  decimal,
   flag,
   milli,
   id,
@@ -16,7 +17,7 @@ import {
 
 /** Only these fields are asked for: the whole object weighs twice as much. */
 export const PRODUCT_PROPERTIES =
-  'id,ref,label,description,type,price,tva_tx,cost_price,barcode,status,status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse';
+  'id,ref,label,description,type,price,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status,status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse';
 
 const lot = z.pipe(
   z.object({ batch: z.string(), qty: milli, eatby: dayOrNull, sellby: dayOrNull }),
@@ -43,6 +44,10 @@ export const productShape = z.pipe(
     tva_tx: basisPoints,
     cost_price: orNull(cents),
     barcode: textOrNull,
+    // absent from an ERP whose units are not switched on
+    fk_unit: z.optional(idOrNone),
+    weight: z.optional(orNull(decimal)),
+    weight_units: z.optional(orNull(decimal)),
     status: flag,
     status_batch: z.union([z.string(), z.int()]),
     seuil_stock_alerte: orNull(milli),
@@ -60,6 +65,8 @@ export const productShape = z.pipe(
     vatBasisPoints: product.tva_tx,
     costCents: product.cost_price,
     barcode: product.barcode,
+    unitId: product.fk_unit ?? null,
+    weightGrams: gramsOf(product.weight ?? null, product.weight_units ?? 0),
     onSale: product.status,
     tracksLots: String(product.status_batch) !== '0',
     alertMilli: product.seuil_stock_alerte,
@@ -67,6 +74,25 @@ export const productShape = z.pipe(
     realMilli: product.stock_reel ?? 0,
     theoreticalMilli: product.stock_theorique ?? product.stock_reel ?? 0,
     stockByWarehouse: product.stock_warehouse,
+  })),
+);
+
+/** The ERP writes a weight with the power of ten of its kilograms: 0 kg, -3 g; 98 and 99 are ounces and pounds. */
+function gramsOf(weight: number | null, scale: number | null): number | null {
+  if (weight === null || weight <= 0 || scale === null || scale > 3) return null;
+  return Math.round(weight * 10 ** (scale + 3));
+}
+
+export const unitShape = z.pipe(
+  z.object({ rowid: id, code: z.string(), unit_type: text }),
+  z.transform((unit): ErpUnit => ({
+    id: unit.rowid,
+    unit:
+      unit.unit_type === 'weight' && unit.code === 'KG'
+        ? 'kg'
+        : unit.unit_type === 'qty' && unit.code === 'P'
+          ? 'piece'
+          : 'other',
   })),
 );
 

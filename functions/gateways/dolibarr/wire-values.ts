@@ -8,7 +8,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 const DECIMAL = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
 /** A number in either form; `""` and words are refused. */
-const decimal = z.pipe(
+export const decimal = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(DECIMAL, 'not a number'))]),
   z.transform(Number),
 );

@@ -96,7 +96,7 @@ const rowMaker = async (erp: DolibarrGateway) => {
         productId: product.id,
         ref: product.ref,
         name: product.label,
-        category: asProduct(product).categoryName,
+        category: asProduct(product, []).categoryName,
         brugesTheo: count.levels['1'].virtual,
         brugesReal: count.levels['1'].real,
         lormontTheo: count.levels['2'].virtual,

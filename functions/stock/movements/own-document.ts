@@ -1,7 +1,7 @@
 import { newOperation } from '#functions/platform/operation.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
-import { kilograms } from '#shared/stock/mass-balance.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { type MovementDocument, type MovementLine, movementKindLabels } from '#shared/stock/movement.ts';
 import { siteLabel } from '#shared/stock/stock-level.ts';
 import { ledgerFields } from './ledger-item.ts';
@@ -33,7 +33,7 @@ const summary = ({ kind, lines }: MovementDocument): string => {
   const grams = total(
     lines.filter((line) => line.productId === main.productId && line.grams < 0 === main.grams < 0),
   );
-  return `${movementKindLabels[kind]} de ${kilograms(grams)} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
+  return `${movementKindLabels[kind]} de ${quantityText(quantityOf(main.unit ?? 'kg', grams))} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
 };
 
 const total = (lines: readonly MovementLine[]): number =>

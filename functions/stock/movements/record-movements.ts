@@ -6,6 +6,7 @@ import type { MovementServices } from '#functions/stock/movements/movement-servi
 import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
 import { ownDocument } from '#functions/stock/movements/own-document.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { allot, type DraftLine } from '#shared/stock/allot.ts';
 import { levelChanges } from '#shared/stock/level-change.ts';
@@ -150,13 +151,7 @@ const movementDocument = (
   levels: ReadonlyMap<string, StockLevel>,
 ): MovementDocument => {
   const defaults = movementDefaults(request.now);
-  const balance = massBalance(
-    resolved.map(({ asked, product }) => ({
-      productId: product.id,
-      siteId: asked.siteId,
-      grams: asked.grams,
-    })),
-  );
+  const balance = massBalance(weighedLines(resolved));
   const kind = request.kind ?? balance.kind;
   const drafts = resolved.map(({ asked, product }): DraftLine => {
     const isEntry = asked.grams > 0;
@@ -165,6 +160,7 @@ const movementDocument = (
       productName: product.label,
       siteId: asked.siteId,
       grams: asked.grams,
+      ...(product.unit === 'piece' ? { unit: product.unit } : {}),
       lot: asked.lot ?? (isEntry ? defaults.lot : null),
       eatBy: isEntry ? (asked.eatby ?? defaults.eatby) : null,
       sellBy: isEntry ? (asked.sellby ?? defaults.sellby) : null,

@@ -1,13 +1,17 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { isOwnProductId, ownProductId } from '#functions/stock/movements/new-products.store.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
+import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AskedLine } from '#shared/stock/movement-request.ts';
 import type { NewProduct } from '#shared/stock/new-product.ts';
 import { normalisedName } from '#shared/stock/product-name.ts';
 import { newProduct } from './new-product.ts';
 
-export type ResolvedLine = { asked: AskedLine; product: Pick<Product, 'id' | 'label' | 'categoryName'> };
+export type ResolvedLine = {
+  asked: AskedLine;
+  product: Pick<Product, 'id' | 'label' | 'categoryName' | 'unit' | 'pieceWeightGrams'>;
+};
 
 /**
  * The product of each line: by its id, else by its label within its category (AMB-47: a lamb's liver is not a calf's).
@@ -32,6 +36,9 @@ export const resolveProducts = async (
         ? await productNamed(asked)
         : byId.get(asked.product_id ?? '');
     if (!product) throw refuse(asked, 'product_id', 'Ce produit n’existe pas.');
+    if (!quantityOfMilli(asked.grams, product.unit)) {
+      throw refuse(asked, 'qty', `« ${product.label} » se compte en pièces entières.`);
+    }
     resolved.push({ asked, product });
   }
   return { resolved, created };

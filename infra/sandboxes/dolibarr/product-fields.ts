@@ -15,6 +15,7 @@ const NUMBERS = {
   desiredstock: 'desiredstock',
   cost_price: 'cost_price',
   weight: 'weight',
+  fk_unit: 'fk_unit',
 } as const;
 
 export function readProductFields(body: Readonly<Record<string, unknown>>): Record<string, SQLInputValue> {

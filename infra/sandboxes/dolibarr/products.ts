@@ -77,6 +77,8 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     desiredstock: text(row['desiredstock']),
     cost_price: row['cost_price'] ?? null,
     pmp: price(row['pmp']),
+    // absent from a database that was made before products had a unit
+    fk_unit: text(row['fk_unit'] ?? null),
     weight: text(row['weight']),
     weight_units: row['weight'] === null ? 0 : '0',
     date_creation: epoch(row['datec']),

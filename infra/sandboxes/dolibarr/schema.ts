@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS product (
   label TEXT COLLATE NOCASE, description TEXT, fk_product_type INTEGER DEFAULT 0, price REAL DEFAULT 0,
   price_ttc REAL DEFAULT 0, tva_tx REAL DEFAULT 0, barcode TEXT, fk_barcode_type INTEGER, tosell INTEGER DEFAULT 0,
   tobuy INTEGER DEFAULT 0, tobatch INTEGER DEFAULT 0, seuil_stock_alerte REAL DEFAULT 0, desiredstock REAL DEFAULT 0,
-  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, stock REAL, datec TEXT, tms TEXT);
+  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, fk_unit INTEGER, stock REAL, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS entrepot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE UNIQUE, description TEXT, lieu TEXT, address TEXT,
   zip TEXT, town TEXT, statut INTEGER DEFAULT 1);

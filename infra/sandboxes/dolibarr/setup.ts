@@ -8,6 +8,7 @@ interface SetupData {
   readonly modules: readonly string[];
   readonly paymentTypes: readonly unknown[];
   readonly paymentTerms: readonly unknown[];
+  readonly units: readonly unknown[];
 }
 
 const setup = JSON.parse(readFileSync(new URL('./data/setup.json', import.meta.url), 'utf8')) as SetupData;
@@ -34,6 +35,7 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/setup/modules', () => setup.modules),
     route('GET', '/setup/dictionary/payment_types', () => setup.paymentTypes),
     route('GET', '/setup/dictionary/payment_terms', () => setup.paymentTerms),
+    route('GET', '/setup/dictionary/units', () => setup.units),
     route('GET', '/setup/conf/{name}', (request) => {
       const value = CONSTANTS[request.params['name'] ?? ''];
       if (value === undefined) throw new ApiError(400, 'Error Bad or unknown value for constantname');

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sellingUnit } from '#functions/catalog/selling-unit.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { pushMovements } from '#functions/erp/push-movement.ts';
+import { pushOrder } from '#functions/erp/push-order.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { getOrderDetails } from '#functions/orders/list-orders.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+let erp: TestErp;
+type House = Omit<StockHouse, 'catalog'> & {
+  catalog: StockHouse['catalogStore'];
+  customers: ReturnType<typeof customersStore>;
+  orders: ReturnType<typeof ordersStore>;
+};
+let house: House;
+let guineaFowl: { id: string };
+
+beforeAll(async () => {
+  erp = await openErp();
+  const opened = await openStockHouse(erp);
+  house = {
+    ...opened,
+    catalog: opened.catalogStore,
+    customers: customersStore(opened.table),
+    orders: ordersStore(opened.table),
+  };
+  await house.table.transact(house.customers.create(testCustomer));
+  await syncWholeCatalog(house, house.clock.now(), async () => {});
+  guineaFowl = (await house.catalogStore.listProducts()).find(({ ref }) => ref === 'VO010')!;
+});
+afterAll(() => erp.close());
+
+const order = (quantity: number) =>
+  placeOrder(house, {
+    customerId: testCustomer.id,
+    items: [{ product_id: guineaFowl.id, quantity }],
+    seenTotal: quantity * 9.8,
+    idempotencyKey: undefined,
+    now: house.clock.now(),
+  });
+const stock = async () => (await house.stock.currentLevels([guineaFowl.id])).get(guineaFowl.id)!;
+const value = async <T>(outcome: Promise<{ kind: string; value?: T }>): Promise<T> => {
+  const settled = await outcome;
+  if (settled.kind !== 'ok') throw new Error(settled.kind);
+  return settled.value as T;
+};
+
+describe('a product that the ERP sells by the piece', () => {
+  test('comes with its unit and the weight of one; the others are sold by the kilogram', async () => {
+    expect(guineaFowl).toMatchObject({
+      unit: 'piece',
+      pieceWeightGrams: 1400,
+      priceHtCents: 980,
+      onSale: true,
+    });
+    const others = (await house.catalogStore.listProducts()).filter(({ id }) => id !== guineaFowl.id);
+    expect(new Set(others.map(({ unit }) => unit))).toEqual(new Set(['kg']));
+    expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
+  });
+
+  test('is ordered, edited, written to the ERP, and given back when the order is cancelled', async () => {
+    const placed = await order(2);
+    expect(await stock()).toMatchObject({ available: 53_000, reserved: 2000 });
+    expect(placed.total_ht).toBe(19.6);
+    const where = { customerId: testCustomer.id, orderId: placed.order_id };
+    await editOrder(house, async () => 'closed', {
+      ...where,
+      items: [{ product_id: guineaFowl.id, quantity: 5 }],
+      now: house.clock.now(),
+    });
+    expect(await stock()).toMatchObject({ available: 50_000, reserved: 5000 });
+    expect(await getOrderDetails(house.orders, testCustomer.id, placed.order_id)).toMatchObject([
+      { unite: 'piece', quantite: 5, prix_unitaire: 9.8, sous_total: 49 },
+    ]);
+    await pushOrder(house, where);
+    const [held] = await value((await house.erp()).findOrdersByRefExt(placed.reference));
+    expect(held?.lines).toMatchObject([{ productId: guineaFowl.id, milli: 5000, totalHtCents: 4900 }]);
+    await changeWebOrder(house, async () => 'closed', {
+      orderId: placed.order_id,
+      adminId: 'ADMIN1',
+      change: { field: 'status', value: 'annule' },
+      now: house.clock.now(),
+    });
+    expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
+  });
+
+  test('is never cut: half of one is refused by name, and what is left is said in pieces', async () => {
+    await expect(order(1.5)).rejects.toThrow(
+      'La quantité de « PINTADE FERMIERE » doit être donnée en pièces entières.',
+    );
+    await expect(order(56)).rejects.toThrow('il reste 55 pièces');
+  });
+
+  test('is moved here and in the ERP, in whole pieces', async () => {
+    const desk = movementDesk(house, () => house.clock.now());
+    const half = { product_id: guineaFowl.id, warehouse_id: 1, qty: -1.5 };
+    expect(await refusalOf(desk.send(half))).toMatchObject({
+      field: 'qty',
+      message: '« PINTADE FERMIERE » se compte en pièces entières.',
+    });
+    expect(await refusalOf(desk.send({ ...half, qty: -56 }))).toMatchObject({
+      message: 'Stock insuffisant à Bruges pour « PINTADE FERMIERE » : 55 pièces en stock.',
+    });
+    const { data } = await desk.send({ ...half, qty: -3 });
+    await pushMovements(house, data.operation_id);
+    expect(await stock()).toMatchObject({ available: 52_000, levels: { '1': { real: 52_000 } } });
+    const [product] = await value((await house.erp()).readProducts([guineaFowl.id]));
+    expect(product?.realMilli).toBe(52_000);
+  });
+});
+
+test('a unit is the one the ERP’s dictionary names: the kilogram where none is, and none that we cannot count in', () => {
+  const units = [
+    { id: '2', unit: 'kg' as const },
+    { id: '28', unit: 'piece' as const },
+    { id: '26', unit: 'other' as const },
+  ];
+  const unitOf = (unitId: string | null, weightGrams: number | null = null) =>
+    sellingUnit({ unitId, weightGrams }, units);
+  expect(unitOf(null, 16_500)).toEqual({ unit: 'kg' });
+  expect(unitOf('2')).toEqual({ unit: 'kg' });
+  expect(unitOf('28')).toEqual({ unit: 'piece' });
+  expect(unitOf('28', 1400)).toEqual({ unit: 'piece', pieceWeightGrams: 1400 });
+  expect([unitOf('26'), unitOf('99')]).toEqual([undefined, undefined]);
+});
