@@ -79,3 +79,10 @@ export const refusedFields = (error: unknown): Readonly<Record<string, string>> 
 /** AMB-61: what follows « … : » in a sentence of the catalogue. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Erreur inconnue';
+
+/** For the catalogue's pairs of sentences: nobody answered, with the detail; or the server's own, else a general one. */
+export const heardOr = (error: unknown, unheard: string, otherwise: string): string =>
+  asApiError(error)?.isNetwork ? `${unheard}: ${detailOf(error)}` : (serverMessage(error) ?? otherwise);
+
+/** ERR-41. */
+export const TRY_AGAIN = 'Une erreur est survenue. Veuillez réessayer.';

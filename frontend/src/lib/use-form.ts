@@ -1,7 +1,8 @@
-import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type { Schema } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { refusedFields } from './api-error.ts';
+import { useAction } from './use-action.ts';
 
 type Texts = Record<string, string>;
 export type FieldErrors<Values extends Texts> = { [Name in keyof Values]?: string | undefined };
@@ -15,8 +16,8 @@ export const schemaErrors = <Values extends Texts>(schema: Schema, values: unkno
 };
 
 /**
- * A small form: texts, one error per field that clears when the field is edited, one submission at a time.
- * `check` runs before `act`; fields the server refuses are marked the same way.
+ * A small form: texts, one error per field that clears when the field is edited, one submission at a time (decision 012).
+ * `check` runs before the act; fields the server refuses are marked the same way, `refusal` is what no field can say.
  */
 export const useForm = <Values extends Texts>(
   initial: Values,
@@ -24,8 +25,7 @@ export const useForm = <Values extends Texts>(
 ) => {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const submission = useAction((act: () => Promise<void>) => act());
 
   const set = (name: keyof Values, value: string) => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -45,33 +45,29 @@ export const useForm = <Values extends Texts>(
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
-  /** `act` throws what the server refused; `onRefused` gets it when no field of the form can say it. */
-  const submit =
-    (act: (values: Values) => Promise<void>, onRefused: (error: unknown) => void) =>
-    async (event: SyntheticEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const form = event.currentTarget;
-      if (busy.current) return;
-      const problems = check(values);
-      if (Object.values(problems).some(Boolean)) return refuse(form, problems);
-      busy.current = true;
-      setPending(true);
+  /** For `onSubmit`; `act` throws what the server refused. */
+  const submit = (act: (values: Values) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (submission.busy.current) return;
+    const problems = check(values);
+    if (Object.values(problems).some(Boolean)) return refuse(form, problems);
+    submission.run(async () => {
       try {
         await act(values);
       } catch (error) {
         const refused = Object.entries(refusedFields(error)).filter(([name]) => name in initial);
-        if (refused.length > 0) refuse(form, Object.fromEntries(refused) as FieldErrors<Values>);
-        else onRefused(error);
-      } finally {
-        busy.current = false;
-        setPending(false);
+        if (refused.length === 0) throw error;
+        refuse(form, Object.fromEntries(refused) as FieldErrors<Values>);
       }
-    };
+    });
+  };
 
   const reset = (next: Values = initial) => {
     setValues(next);
     setErrors({});
   };
 
-  return { values, errors, pending, set, field, submit, reset, mark: setErrors };
+  const { pending, error: refusal } = submission;
+  return { values, errors, pending, refusal, set, field, submit, reset, mark: setErrors };
 };

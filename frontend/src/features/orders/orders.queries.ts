@@ -52,3 +52,6 @@ export const reorderQuery = (customerId: string | undefined, id: string) =>
     queryFn: ({ signal }) => call(reorder, { params: { id } }, { as: 'pro', signal }),
     staleTime: 0,
   });
+
+/** ERR-39, wherever a customer's orders could not be read. */
+export const ORDERS_NOT_READ = 'Impossible de récupérer vos commandes. Veuillez réessayer plus tard.';

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { serverMessage } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { EmailField } from '#frontend/ui/fields/text-field.tsx';
@@ -13,29 +12,23 @@ interface AdminLoginFormProps {
   onSignedIn: () => void;
 }
 
-/** ADM-02: both fields are required; ERR-51. */
+/** ERR-51. */
+const sentenceOf = (error: unknown): string =>
+  serverMessage(error) ?? 'Une erreur est survenue lors de la connexion';
+
+/** ADM-02: both fields are required. */
 export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({ email: '', password: '' }, ({ email, password }) => ({
     email: email.trim() === '' ? "L'email est requis" : undefined,
     password: password === '' ? 'Le mot de passe est requis' : undefined,
   }));
-  const onSubmit = form.submit(
-    async ({ email, password }) => {
-      setRefusal(undefined);
-      await signInAdmin(email, password);
-      onSignedIn();
-    },
-    (error) => setRefusal(serverMessage(error) ?? 'Une erreur est survenue lors de la connexion'),
-  );
+  const onSubmit = form.submit(async ({ email, password }) => {
+    await signInAdmin(email, password);
+    onSignedIn();
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Connexion"
-    >
-      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Connexion">
+      <Refusal error={form.refusal} sentence={sentenceOf} />
       <EmailField label="E-mail" required autoComplete="username" {...form.field('email')} />
       <PasswordField label="Mot de passe" required {...form.field('password')} />
       <Button

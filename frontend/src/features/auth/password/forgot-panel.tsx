@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf, serverMessage } from '#frontend/lib/api-error.ts';
+import { heardOr } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailField } from '#frontend/ui/fields/text-field.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -14,42 +15,33 @@ const EMPTY = 'Veuillez entrer votre adresse email';
 
 /** ERR-03, ERR-04. */
 const sentenceOf = (error: unknown): string =>
-  asApiError(error)?.isNetwork
-    ? `Erreur: ${detailOf(error)}`
-    : (serverMessage(error) ?? 'Erreur lors de la demande de réinitialisation');
+  heardOr(error, 'Erreur', 'Erreur lors de la demande de réinitialisation');
 
 /** Asks for a reset link (AUTH-19): the answer never says whether the account exists. */
 export function ForgotPanel({ onBack }: { onBack: () => void }) {
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const [sent, setSent] = useState<string>();
   const form = useForm({ email: '' }, ({ email }) => ({ email: email.trim() === '' ? EMPTY : undefined }));
-  const onSubmit = form.submit(
-    async ({ email }) => {
-      setOutcome(undefined);
-      const reply = await call(authContract.endpoints.forgotPassword, { body: { email } });
-      setOutcome({ kind: 'success', text: reply.message ?? authMessages.resetLinkSent });
-      form.reset();
-    },
-    (error) => setOutcome({ kind: 'error', text: sentenceOf(error) }),
-  );
+  const onSubmit = form.submit(async ({ email }) => {
+    setSent(undefined);
+    const reply = await call(authContract.endpoints.forgotPassword, { body: { email } });
+    setSent(reply.message ?? authMessages.resetLinkSent);
+    form.reset();
+  });
   const empty = form.values.email.trim() === '';
   // the button is disabled while the field is empty, so the form cannot say it by being sent
   const sayWhenEmpty = () => {
-    if (empty && !outcome) form.mark({ email: EMPTY });
+    if (empty && !sent && form.refusal === undefined) form.mark({ email: EMPTY });
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-labelledby="oubli"
-    >
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="oubli">
       <h2 id="oubli" className={styles.title}>
         Mot de passe oublié
       </h2>
       <p className={styles.lead}>
         Indiquez l’adresse de votre compte : un lien valable une heure vous permettra d’en choisir un autre.
       </p>
-      {outcome ? <Banner kind={outcome.kind}>{outcome.text}</Banner> : null}
+      {sent ? <Banner kind="success">{sent}</Banner> : null}
+      <Refusal error={form.refusal} sentence={sentenceOf} />
       <EmailField
         label="E-mail"
         {...form.field('email')}

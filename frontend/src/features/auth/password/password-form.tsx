@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
@@ -14,25 +12,15 @@ const { changePassword } = authContract.endpoints;
 
 /** Checked by the server against the password in use; the other sessions are closed (AMB-14). */
 export function PasswordForm({ email }: { email: string }) {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm(emptyPasswordForm, checkPasswordForm);
-  const onSubmit = form.submit(
-    async ({ current_password, password }) => {
-      setRefusal(undefined);
-      const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
-      form.reset();
-      notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
-    },
-    (error) => setRefusal(detailOf(error)),
-  );
+  const onSubmit = form.submit(async ({ current_password, password }) => {
+    const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
+    form.reset();
+    notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
+  });
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Mot de passe"
-    >
-      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+    <form className={formStyles.form} onSubmit={onSubmit} noValidate aria-label="Mot de passe">
+      <Refusal error={form.refusal} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Mot de passe actuel" {...form.field('current_password')} />
       <PasswordField

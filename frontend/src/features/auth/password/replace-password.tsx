@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { writeStored } from '#frontend/lib/stored.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
@@ -23,25 +21,15 @@ const { changePassword } = authContract.endpoints;
 
 /** AMB-53: the mailed password is replaced before anything else. */
 export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({ ...emptyPasswordForm, current_password: current ?? '' }, checkPasswordForm);
-  const onSubmit = form.submit(
-    async ({ current_password, password }) => {
-      setRefusal(undefined);
-      const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
-      writeStored(storageKeys.temporaryPassword, null);
-      notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
-      onReplaced();
-    },
-    (error) => setRefusal(detailOf(error)),
-  );
+  const onSubmit = form.submit(async ({ current_password, password }) => {
+    const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
+    writeStored(storageKeys.temporaryPassword, null);
+    notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
+    onReplaced();
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-labelledby="choisir"
-    >
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="choisir">
       <h2 id="choisir" className={styles.title}>
         Choisissez votre mot de passe
       </h2>
@@ -49,7 +37,7 @@ export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
         Vous êtes entré avec le mot de passe temporaire reçu par e-mail. Remplacez-le : la boutique s’ouvre
         aussitôt.
       </p>
-      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      <Refusal error={form.refusal} />
       {current === undefined || form.errors.current_password ? (
         <PasswordField label="Mot de passe temporaire" {...form.field('current_password')} />
       ) : null}

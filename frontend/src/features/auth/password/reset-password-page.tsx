@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { type FieldErrors, useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
@@ -26,20 +26,15 @@ const check = ({ password, confirmPassword }: typeof empty): FieldErrors<typeof 
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
   // the link is used up, while the next page may still be loading
   const [done, setDone] = useState(false);
   const form = useForm(empty, check);
-  const onSubmit = form.submit(
-    async ({ password }) => {
-      setRefusal(undefined);
-      const reply = await call(resetPassword, { body: { token, password } });
-      setDone(true);
-      notify.success(reply.message ?? authMessages.passwordReset);
-      void navigate(paths.login, { replace: true });
-    },
-    (error) => setRefusal(detailOf(error)),
-  );
+  const onSubmit = form.submit(async ({ password }) => {
+    const reply = await call(resetPassword, { body: { token, password } });
+    setDone(true);
+    notify.success(reply.message ?? authMessages.passwordReset);
+    void navigate(paths.login, { replace: true });
+  });
   return (
     <NarrowPage title="Nouveau mot de passe">
       {token === '' ? (
@@ -50,19 +45,15 @@ export function ResetPasswordPage() {
           </ButtonLink>
         </>
       ) : (
-        <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-          {refusal ? (
-            <Banner
-              kind="error"
-              actions={
-                <ButtonLink size="small" href={paths.login}>
-                  Demander un lien
-                </ButtonLink>
-              }
-            >
-              {refusal}
-            </Banner>
-          ) : null}
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <Refusal
+            error={form.refusal}
+            actions={
+              <ButtonLink size="small" href={paths.login}>
+                Demander un lien
+              </ButtonLink>
+            }
+          />
           <PasswordField
             label="Nouveau mot de passe"
             hint="8 caractères au minimum."

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { profileQuery } from './profile.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { openSession, readToken } from '#frontend/lib/session.ts';
 import { storedCustomer } from '#frontend/lib/stored-customer.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -28,49 +27,26 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onReload }: ProfileFormProps) {
   const queries = useQueryClient();
   const [seen, setSeen] = useState(profile);
-  const [refusal, setRefusal] = useState<{ text: string; stale: boolean }>();
   const form = useForm(profileFormOf(profile), (values) => checkProfile(values, profile.mail));
-  const onSubmit = form.submit(
-    async (values) => {
-      setRefusal(undefined);
-      const version = seen.version === undefined ? {} : { version: seen.version };
-      const reply = await call(updateProfile, { body: { ...values, ...version } }, { as: 'pro' });
-      const token = readToken('pro');
-      if (token) openSession('pro', token, storedCustomer(reply.data));
-      queries.setQueryData(profileQuery(profile.id).queryKey, reply.data);
-      setSeen(reply.data);
-      form.reset(profileFormOf(reply.data));
-      notify.success(reply.message);
-    },
-    (error) => setRefusal({ text: detailOf(error), stale: asApiError(error)?.code === 'version_conflict' }),
-  );
+  const onSubmit = form.submit(async (values) => {
+    const version = seen.version === undefined ? {} : { version: seen.version };
+    const reply = await call(updateProfile, { body: { ...values, ...version } }, { as: 'pro' });
+    const token = readToken('pro');
+    if (token) openSession('pro', token, storedCustomer(reply.data));
+    queries.setQueryData(profileQuery(profile.id).queryKey, reply.data);
+    setSeen(reply.data);
+    form.reset(profileFormOf(reply.data));
+    notify.success(reply.message);
+  });
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Coordonnées"
-    >
+    <form className={formStyles.form} onSubmit={onSubmit} noValidate aria-label="Coordonnées">
       <p className={styles.facts}>
         <span>{profile.mail}</span>
         <span>
           Groupe « {profile.group.name} », remise {profile.group.discount} %
         </span>
       </p>
-      {refusal ? (
-        <Banner
-          kind="error"
-          actions={
-            refusal.stale ? (
-              <Button size="small" onClick={onReload}>
-                Recharger
-              </Button>
-            ) : undefined
-          }
-        >
-          {refusal.text}
-        </Banner>
-      ) : null}
+      <Refusal error={form.refusal} onReload={onReload} />
       <ProfileFields form={form} />
       <div>
         <Button type="submit" variant="primary" pending={form.pending} pendingText="Enregistrement…">

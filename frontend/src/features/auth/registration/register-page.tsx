@@ -4,7 +4,7 @@ import { call } from '#frontend/lib/api.ts';
 import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -25,20 +25,15 @@ const sentenceOf = (error: unknown): string => {
 /** /register (AUTH-10..15): the customer chooses a password; on success the sign-in says the rest. */
 export function RegisterPage() {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
   // the next page may still be loading: a late second press must not register again
   const [done, setDone] = useState(false);
   const form = useForm(emptyFullForm, checkFullForm);
-  const onSubmit = form.submit(
-    async (values) => {
-      setRefusal(undefined);
-      const reply = await call(authContract.endpoints.register, { body: fullPayload(values) });
-      setDone(true);
-      notify.success(reply.message ?? authMessages.createdWithPassword, { durationMs: 12_000 });
-      void navigate(paths.login);
-    },
-    (error) => setRefusal(sentenceOf(error)),
-  );
+  const onSubmit = form.submit(async (values) => {
+    const reply = await call(authContract.endpoints.register, { body: fullPayload(values) });
+    setDone(true);
+    notify.success(reply.message ?? authMessages.createdWithPassword, { durationMs: 12_000 });
+    void navigate(paths.login);
+  });
   return (
     <NarrowPage
       wide
@@ -49,8 +44,8 @@ export function RegisterPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <Refusal error={form.refusal} sentence={sentenceOf} />
         <RegisterFields form={{ ...form, pending: form.pending || done }} />
         <p className={styles.note}>
           En créant un compte, vous acceptez nos{' '}

@@ -3,6 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -14,10 +15,12 @@ import { checkShortForm, emptyShortForm, shortPayload } from './registration-rul
 /** CST-10. */
 const TO_LOGIN_MS = 3_000;
 
+/** ERR-07. */
+const sentenceOf = (error: unknown): string => `Erreur lors de la création du compte: ${detailOf(error)}`;
+
 /** AUTH-07..09: no password is asked, a temporary one is mailed; then back to the sign-in tab. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const [created, setCreated] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm(emptyShortForm, checkShortForm);
 
   useEffect(() => {
@@ -26,25 +29,15 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [created, onDone]);
 
-  const onSubmit = form.submit(
-    async (values) => {
-      setRefusal(undefined);
-      const reply = await call(authContract.endpoints.register, { body: shortPayload(values) });
-      form.reset();
-      setCreated(reply.message ?? authMessages.createdWithoutPassword);
-    },
-    // ERR-07
-    (error) => setRefusal(`Erreur lors de la création du compte: ${detailOf(error)}`),
-  );
+  const onSubmit = form.submit(async (values) => {
+    const reply = await call(authContract.endpoints.register, { body: shortPayload(values) });
+    form.reset();
+    setCreated(reply.message ?? authMessages.createdWithoutPassword);
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Créer un compte professionnel"
-    >
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Créer un compte professionnel">
       {created ? <Banner kind="success">{created}</Banner> : null}
-      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+      <Refusal error={form.refusal} sentence={sentenceOf} />
       <div className={styles.pair}>
         <TextField label="Nom" autoComplete="family-name" {...form.field('lastname')} />
         <TextField label="Prénom" autoComplete="given-name" {...form.field('firstname')} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { asApiError, detailOf, serverMessage } from '#frontend/lib/api-error.ts';
+import { heardOr } from '#frontend/lib/api-error.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { readStored } from '#frontend/lib/stored.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
@@ -19,33 +19,21 @@ interface LoginFormProps {
 
 /** ERR-01: the server's sentence or the default; ERR-02 when nobody answered. */
 const sentenceOf = (error: unknown): string =>
-  asApiError(error)?.isNetwork
-    ? `Erreur lors de la connexion: ${detailOf(error)}`
-    : (serverMessage(error) ?? 'Identifiants incorrects');
+  heardOr(error, 'Erreur lors de la connexion', 'Identifiants incorrects');
 
 /** AUTH-03, AUTH-04: nothing is checked here; the e-mail may be remembered, the wish to is never sent. */
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
   const remembered = readStored(storageKeys.rememberedEmail) ?? '';
   const [remember, setRemember] = useState(remembered !== '');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({ email: remembered, password: '' }, () => ({}));
-  const onSubmit = form.submit(
-    async ({ email, password }) => {
-      setRefusal(undefined);
-      const { mustChangePassword } = await signIn(email, password);
-      rememberEmail(remember ? email : null);
-      onSignedIn(mustChangePassword ? password : undefined);
-    },
-    (error) => setRefusal(sentenceOf(error)),
-  );
+  const onSubmit = form.submit(async ({ email, password }) => {
+    const { mustChangePassword } = await signIn(email, password);
+    rememberEmail(remember ? email : null);
+    onSignedIn(mustChangePassword ? password : undefined);
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Connexion"
-    >
-      {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Connexion">
+      <Refusal error={form.refusal} sentence={sentenceOf} />
       <EmailField label="E-mail" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Mot de passe" {...form.field('password')} />
       <div className={styles.split}>

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
@@ -29,22 +28,17 @@ interface AddressDialogProps {
 export function AddressDialog({ customerId, address, first, onClose }: AddressDialogProps) {
   const queries = useQueryClient();
   const formId = useId();
-  const [refusal, setRefusal] = useState<string>();
   const [isDefault, setDefault] = useState(address?.is_default ?? first);
   const form = useForm(address ? addressValues(address) : emptyAddressForm, checkAddress);
-  const onSubmit = form.submit(
-    async (values) => {
-      setRefusal(undefined);
-      const body = { ...values, is_default: isDefault };
-      const reply = address
-        ? await call(changeAddress, { params: { id: address.id }, body }, { as: 'pro' })
-        : await call(addAddress, { body }, { as: 'pro' });
-      queries.setQueryData(addressesQuery(customerId).queryKey, reply.data);
-      if (reply.message) notify.success(reply.message);
-      onClose();
-    },
-    (error) => setRefusal(detailOf(error)),
-  );
+  const onSubmit = form.submit(async (values) => {
+    const body = { ...values, is_default: isDefault };
+    const reply = address
+      ? await call(changeAddress, { params: { id: address.id }, body }, { as: 'pro' })
+      : await call(addAddress, { body }, { as: 'pro' });
+    queries.setQueryData(addressesQuery(customerId).queryKey, reply.data);
+    if (reply.message) notify.success(reply.message);
+    onClose();
+  });
   const isOnlyDefault = first || (address?.is_default ?? false);
   return (
     <Dialog
@@ -69,11 +63,11 @@ export function AddressDialog({ customerId, address, first, onClose }: AddressDi
       <form
         id={formId}
         className={formStyles.form}
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={onSubmit}
         noValidate
         aria-label="Adresse de livraison"
       >
-        {refusal ? <Banner kind="error">{refusal}</Banner> : null}
+        <Refusal error={form.refusal} />
         <AddressFields form={form} />
         <CheckboxField
           label={isOnlyDefault ? 'Adresse par défaut (il en faut une)' : 'Livrer à cette adresse par défaut'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -21,7 +21,7 @@ export function DeliveryAddresses() {
   const customer = useCustomer();
   const addresses = useQuery(addressesQuery(customer?.id));
   const [edited, setEdited] = useState<AddressReply | 'new'>();
-  const { problem, busyId, makeDefault, remove } = useAddressChanges(customer?.id);
+  const { error, busyId, makeDefault, remove } = useAddressChanges(customer?.id);
   const list = addresses.data;
 
   if (!list)
@@ -49,7 +49,7 @@ export function DeliveryAddresses() {
         </div>
         {list.length > 0 ? add : null}
       </header>
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <Refusal error={error} />
       {list.length === 0 ? (
         <EmptyState title="Aucune adresse de livraison" picture={<PinIcon size={40} />} action={add}>
           Sans elle, nous livrons à l’adresse de votre compte.
@@ -62,7 +62,7 @@ export function DeliveryAddresses() {
               address={address}
               busy={busyId === address.id}
               onEdit={() => setEdited(address)}
-              onDefault={() => void makeDefault(address)}
+              onDefault={() => makeDefault(address)}
               onRemove={() => void remove(address)}
             />
           ))}

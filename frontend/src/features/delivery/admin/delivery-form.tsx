@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
@@ -80,20 +80,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
           Reprendre les valeurs d’origine
         </Button>
       </p>
-      {refusal ? (
-        <Banner
-          kind="error"
-          actions={
-            refusal.stale ? (
-              <Button size="small" onClick={onReload}>
-                Recharger
-              </Button>
-            ) : undefined
-          }
-        >
-          {refusal.text}
-        </Banner>
-      ) : null}
+      <Refusal error={refusal} onReload={onReload} />
       <div className={styles.acts} data-open={changes.length > 0 || undefined}>
         <Button
           type="submit"

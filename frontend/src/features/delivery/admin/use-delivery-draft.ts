@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
@@ -12,6 +12,13 @@ import { deliveryProblems, type DeliveryProblems } from './delivery-problems.ts'
 
 export type VersionedDelivery = DeliverySettings & { version: number };
 type Zone = DeliverySettings['zones'][number];
+
+interface Writing {
+  settings: DeliverySettings;
+  /** The version that is replaced. */
+  version: number;
+  onWritten: (saved: VersionedDelivery) => void;
+}
 
 const { setDeliverySettings } = deliveryContract.endpoints;
 
@@ -26,8 +33,6 @@ export const useDeliveryDraft = (setting: VersionedDelivery) => {
   const [saved, setSaved] = useState(setting);
   const [draft, setDraft] = useState(() => withoutVersion(setting));
   const [problems, setProblems] = useState<DeliveryProblems>({});
-  const [refusal, setRefusal] = useState<{ text: string; stale: boolean }>();
-  const [pending, setPending] = useState(false);
   const changes = deliveryChanges(withoutVersion(saved), draft);
 
   const edit = (next: DeliverySettings) => {
@@ -38,51 +43,55 @@ export const useDeliveryDraft = (setting: VersionedDelivery) => {
   const setZone = (id: Zone['id'], change: Partial<Zone>) =>
     set({ zones: draft.zones.map((zone) => (zone.id === id ? { ...zone, ...change } : zone)) });
 
+  const write = useAction(async ({ settings, version, onWritten }: Writing) => {
+    const { data } = await call(setDeliverySettings, { body: { ...settings, version } }, { as: 'admin' });
+    queries.setQueryData(deliverySettingsQuery().queryKey, data);
+    setSaved(data);
+    setDraft(withoutVersion(data));
+    onWritten(data);
+  });
+
   /** Back to what is saved, or on to `settings`, which are not saved yet. */
   const reset = (settings = withoutVersion(saved)) => {
     setDraft(settings);
     setProblems({});
-    setRefusal(undefined);
-  };
-
-  const write = async (
-    settings: DeliverySettings,
-    version: number,
-  ): Promise<VersionedDelivery | undefined> => {
-    setPending(true);
-    setRefusal(undefined);
-    try {
-      const { data } = await call(setDeliverySettings, { body: { ...settings, version } }, { as: 'admin' });
-      queries.setQueryData(deliverySettingsQuery().queryKey, data);
-      setSaved(data);
-      setDraft(withoutVersion(data));
-      return data;
-    } catch (error) {
-      setRefusal({ text: detailOf(error), stale: asApiError(error)?.code === 'version_conflict' });
-      return undefined;
-    } finally {
-      setPending(false);
-    }
+    write.reset();
   };
 
   const save = async () => {
-    if (pending) return;
+    if (write.pending) return;
     const wrong = deliveryProblems(draft);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (!(await confirmDelivery(changes))) return;
     const before = withoutVersion(saved);
-    const now = await write(draft, saved.version);
-    if (!now) return;
-    notify.success('Règles de livraison enregistrées.', {
-      durationMs: UNDO_MS,
-      action: { label: 'Rétablir', onPress: () => void takeBack(before, now.version) },
+    write.run({
+      settings: draft,
+      version: saved.version,
+      onWritten: ({ version }) =>
+        notify.success('Règles de livraison enregistrées.', {
+          durationMs: UNDO_MS,
+          action: { label: 'Rétablir', onPress: () => takeBack(before, version) },
+        }),
     });
   };
 
-  const takeBack = async (before: DeliverySettings, version: number) => {
-    if (await write(before, version)) notify.success('Les règles précédentes sont rétablies.');
-  };
+  const takeBack = (settings: DeliverySettings, version: number) =>
+    write.run({
+      settings,
+      version,
+      onWritten: () => notify.success('Les règles précédentes sont rétablies.'),
+    });
 
-  return { draft, set, setZone, problems, changes, refusal, pending, save, reset };
+  return {
+    draft,
+    set,
+    setZone,
+    problems,
+    changes,
+    refusal: write.error,
+    pending: write.pending,
+    save,
+    reset,
+  };
 };

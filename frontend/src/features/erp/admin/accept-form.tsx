@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { erpContract } from '#shared/erp/erp.contract.ts';
@@ -19,26 +17,16 @@ const { acceptOperation } = erpContract.endpoints;
 
 /** Gives a write up: it will not be tried again, and the reason is kept. */
 export function AcceptForm({ operation, onDone, onCancel }: AcceptFormProps) {
-  const [problem, setProblem] = useState<string>();
   const form = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim().length < 3 ? 'La raison est requise.' : undefined,
   }));
-  const onSubmit = form.submit(
-    async ({ reason }) => {
-      setProblem(undefined);
-      await call(acceptOperation, { params: { id: operation.id }, body: { reason } }, { as: 'admin' });
-      await onDone();
-    },
-    (error) => setProblem(detailOf(error)),
-  );
+  const onSubmit = form.submit(async ({ reason }) => {
+    await call(acceptOperation, { params: { id: operation.id }, body: { reason } }, { as: 'admin' });
+    await onDone();
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-label="Accepter l’écart"
-    >
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Accepter l’écart">
+      <Refusal error={form.refusal} />
       <TextField
         label="Pourquoi l’ERP peut rester ainsi"
         maxLength={300}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
@@ -19,8 +19,6 @@ const kinds = { third_party: 'Client', order: 'Commande', movement: 'Mouvement' 
 /** One write: what it is, where it stands, why it waits. */
 export function OperationRow({ operation }: { operation: ErpOperation }) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
   const [accepting, setAccepting] = useState(false);
   const { id, kind, reference, customer, orderId, state, erpRef, attempts, createdAt, nextAttemptAt, cause } =
     operation;
@@ -29,19 +27,11 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
     await queries.invalidateQueries({ queryKey: ['erp'] });
     await queries.invalidateQueries({ queryKey: ['web-orders'] });
   };
-  const replay = async () => {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await call(erpContract.endpoints.replayOperation, { params: { id } }, { as: 'admin' });
-      notify.success(`${kinds[kind]} ${reference} : écriture relancée.`);
-      await refresh();
-    } catch (error) {
-      setProblem(detailOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const replay = useAction(async () => {
+    await call(erpContract.endpoints.replayOperation, { params: { id } }, { as: 'admin' });
+    notify.success(`${kinds[kind]} ${reference} : écriture relancée.`);
+    await refresh();
+  });
 
   return (
     <li className={styles.row}>
@@ -57,12 +47,12 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
         {nextAttemptAt ? `, prochain le ${formatDateTime(nextAttemptAt)}` : ''}
       </p>
       {cause ? <p className={styles.cause}>{cause}</p> : null}
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
+      <Refusal error={replay.error} />
       {accepting ? (
         <AcceptForm operation={operation} onDone={refresh} onCancel={() => setAccepting(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button size="small" pending={pending} onClick={() => void replay()}>
+          <Button size="small" pending={replay.pending} onClick={() => replay.run()}>
             Rejouer
           </Button>
           <Button size="small" variant="ghost" onClick={() => setAccepting(true)}>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -56,44 +57,33 @@ const remedies = {
 
 function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue }) {
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [said, setSaid] = useState<string>();
   const number = `${formatInteger(count)} ${count < 2 ? 'message' : 'messages'}`;
 
   const { endpoint, button, title, text } = remedies[remedy];
 
-  const act = async () => {
+  const remedyAll = useAction(async () => {
     const confirmed = await confirmAction({
       title,
       text: `${number} de « ${nameOf(queue)} » ${text}`,
       confirmLabel: button,
     });
-    if (!confirmed) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      const { message } = await call(endpoint, { params: { queue } }, { as: 'admin' });
-      setSaid(message);
-      await queries.invalidateQueries({ queryKey: ['jobs'] });
-    } catch (error) {
-      setProblem(detailOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+    if (!confirmed) return undefined;
+    const { message } = await call(endpoint, { params: { queue } }, { as: 'admin' });
+    await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
+    return message;
+  });
 
   return (
     <section className={styles.section} aria-labelledby={`file-${queue}`}>
       <div className={styles.head}>
         <h2 id={`file-${queue}`}>{nameOf(queue)}</h2>
         <span className={styles.quiet}>{number}</span>
-        <Button size="small" pending={pending} onClick={() => void act()}>
+        <Button size="small" pending={remedyAll.pending} onClick={() => remedyAll.run()}>
           {button}
         </Button>
       </div>
-      {problem ? <Banner kind="error">{problem}</Banner> : null}
-      {said ? <Banner kind="success">{said}</Banner> : null}
+      <Refusal error={remedyAll.error} />
+      {remedyAll.data ? <Banner kind="success">{remedyAll.data}</Banner> : null}
       <ul className={styles.rows}>
         {messages.map((message) => (
           <DeadLetter key={message.id} letter={message} />

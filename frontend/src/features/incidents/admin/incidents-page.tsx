@@ -14,7 +14,7 @@ import {
   incidentsViews,
 } from './incidents-views.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
-import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { StockDifferences } from '#frontend/features/stock/admin/stock-differences.tsx';
 import { WorkView } from './work-view.tsx';
 
@@ -30,7 +30,7 @@ export function IncidentsPage({ Operations }: IncidentsPageProps) {
   const incidents = useQuery(incidentsQuery());
   return (
     <div className={styles.page}>
-      <QueryProblem title="Les incidents n’ont pas pu être lus" query={incidents} />
+      <LoadFailure title="Les incidents n’ont pas pu être lus" query={incidents} />
       {incidents.data ? (
         <div className={styles.glance}>
           <AttentionLine incidents={incidents.data} />

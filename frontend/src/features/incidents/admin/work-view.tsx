@@ -4,7 +4,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { JobHistory } from '#frontend/features/jobs/admin/job-history.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { Launches } from './launches.tsx';
-import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { RunningJobs } from '#frontend/features/jobs/admin/running-jobs.tsx';
 import { RetryJob } from './retry-job.tsx';
 import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
@@ -14,7 +14,7 @@ export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
   const { list, jobs } = useJobList();
   return (
     <div className={styles.view}>
-      <QueryProblem title="Les travaux n’ont pas pu être lus" query={list} />
+      <LoadFailure title="Les travaux n’ont pas pu être lus" query={list} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <RunningJobs jobs={jobs?.filter(isUnderWay)} />

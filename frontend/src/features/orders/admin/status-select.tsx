@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import {
   deliveryStatusLabels,
@@ -41,12 +41,9 @@ const optionsFor = (order: WebOrderRow, field: StatusSelectProps['field']) =>
 /** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). */
 export function StatusSelect({ order, field }: StatusSelectProps) {
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const choose = async (value: string) => {
-    setPending(true);
-    await changeStatus(queries, order, { [field]: value } as unknown as StatusChange);
-    setPending(false);
-  };
+  const { run: choose, pending } = useAction((value: string) =>
+    changeStatus(queries, order, { [field]: value } as unknown as StatusChange),
+  );
   return (
     <SelectField
       className={styles.select}
@@ -57,7 +54,7 @@ export function StatusSelect({ order, field }: StatusSelectProps) {
       disabled={pending}
       aria-busy={pending || undefined}
       data-value={order[field]}
-      onChange={(event) => void choose(event.target.value)}
+      onChange={(event) => choose(event.target.value)}
     />
   );
 }

@@ -3,10 +3,8 @@ import type { ComponentType } from 'react';
 import { ErpBadge } from './erp-badge.tsx';
 import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
@@ -58,18 +56,7 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
             <StatusSelect order={order} field="statut_livraison" />
           </dd>
         </dl>
-        {detail.isError ? (
-          <Banner
-            kind="error"
-            actions={
-              <Button size="small" onClick={() => void detail.refetch()}>
-                Réessayer
-              </Button>
-            }
-          >
-            {detailOf(detail.error)}
-          </Banner>
-        ) : null}
+        <LoadFailure query={detail} />
         <section className={styles.section} aria-label="Produits">
           <h3>Produits</h3>
           {detail.data ? (

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -11,7 +10,6 @@ import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
 import { everyView, ordersOfView, viewOptions, type WebOrderView } from './web-order-views.ts';
@@ -36,15 +34,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const opened = all?.find(({ id }) => id === openId);
   return (
     <>
-      {orders.isError ? (
-        <Banner
-          kind="error"
-          title="Les commandes du site n’ont pas pu être lues"
-          actions={<RetryButton query={orders} />}
-        >
-          {detailOf(orders.error)}
-        </Banner>
-      ) : null}
+      <LoadFailure query={orders} title="Les commandes du site n’ont pas pu être lues" />
       {orders.isError && !rows ? null : (
         <DataTable
           caption="Commandes du site"

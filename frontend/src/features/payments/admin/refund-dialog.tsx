@@ -4,6 +4,7 @@ import { call } from '#frontend/lib/api.ts';
 import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
 import { randomKey } from '#frontend/lib/random-key.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
@@ -26,61 +27,61 @@ interface RefundDialogProps {
 export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState<number | null>(paidCents);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
-  /** The same wish keeps its key until an answer came: asked again after a lost answer, it pays once. */
-  const wish = useRef<{ body: string; key: string }>(undefined);
+  /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
+  const asked = useRef<{ body: string; key: string }>(undefined);
   const queries = useQueryClient();
 
-  const refund = async () => {
-    if (busy.current || !amount) return;
-    busy.current = true;
-    setPending(true);
-    setProblem(undefined);
-    const body = { reason, ...(amount < paidCents && { amount: eurosFromCents(amount) }) };
+  const refund = useAction(async (cents: Cents) => {
+    const body = { reason, ...(cents < paidCents && { amount: eurosFromCents(cents) }) };
     const asText = JSON.stringify(body);
-    if (wish.current?.body !== asText) wish.current = { body: asText, key: randomKey() };
+    if (asked.current?.body !== asText) asked.current = { body: asText, key: randomKey() };
+    const options = {
+      as: 'admin',
+      timeoutMs: 25_000,
+      headers: { 'idempotency-key': asked.current.key },
+    } as const;
     try {
       const reply = await call(
         paymentsContract.endpoints.refundPayment,
         { params: { id: order.id }, body },
-        { as: 'admin', timeoutMs: 25_000, headers: { 'idempotency-key': wish.current.key } },
+        options,
       );
       notify.success(reply.message);
-      await queries.invalidateQueries({ queryKey: ['web-orders'] });
-      onClose();
     } catch (error) {
       // refused for good: whoever asks again means it anew
-      if (asApiError(error)?.status === 409) wish.current = undefined;
-      setProblem(detailOf(error));
-    } finally {
-      busy.current = false;
-      setPending(false);
+      if (asApiError(error)?.status === 409) asked.current = undefined;
+      throw error;
     }
-  };
+    await queries.invalidateQueries({ queryKey: ['web-orders'] });
+    onClose();
+  });
 
   return (
     <Dialog
       open
       size="small"
-      dismissible={!pending}
+      dismissible={!refund.pending}
       onClose={onClose}
       title={`Rembourser ${order.reference}`}
       footer={
         <>
-          <Button disabled={pending} onClick={onClose}>
+          <Button disabled={refund.pending} onClick={onClose}>
             Ne pas rembourser
           </Button>
-          <Button variant="danger" disabled={!amount} pending={pending} onClick={() => void refund()}>
+          <Button
+            variant="danger"
+            disabled={!amount}
+            pending={refund.pending}
+            onClick={() => amount && refund.run(amount)}
+          >
             {`Rembourser ${formatMoney(amount ?? 0)}`}
           </Button>
         </>
       }
     >
       <div className={styles.section}>
-        {problem ? (
-          <Banner kind="error" title={problem}>
+        {refund.error !== undefined ? (
+          <Banner kind="error" title={detailOf(refund.error)}>
             Vérifiez l’historique des paiements avant de recommencer.
           </Banner>
         ) : null}

@@ -24,18 +24,15 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 export function DemoCardForm({ count, onAdd }: { count: number; onAdd: (card: DemoCard) => void }) {
   const [now] = useState(() => new Date());
   const form = useForm(emptyCardForm, (values) => checkCard(values, now));
-  const onSubmit = form.submit(
-    async (values) => {
-      onAdd(cardFrom(values, `demo-${count + 1}-${values.number.slice(-4)}`, count === 0));
-      form.reset();
-    },
-    () => undefined,
-  );
+  const onSubmit = form.submit(async (values) => {
+    onAdd(cardFrom(values, `demo-${count + 1}-${values.number.slice(-4)}`, count === 0));
+    form.reset();
+  });
   const years = expiryYears(now).map((year) => ({ value: String(year), label: String(year) }));
   return (
     <form
       className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={onSubmit}
       noValidate
       autoComplete="off"
       aria-label="Ajouter une carte de démonstration"

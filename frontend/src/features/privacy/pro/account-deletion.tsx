@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { CURRENT_MISSING } from '#frontend/features/auth/password/password-rules.ts';
 import { forgetPerson } from '#frontend/features/auth/pro-session.ts';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -23,28 +22,23 @@ const { deleteAccount } = privacyContract.endpoints;
 export function AccountDeletion() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<{ text: string; openOrders: boolean }>();
   const form = useForm({ current_password: '' }, (values) => ({
     current_password: values.current_password === '' ? CURRENT_MISSING : undefined,
   }));
-  const onSubmit = form.submit(
-    async (body) => {
-      setRefusal(undefined);
-      const sure = await confirmAction({
-        title: 'Supprimer votre compte ?',
-        text: 'C’est immédiat et définitif : ni vous ni nous ne pourrons le rouvrir.',
-        confirmLabel: 'Supprimer mon compte',
-        tone: 'danger',
-      });
-      if (!sure) return;
-      const reply = await call(deleteAccount, { body }, { as: 'pro' });
-      forgetPerson();
-      queries.clear();
-      notify.success(reply.message ?? authMessages.accountDeleted, { durationMs: 12_000 });
-      void navigate(paths.espacePro, { replace: true });
-    },
-    (error) => setRefusal({ text: detailOf(error), openOrders: asApiError(error)?.code === 'open_orders' }),
-  );
+  const onSubmit = form.submit(async (body) => {
+    const sure = await confirmAction({
+      title: 'Supprimer votre compte ?',
+      text: 'C’est immédiat et définitif : ni vous ni nous ne pourrons le rouvrir.',
+      confirmLabel: 'Supprimer mon compte',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const reply = await call(deleteAccount, { body }, { as: 'pro' });
+    forgetPerson();
+    queries.clear();
+    notify.success(reply.message ?? authMessages.accountDeleted, { durationMs: 12_000 });
+    void navigate(paths.espacePro, { replace: true });
+  });
   return (
     <section aria-labelledby="supprimer" className={styles.section}>
       <h2 id="supprimer">Supprimer mon compte</h2>
@@ -57,26 +51,17 @@ export function AccountDeletion() {
         <li>Une commande impayée ou pas encore livrée empêche la suppression.</li>
         <li>Un dernier e-mail vous le confirme.</li>
       </ul>
-      {refusal ? (
-        <Banner
-          kind="error"
-          actions={
-            refusal.openOrders ? (
-              <ButtonLink size="small" href={paths.orders}>
-                Voir mes commandes
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {refusal.text}
-        </Banner>
-      ) : null}
-      <form
-        className={formStyles.form}
-        onSubmit={(event) => void onSubmit(event)}
-        noValidate
-        aria-label="Supprimer mon compte"
-      >
+      <Refusal
+        error={form.refusal}
+        actions={
+          asApiError(form.refusal)?.code === 'open_orders' ? (
+            <ButtonLink size="small" href={paths.orders}>
+              Voir mes commandes
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <form className={formStyles.form} onSubmit={onSubmit} noValidate aria-label="Supprimer mon compte">
         <PasswordField label="Votre mot de passe" {...form.field('current_password')} />
         <div>
           <Button type="submit" variant="danger" pending={form.pending} pendingText="Suppression…">

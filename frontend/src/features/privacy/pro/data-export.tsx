@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { detailOf } from '#frontend/lib/api-error.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -8,28 +9,18 @@ import styles from '#frontend/features/customers/pro/account.module.css';
 import { collectExport } from './collect-export.ts';
 import { download } from '#frontend/lib/download.ts';
 
-type State =
-  | { kind: 'idle' }
-  | { kind: 'reading'; orders: number }
-  | { kind: 'done'; file: string; orders: number }
-  | { kind: 'failed'; reason: string };
-
 const counted = (orders: number) => (orders < 2 ? `${orders} commande` : `${orders} commandes`);
 
 /** « Exporter mes données »: everything in one JSON file. */
 export function DataExport() {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const save = async () => {
-    setState({ kind: 'reading', orders: 0 });
-    try {
-      const data = await collectExport((orders) => setState({ kind: 'reading', orders }));
-      const file = `mes-donnees-${parisDay(new Date(data.exported_at))}.json`;
-      download(file, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      setState({ kind: 'done', file, orders: data.orders.length });
-    } catch (error) {
-      setState({ kind: 'failed', reason: detailOf(error) });
-    }
-  };
+  const [ordersRead, setOrdersRead] = useState(0);
+  const save = useAction(async () => {
+    setOrdersRead(0);
+    const data = await collectExport(setOrdersRead);
+    const file = `mes-donnees-${parisDay(new Date(data.exported_at))}.json`;
+    download(file, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    return { file, orders: data.orders.length };
+  });
   return (
     <section aria-labelledby="exporter" className={styles.section}>
       <h2 id="exporter">Exporter mes données</h2>
@@ -37,24 +28,22 @@ export function DataExport() {
         Un fichier JSON avec tout ce que nous gardons de vous : profil, adresses, panier, commandes avec leurs
         lignes et leurs paiements. Aucun mot de passe ni numéro de carte : nous ne les connaissons pas.
       </p>
-      {state.kind === 'failed' ? (
+      {save.error !== undefined ? (
         <Banner kind="error" title="L’export n’a pas abouti.">
-          {state.reason}
+          {detailOf(save.error)}
         </Banner>
       ) : null}
-      {state.kind === 'done' ? (
+      {save.data ? (
         <Banner kind="success">
-          {state.file} est enregistré, avec {counted(state.orders)}.
+          {save.data.file} est enregistré, avec {counted(save.data.orders)}.
         </Banner>
       ) : null}
       <div>
         <Button
           icon={<DownloadIcon size={16} />}
-          pending={state.kind === 'reading'}
-          pendingText={
-            state.kind === 'reading' && state.orders > 0 ? `${counted(state.orders)}…` : 'Lecture…'
-          }
-          onClick={() => void save()}
+          pending={save.pending}
+          pendingText={ordersRead > 0 ? `${counted(ordersRead)}…` : 'Lecture…'}
+          onClick={() => save.run()}
         >
           Exporter mes données
         </Button>

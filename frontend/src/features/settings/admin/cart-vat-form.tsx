@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { cartVatQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
 import { formatPercent } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
@@ -22,54 +23,32 @@ const flatRate = ({ rate }: Setting): string =>
 export function CartVatForm({ setting }: { setting: Setting }) {
   const queries = useQueryClient();
   const [mode, setMode] = useState(setting.mode);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<{ text: string; stale: boolean }>();
-
-  const save = async (event: SyntheticEvent) => {
+  const save = useAction(async () => {
+    const reply = await call(
+      settingsContract.endpoints.setCartVat,
+      { body: { mode, version: setting.version } },
+      { as: 'admin' },
+    );
+    queries.setQueryData(cartVatQuery().queryKey, reply.data);
+    notify.success('TVA du panier enregistrée pour les prochaines commandes.');
+  });
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      const reply = await call(
-        settingsContract.endpoints.setCartVat,
-        { body: { mode, version: setting.version } },
-        { as: 'admin' },
-      );
-      queries.setQueryData(cartVatQuery().queryKey, reply.data);
-      notify.success('TVA du panier enregistrée pour les prochaines commandes.');
-    } catch (error) {
-      setProblem({ text: detailOf(error), stale: asApiError(error)?.code === 'version_conflict' });
-    } finally {
-      setPending(false);
-    }
+    save.run();
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={onSubmit}>
       {setting.mode === 'flat' ? (
         <Banner kind="warning">
           L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique le taux
           de chaque produit dans l’ERP.
         </Banner>
       ) : null}
-      {problem ? (
-        <Banner
-          kind="error"
-          actions={
-            problem.stale ? (
-              <Button
-                size="small"
-                onClick={() => void queries.invalidateQueries({ queryKey: cartVatQuery().queryKey })}
-              >
-                Recharger
-              </Button>
-            ) : undefined
-          }
-        >
-          {problem.text}
-        </Banner>
-      ) : null}
+      <Refusal
+        error={save.error}
+        onReload={() => void queries.invalidateQueries({ queryKey: cartVatQuery().queryKey })}
+      />
       <RadioField
         label="Taux appliqué aux prix hors taxes du panier"
         name="mode"
@@ -84,7 +63,7 @@ export function CartVatForm({ setting }: { setting: Setting }) {
           },
         ]}
       />
-      <Button type="submit" variant="primary" disabled={mode === setting.mode} pending={pending}>
+      <Button type="submit" variant="primary" disabled={mode === setting.mode} pending={save.pending}>
         Enregistrer
       </Button>
     </form>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import styles from './settings.module.css';
 
 interface SettingProps {
@@ -23,11 +21,7 @@ interface SettingProps {
 export const Setting = ({ id, title, query, children }: SettingProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    {query.isError ? (
-      <Banner kind="error" actions={<RetryButton query={query} />}>
-        {detailOf(query.error)}
-      </Banner>
-    ) : null}
+    <LoadFailure query={query} />
     {children}
     {query.isPending ? <Skeleton lines={4} /> : null}
   </section>

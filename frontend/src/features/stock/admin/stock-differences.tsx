@@ -7,7 +7,7 @@ import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
-import { QueryProblem } from '#frontend/ui/feedback/query-problem.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 
 /** What was not the same here and in Dolibarr at the last nightly comparison, and why. */
 export function StockDifferences() {
@@ -21,7 +21,7 @@ export function StockDifferences() {
   }
   return (
     <div className={styles.view}>
-      <QueryProblem title="Les écarts n’ont pas pu être lus" query={night} />
+      <LoadFailure title="Les écarts n’ont pas pu être lus" query={night} />
       {night.data ? (
         <p className={styles.quiet}>
           Comparaison du {formatDateTime(night.data.ran_at)} : {formatInteger(night.data.compared)} produits,{' '}

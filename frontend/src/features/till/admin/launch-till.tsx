@@ -17,17 +17,14 @@ export function LaunchTill() {
   const days = useQuery(tillDaysQuery());
   const [today] = useState(() => parisDay(new Date()));
   const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
-  const onSubmit = form.submit(
-    async ({ date }) => launch(launchTillExtraction(date)),
-    () => undefined,
-  );
+  const onSubmit = form.submit(async ({ date }) => launch(launchTillExtraction(date)));
   return (
     <li className={styles.launch}>
       <div>
         <h3>Ventes de la caisse</h3>
         <KeptDays days={days} none="Aucune vente extraite à ce jour." />
       </div>
-      <form className={styles.day} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form className={styles.day} onSubmit={onSubmit} noValidate>
         <TextField type="date" label="Jour à extraire" hideLabel max={today} {...form.field('date')} />
         <Button type="submit" pending={pending} pendingText="Extraction…">
           Extraire les ventes

@@ -56,7 +56,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
             disabled={blocked}
             pending={pending}
             pendingText="Envoi de la commande…"
-            onClick={() => void confirm()}
+            onClick={confirm}
           >
             {problem?.kind === 'unanswered' ? 'Réessayer' : 'Confirmer la commande'}
           </Button>

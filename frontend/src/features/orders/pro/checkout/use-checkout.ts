@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useAction } from '#frontend/lib/use-action.ts';
 import type { OrderDraft } from './confirm-order.ts';
 import { type Confirmation, type PlacedOrder, UNANSWERED } from './confirmation.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
@@ -19,8 +20,6 @@ export const useCheckout = (
   const step = useCheckoutStep();
   const [problem, setProblem] = useState<Problem>();
   const [placed, setPlaced] = useState<PlacedOrder>();
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
   const queries = useQueryClient();
   const { leave } = step;
 
@@ -34,12 +33,8 @@ export const useCheckout = (
     },
     [leave, queries],
   );
-  useLateOrder(customerId, busy, succeed);
 
-  const confirm = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
+  const { run, pending, busy } = useAction(async () => {
     setProblem(undefined);
     try {
       const { confirmDraft } = await loadConfirmation();
@@ -57,18 +52,16 @@ export const useCheckout = (
     } catch {
       // its code did not come: nothing was sent
       setProblem({ kind: 'unanswered', message: UNANSWERED });
-    } finally {
-      busy.current = false;
-      setPending(false);
     }
-  };
+  });
+  useLateOrder(customerId, busy, succeed);
 
   return {
     step: placed ? ('placed' as const) : step.atSummary ? ('summary' as const) : ('cart' as const),
     placed,
     problem,
     pending,
-    confirm,
+    confirm: () => run(),
     /** A field that was refused is being put right. */
     amend: () => setProblem((now) => (now?.kind === 'refused' && !now.catalog ? undefined : now)),
     review: () => {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { asApiError, serverMessage, TRY_AGAIN } from '#frontend/lib/api-error.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
@@ -26,7 +27,6 @@ interface OrderEditProps {
 
 /** ERR-41, ERR-42. */
 const REFUSED = 'Impossible de mettre à jour la commande';
-const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const SAVED = 'Les modifications ont été enregistrées avec succès!';
 
 const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
@@ -39,40 +39,19 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   const [editedLines, setLines] = useState(() =>
     lines.filter((line) => !isCharge(line)).map((line) => ({ line, quantity: countedLine(line).ordered })),
   );
-  const [problem, setProblem] = useState<{ title: string; text: string | undefined }>();
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
-
-  const save = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setProblem(undefined);
+  const save = useAction(async () => {
     const items = editedLines.map(({ line, quantity }) => ({
       product_id: line.produit_id,
       quantity: wireFromQuantity(quantity),
     }));
-    try {
-      const reply = await call(
-        ordersContract.endpoints.editOrder,
-        { params: { id: order.id }, body: { items } },
-        // closing an open payment asks its provider first
-        { as: 'pro', timeoutMs: 20_000 },
-      );
-      onSaved(reply.message || SAVED);
-    } catch (error) {
-      const said = serverMessage(error);
-      const refused = said !== undefined && (asApiError(error)?.status ?? 500) < 500;
-      setProblem(
-        refused
-          ? { title: REFUSED, text: said === REFUSED ? undefined : said }
-          : { title: FAILED, text: undefined },
-      );
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  };
+    const reply = await call(
+      ordersContract.endpoints.editOrder,
+      { params: { id: order.id }, body: { items } },
+      // closing an open payment asks its provider first
+      { as: 'pro', timeoutMs: 20_000 },
+    );
+    onSaved(reply.message || SAVED);
+  });
 
   const total = orderTotal(
     editedLines.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })),
@@ -81,18 +60,18 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     <Dialog
       open
       onClose={onClose}
-      dismissible={!pending}
+      dismissible={!save.pending}
       title={`Modifier ${order.reference}`}
       footer={
         <>
-          <Button disabled={pending} onClick={onClose}>
+          <Button disabled={save.pending} onClick={onClose}>
             Annuler
           </Button>
           <Button
             variant="primary"
-            pending={pending}
+            pending={save.pending}
             disabled={editedLines.length === 0}
-            onClick={() => void save()}
+            onClick={() => save.run()}
           >
             Enregistrer
           </Button>
@@ -100,11 +79,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
       }
     >
       <div className={styles.detail}>
-        {problem ? (
-          <Banner kind="error" title={problem.title}>
-            {problem.text}
-          </Banner>
-        ) : null}
+        {save.error === undefined ? null : <NotSaved error={save.error} />}
         {editedLines.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
@@ -144,3 +119,13 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     </Dialog>
   );
 }
+
+const NotSaved = ({ error }: { error: unknown }) => {
+  const said = serverMessage(error);
+  const isRefused = said !== undefined && (asApiError(error)?.status ?? 500) < 500;
+  return (
+    <Banner kind="error" title={isRefused ? REFUSED : TRY_AGAIN}>
+      {isRefused && said !== REFUSED ? said : undefined}
+    </Banner>
+  );
+};

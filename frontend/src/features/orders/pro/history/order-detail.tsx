@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { asApiError, TRY_AGAIN } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -25,6 +26,10 @@ interface OrderDetailProps {
   onClose: () => void;
   onReorder: () => void;
 }
+
+/** ERR-41. */
+const notRead = (error: unknown): string =>
+  asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
 export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps) {
@@ -85,18 +90,7 @@ export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps
         </p>
         <OrderDelivery order={order} />
         {details.isError && !lines ? (
-          <Banner
-            kind="error"
-            actions={
-              <Button size="small" onClick={() => void details.refetch()}>
-                Réessayer
-              </Button>
-            }
-          >
-            {asApiError(details.error)?.fromServer
-              ? 'Impossible de récupérer les détails de la commande'
-              : 'Une erreur est survenue. Veuillez réessayer.'}
-          </Banner>
+          <LoadFailure query={details} reasonOf={notRead} />
         ) : lines ? (
           <OrderLines lines={lines} />
         ) : (

@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import { useCustomer } from '#frontend/lib/use-session.ts';
-import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -36,9 +35,7 @@ export function OwnOrders({ Pay }: { Pay: PayButtons }) {
   if (orders.isError && !rows)
     return (
       <>
-        <Banner kind="error" actions={<RetryButton query={orders} />}>
-          Impossible de récupérer vos commandes. Veuillez réessayer plus tard.
-        </Banner>
+        <LoadFailure query={orders} reasonOf={() => ORDERS_NOT_READ} />
         <LocalHistory customerId={customer.id} />
       </>
     );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { download } from '#frontend/lib/download.ts';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { pdfFile, pdfName } from './pdf-file.ts';
 import { call } from '#frontend/lib/api.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -13,9 +13,7 @@ const WRITING_MS = 25_000;
 
 /** Saves the PDF of one of the customer's own invoices. */
 export function InvoicePdf({ id, reference }: { id: string; reference: string }) {
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
+  const { run, pending } = useAction(async () => {
     try {
       const { data } = await call(
         wholesaleContract.endpoints.ownInvoicePdf,
@@ -25,10 +23,8 @@ export function InvoicePdf({ id, reference }: { id: string; reference: string })
       download(pdfName(data.filename, reference), pdfFile(data.content_base64));
     } catch (error) {
       notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, { detail: erpReason(error) });
-    } finally {
-      setPending(false);
     }
-  };
+  });
   return (
     <Button
       size="small"
@@ -36,7 +32,7 @@ export function InvoicePdf({ id, reference }: { id: string; reference: string })
       pending={pending}
       pendingText="Préparation…"
       aria-label={`Télécharger la facture ${reference} en PDF`}
-      onClick={() => void save()}
+      onClick={() => run()}
     >
       PDF
     </Button>

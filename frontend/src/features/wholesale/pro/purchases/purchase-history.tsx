@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { erpOrdersQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -31,10 +31,7 @@ function WebOrders() {
       <h2 id="commandes-en-ligne">Commandes en ligne</h2>
       {orders.isError && !rows ? (
         // ERR-39
-        <LoadFailure
-          query={orders}
-          title="Impossible de récupérer vos commandes. Veuillez réessayer plus tard."
-        />
+        <LoadFailure query={orders} title={ORDERS_NOT_READ} />
       ) : (
         <>
           <DataTable

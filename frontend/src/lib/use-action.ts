@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * One act of a person, at most once at a time: whether it goes on, what came of it, what it failed with. `act` throws
+ * what was refused. A second press while it goes on does nothing, even before the first is drawn.
+ */
+export const useAction = <Input = void, Output = unknown>(act: (input: Input) => Promise<Output>) => {
+  const busy = useRef(false);
+  const { mutate, isPending, error, data, reset } = useMutation<Output, unknown, Input>({
+    mutationFn: act,
+    onSettled: () => {
+      busy.current = false;
+    },
+    // the browser's idea of being offline must not hold an act back: the call itself says that nobody answered
+    networkMode: 'always',
+    retry: false,
+  });
+  const run = (input: Input): void => {
+    if (busy.current) return;
+    busy.current = true;
+    mutate(input);
+  };
+  return { run, pending: isPending, error: error ?? undefined, data, reset, busy };
+};
