@@ -13,7 +13,7 @@ export const writeStored = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // nothing to do: whoever reads it later finds it absent
+    // nothing to do: a later read finds nothing
   }
 };
 

@@ -13,7 +13,7 @@ export interface Unauthorized {
 }
 
 export interface SessionLoss {
-  /** The family whose token is dead. */
+  /** The family whose token is no longer valid. */
   ended: SessionKind;
   /** Where to go; null: stay, and show the way to the right sign-in in place (AMB-05). */
   redirect: string | null;

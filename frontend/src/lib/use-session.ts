@@ -11,7 +11,7 @@ const nobody = () => 'none' as const;
 export const useSessionState = (kind: 'pro' | 'admin') =>
   useSyncExternalStore(onSessionChange, () => sessionState(kind), nobody);
 
-/** The signed-in customer as stored (AUTH-22); also while the session is lost, so that nothing on screen vanishes. */
+/** The signed-in customer as stored (AUTH-22); kept while the session is lost, so that the screen stays complete. */
 export const useCustomer = (): StoredCustomer | undefined => {
   const raw = useSyncExternalStore(
     onSessionChange,

@@ -39,7 +39,7 @@ export const keepQueries = (client: QueryClient, build: string): (() => void) =>
   };
   const followConnection = () => {
     if (isOffline()) void restore();
-    // the browser's own « online » wakes the queries that it had put to sleep; these failed against a silent server
+    // the browser's « online » event resumes paused queries; these failed because the server did not answer
     else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
 

@@ -17,7 +17,7 @@ const cacheOf = ({ version }: Shell): string => PREFIX + version;
 export const keepShell = async (shell: Shell): Promise<void> => {
   const cache = await caches.open(cacheOf(shell));
   const page = await fetch(APP_FILE, { cache: 'no-cache' });
-  // the site may be changing this very second: a page of one build must not be kept with the files of another
+  // the site may be deployed at this moment: a page of one build must not be stored with files of another
   if (!page.ok || !(await page.clone().text()).includes(shell.entry))
     throw new Error('app.html is of another build');
   await Promise.all(shell.files.map((file) => keepFile(cache, file)));

@@ -6,7 +6,7 @@ import { treatmentOf } from './shell-rules.ts';
 /** Written in by infra/build/offline-worker.ts. */
 declare const SHELL: Shell;
 
-/** The part of a service worker's world that is used here; the DOM's types do not have it. */
+/** The part of the service worker's global scope that is used here; the DOM's types lack it. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -34,14 +34,15 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const files = new Set(SHELL.files);
 
-/** Browsers that can are told not even to wake the worker for these. */
+/** Browsers that support it do not start the worker for these. */
 const NOT_OURS = [...publicPages, '/api/*', '/art/*', '/admin/*'];
 
 scope.addEventListener('install', (event) => {
   const spared = event.addRoutes?.(
     NOT_OURS.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' })),
   );
-  // the names of files hold their content and the shell before stays: no tab is harmed by an early change of worker
+  // file names contain a hash of their content and the previous shell stays, so an early change of worker breaks no
+  // tab
   event.waitUntil(
     Promise.all([spared?.catch(() => undefined), keepShell(SHELL).then(() => scope.skipWaiting())]),
   );

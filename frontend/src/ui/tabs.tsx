@@ -9,7 +9,7 @@ export interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs choose between, heard. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Key>[];
   selected: Key;

@@ -17,7 +17,7 @@ export const enliven = (root: HTMLElement): void => {
   if (!button || !label || !outcome) return;
   form.noValidate = true;
   const idleText = label.textContent;
-  // one key per text: sending it again after a silence does not make two requests of it
+  // one key per text: sending it again after a missing answer does not make a second request
   let key = crypto.randomUUID();
 
   const say = (kind: keyof typeof contactMessages | '', text: string) => {

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, said plainly. */
+/** The empty state of a list or page. */
 export const EmptyState = ({ title, children, picture, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture ? <div className={styles.picture}>{picture}</div> : null}

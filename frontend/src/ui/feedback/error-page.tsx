@@ -7,7 +7,7 @@ interface ErrorPageProps {
   /** That nothing was lost, and what to do. */
   children: ReactNode;
   actions?: ReactNode;
-  /** For whoever is called: a request id, the technical message. */
+  /** For support: a request id, the technical message. */
   detail?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ const announce =
     for (const wake of firstCallers) wake();
   };
 
-/** Says something in passing, top right. What must not be missed goes in a Banner or beside its field. */
+/** Shows a notice, top right. What must not be missed goes in a Banner or beside its field. */
 export const notify = {
   success: announce('success'),
   error: announce('error'),
@@ -35,7 +35,7 @@ export const notify = {
   info: announce('info'),
 };
 
-/** The toaster takes over: it gets what waited, then everything that follows. */
+/** Registers the toaster: it gets the notices that waited, then all following ones. */
 export const receiveNotices = (receive: (notice: Notice) => void) => {
   receiver = receive;
   const early = waiting;
@@ -46,7 +46,7 @@ export const receiveNotices = (receive: (notice: Notice) => void) => {
   };
 };
 
-/** Calls `wake` at the first notice, so that the toaster's code loads only when something is said. */
+/** Calls `wake` at the first notice, so that the toaster is loaded only when needed. */
 export const onFirstNotice = (wake: () => void) => {
   firstCallers.add(wake);
   if (waiting.length > 0) wake();

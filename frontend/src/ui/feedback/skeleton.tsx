@@ -8,7 +8,7 @@ interface SkeletonProps {
   lines?: number | undefined;
 }
 
-/** Grey in the place of what is loading; silent, so give its region `aria-busy`. */
+/** Placeholder of what is loading; hidden from screen readers, so give its region `aria-busy`. */
 export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
   <span className={styles.stack} aria-hidden="true">
     {Array.from({ length: lines }, (_, line) => (

@@ -3,7 +3,7 @@ import { onFirstNotice } from './notify.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** Where `notify` speaks; once per page, beside the shell. */
+/** Renders the notices of `notify`; once per page, beside the shell. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

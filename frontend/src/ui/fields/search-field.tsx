@@ -7,7 +7,7 @@ import { CloseIcon, SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** Heard, not seen. */
+  /** Label for screen readers. */
   label: string;
   value: string;
   onChange: (text: string) => void;

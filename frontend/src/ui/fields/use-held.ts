@@ -4,8 +4,8 @@ const FIRST_REPEAT_MS = 420;
 const REPEAT_MS = 90;
 
 /**
- * Handlers for a button that acts once per press and repeats while it is held. A press acts when it ends, so that a
- * thumb that begins to scroll on it changes nothing.
+ * Handlers for a button that acts once per press and repeats while it is held. A press acts when it ends, so that
+ * scrolling that begins on the button changes nothing.
  */
 export const useHeld = (act: () => void) => {
   const latest = useRef(act);

@@ -3,13 +3,13 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for those who hear the page; also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'outline' | undefined;
 }
 
-/** A square button with a picture; always says its name. */
+/** A square button with an icon and an accessible name. */
 export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ export interface IconProps {
   /** Pixels; 20 sits well beside text, 24 alone. */
   size?: number | undefined;
   className?: string | undefined;
-  /** Given, the picture speaks for itself; otherwise it is decoration and stays silent. */
+  /** Accessible name; without it the icon is decoration and hidden from screen readers. */
   label?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface GlyphProps extends IconProps {
   hatch?: string | undefined;
 }
 
-/** Draws one icon of the house: square-cut outline, one light, a few hatch strokes in the shade. */
+/** Draws one icon in the style of the set: square-cut outline, hatching in the shade. */
 export function Glyph({ d, hatch, size = 20, className, label }: GlyphProps) {
   return (
     <svg

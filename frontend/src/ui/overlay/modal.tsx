@@ -6,18 +6,18 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked by Escape, the cross or the backdrop; the owner sets `open` to false. */
+  /** Called on Escape, the close button or the backdrop; the owner sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** Actions, the main one last. */
   footer?: ReactNode;
-  /** False while something must be answered: no cross, no Escape, no backdrop. Default true. */
+  /** False while a choice is required: Escape, close button and backdrop do nothing. Default true. */
   dismissible?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** What its owner wants first, wherever it stands; else the first field. */
+/** The element to focus when it opens; else the first field. */
 const FIRST_STOPS = [
   '[data-autofocus]',
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The name as it is written on the van: outlines of Fraunces, so that no page waits for an italic font. */
+/** The name as a drawing: outlines of Fraunces, so that no page waits for an italic font. */
 export const Brand = ({ onDark = false }: { onDark?: boolean }) => (
   <svg
     className={onDark ? styles.onDark : styles.brand}

@@ -67,7 +67,7 @@ export function DataTableRow<Row>({
   );
 }
 
-/** Rows in waiting. */
+/** Placeholder rows while the page loads. */
 export const SkeletonRows = <Row,>({
   columns,
   primaryKey,

@@ -11,7 +11,7 @@ import { roles } from './table-roles.ts';
 import { type Sort, sortRows } from './table-sort.ts';
 
 export interface DataTableProps<Row> {
-  /** What the table holds; heard, and shown when `showCaption`. */
+  /** Accessible name of the table; visible when `showCaption`. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page loads. */

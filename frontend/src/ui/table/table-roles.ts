@@ -1,4 +1,4 @@
-/** Said aloud, because cards on phones change `display` and Safari then forgets that a table is one. */
+/** Explicit roles, because cards on phones change `display` and Safari then drops the table semantics. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

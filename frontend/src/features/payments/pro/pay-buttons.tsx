@@ -6,7 +6,7 @@ import styles from './pay-buttons.module.css';
 
 interface PayButtonsProps {
   orderId: string;
-  /** Said to those who hear the page, where several orders stand side by side. */
+  /** For screen readers, where several orders stand side by side. */
   reference: string;
 }
 
