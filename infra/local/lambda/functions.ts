@@ -4,6 +4,7 @@ import { asyncRetryMs, withRetries } from './async-retries.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Outcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
+import { WarmRoom } from './warm-room.ts';
 
 /** Where the SDK and the parameters extension find the local services, and with which credentials. */
 export interface FunctionSurroundings {
@@ -31,21 +32,25 @@ export class LocalFunctions {
   constructor(definitions: Iterable<FunctionDefinition>, surroundings: FunctionSurroundings) {
     this.#definitions = [...definitions];
     this.#surroundings = surroundings;
+    const room = new WarmRoom();
     for (const definition of this.#definitions) {
       this.#pools.set(
         definition.arn,
-        new ProcessPool({
-          definition,
-          bootstrap: surroundings.bootstrap,
-          environment: environmentOf(definition, surroundings),
-          onOutput: (line, isError) => surroundings.log.write(definition.title, line, isError),
-        }),
+        new ProcessPool(
+          {
+            definition,
+            bootstrap: surroundings.bootstrap,
+            environment: environmentOf(definition, surroundings),
+            onOutput: (line, isError) => surroundings.log.write(definition.title, line, isError),
+          },
+          room,
+        ),
       );
     }
     process.once('exit', this.#killAll);
     this.#idleCheck = setInterval(() => {
       for (const pool of this.#pools.values()) pool.endIdle();
-    }, 30_000).unref();
+    }, 10_000).unref();
   }
 
   get definitions(): readonly FunctionDefinition[] {

@@ -17,6 +17,25 @@ const functionName = environment['AWS_LAMBDA_FUNCTION_NAME'];
 // The host is gone, whatever ended it: nobody can hear the answer any more.
 process.on('disconnect', () => process.exit(0));
 
+/** Largest answer of a synchronous call: 6 MB and 100 bytes of JSON. */
+const MOST_ANSWER_BYTES = 6_291_556;
+
+class ResponseSizeTooLarge extends Error {
+  override name = 'Function.ResponseSizeTooLarge';
+  constructor(bytes: number) {
+    super(
+      `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${MOST_ANSWER_BYTES} bytes).`,
+    );
+  }
+}
+
+/** The size of an answer as JSON; 0 for one whose text is so short that no escaping makes it too large. */
+function answerBytes(payload: unknown): number {
+  const body = (payload as { body?: unknown } | null | undefined)?.body;
+  if (typeof body === 'string' && body.length < 1_000_000) return 0;
+  return Buffer.byteLength(JSON.stringify(payload) ?? '');
+}
+
 function tell(message: object): void {
   process.send?.(message);
 }
@@ -66,6 +85,8 @@ async function run(handler: Handler, invocation: Invocation): Promise<void> {
   const { requestId } = invocation;
   try {
     const payload = await handler(invocation.event, contextOf(invocation));
+    const bytes = answerBytes(payload);
+    if (bytes > MOST_ANSWER_BYTES) throw new ResponseSizeTooLarge(bytes);
     tell({ requestId, payload: payload === undefined ? null : payload });
   } catch (error) {
     const failure = described(error);

@@ -1,11 +1,14 @@
 import type { Outcome } from './outcome.ts';
 import { WarmProcess, type ProcessSettings } from './warm-process.ts';
+import type { Tenant, WarmRoom } from './warm-room.ts';
 
 /** A machine has few cores: more copies of one function than this only take memory. */
-const mostProcesses = 8;
+const mostProcesses = 4;
 /** Calls wait this long for a busy copy before another one is started (starting takes ten times longer). */
 const patienceMs = 50;
 const maxIdleMs = 5 * 60_000;
+/** Copies beside the first one are there for a burst of calls. */
+const maxSpareIdleMs = 20_000;
 
 interface Waiting {
   event: unknown;
@@ -13,8 +16,9 @@ interface Waiting {
 }
 
 /** The copies of one function: at most one event each, kept warm like on Lambda, started one after the other. */
-export class ProcessPool {
+export class ProcessPool implements Tenant {
   readonly #settings: ProcessSettings;
+  readonly #room: WarmRoom;
   readonly #processes = new Set<WarmProcess>();
   readonly #idle: WarmProcess[] = [];
   readonly #waiting: Waiting[] = [];
@@ -23,8 +27,10 @@ export class ProcessPool {
   #isClosed = false;
   #inProgress = 0;
 
-  constructor(settings: ProcessSettings) {
+  constructor(settings: ProcessSettings, room: WarmRoom) {
     this.#settings = settings;
+    this.#room = room;
+    room.enter(this);
   }
 
   /** Runs one event, on a warm copy if there is one. Never rejects. */
@@ -45,9 +51,24 @@ export class ProcessPool {
     return [...this.#processes].flatMap((process) => process.pid ?? []);
   }
 
-  /** Ends copies that had nothing to do for five minutes. */
+  get copies(): number {
+    return [...this.#processes].filter((process) => process.isAlive).length;
+  }
+
+  get idleSince(): number | undefined {
+    return this.#idle.find((process) => process.isAlive)?.idleSince;
+  }
+
+  endLongestIdle(): void {
+    this.#idle.find((process) => process.isAlive)?.stop();
+  }
+
+  /** Ends copies that had nothing to do for five minutes; those beside the last one after twenty seconds. */
   endIdle(now = Date.now()): void {
-    for (const process of this.#idle.filter((one) => now - one.idleSince > maxIdleMs)) process.stop();
+    for (const process of this.#idle) {
+      const endAfterMs = this.copies > 1 ? maxSpareIdleMs : maxIdleMs;
+      if (process.isAlive && now - process.idleSince > endAfterMs) process.stop();
+    }
   }
 
   /** Ends all copies; events in progress end as died, waiting ones as throttled. */
@@ -84,11 +105,15 @@ export class ProcessPool {
 
   #growSoon(): void {
     if (this.#isClosed || this.#isStarting || this.#waiting.length === 0) return;
-    if (this.#processes.size >= mostProcesses) return;
-    if (this.#processes.size === 0) return void this.#start();
+    if (this.copies >= mostProcesses) return;
+    if (this.copies === 0) {
+      // the first copy comes whatever else is running: nobody else could serve its calls
+      this.#room.makeRoom();
+      return void this.#start();
+    }
     this.#patience ??= setTimeout(() => {
       this.#patience = undefined;
-      if (this.#waiting.length > 0 && !this.#isStarting) void this.#start();
+      if (this.#waiting.length > 0 && !this.#isStarting && this.#room.makeRoom()) void this.#start();
     }, patienceMs);
   }
 

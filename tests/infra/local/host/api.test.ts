@@ -89,6 +89,18 @@ test('what API Gateway refuses itself is refused in its words', async () => {
   expect([large.status, await large.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });
 
+test('an event or an answer beyond 6 MB is refused as Lambda does: what counts is its JSON', async () => {
+  const post = (bytes: number, type: string) =>
+    call('/api/echo', { method: 'POST', body: Buffer.alloc(bytes, 'a'), headers: { 'content-type': type } });
+  expect((await post(5 * 1024 * 1024, 'application/octet-stream')).status).toBe(413);
+  const mebibyte = 1024 * 1024;
+  // two bytes each; the rest of the answer's JSON takes 28 bytes
+  expect((await call(`/api/do/large?length=${3 * mebibyte - 100}`)).status).toBe(200);
+  const refused = await call(`/api/do/large?length=${3 * mebibyte + 100}`);
+  expect([refused.status, await refused.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  await vi.waitFor(() => expect(fixture.errors.join('\n')).toContain('Function.ResponseSizeTooLarge'));
+});
+
 test('a route lets through what its throttle allows', async () => {
   const statuses = [];
   for (let index = 0; index < 4; index++) statuses.push((await call('/api/rare')).status);

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { commandLineOf } from '#infra/local/database/stale-process.ts';
 import { writeBootstrap } from '#infra/local/lambda/bootstrap.ts';
 import { ProcessPool } from '#infra/local/lambda/process-pool.ts';
+import { WarmRoom } from '#infra/local/lambda/warm-room.ts';
 
-function startPool(handler: string, reservedConcurrency?: number) {
+function startPool(handler: string, reservedConcurrency?: number, room = new WarmRoom()) {
   const folder = mkdtempSync(join(tmpdir(), 'pool-'));
   const lines: string[] = [];
-  const pool = new ProcessPool({
+  const settings = {
     definition: {
       name: 'echo',
       title: 'echo',
@@ -28,8 +29,9 @@ function startPool(handler: string, reservedConcurrency?: number) {
       _HANDLER: handler,
       LAMBDA_TASK_ROOT: join(import.meta.dirname, '../host/assembly/asset.echo'),
     },
-    onOutput: (line) => lines.push(line),
-  });
+    onOutput: (line: string) => lines.push(line),
+  };
+  const pool = new ProcessPool(settings, room);
   onTestFinished(async () => {
     await pool.close();
     rmSync(folder, { recursive: true });
@@ -68,4 +70,26 @@ test('copies that had nothing to do for five minutes end, busy ones do not', asy
   pool.endIdle(Date.now() + 6 * 60_000);
   await vi.waitFor(() => expect(commandLineOf(pid)).toBeUndefined());
   expect((await pool.invoke(slow)).kind).toBe('answered');
+});
+
+test('copies made for a burst of calls end after twenty seconds, the last one stays', async () => {
+  const { pool } = startPool('index.handler');
+  await Promise.all(Array.from({ length: 40 }, () => pool.invoke(slow)));
+  expect(pool.copies).toBeGreaterThan(1);
+  expect(pool.copies).toBeLessThanOrEqual(4);
+  pool.endIdle(Date.now() + 30_000);
+  expect(pool.copies).toBe(1);
+  expect((await pool.invoke(slow)).kind).toBe('answered');
+});
+
+test('all functions together keep as many copies as there is room for: what is idle for longest goes first', async () => {
+  const room = new WarmRoom(2);
+  const pools = [1, 2, 3].map(() => startPool('index.handler', undefined, room).pool);
+  for (const pool of pools) await pool.invoke(slow);
+  expect(pools.map(({ copies }) => copies)).toEqual([0, 1, 1]);
+  await pools[0]?.invoke(slow);
+  expect(pools.map(({ copies }) => copies)).toEqual([1, 0, 1]);
+  // busy copies are left alone, and a first copy comes even so
+  const outcomes = await Promise.all(pools.flatMap((pool) => [pool.invoke(slow), pool.invoke(slow)]));
+  expect(outcomes.every(({ kind }) => kind === 'answered')).toBe(true);
 });

@@ -40,6 +40,7 @@ const actions = {
     body: '{"made":true}',
   }),
   binary: async () => ({ statusCode: 200, body: 'AP8H', isBase64Encoded: true }),
+  large: async (event) => ({ statusCode: 200, body: 'é'.repeat(Number(event.queryStringParameters.length)) }),
   broken: async () => ({ statusCode: 'many', body: 'x' }),
 };
 
