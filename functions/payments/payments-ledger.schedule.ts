@@ -1,4 +1,4 @@
-import { compareLedgers, reportLedger } from '#functions/payments/reconcile-payments.ts';
+import { compareLedgers, reportLedger } from '#functions/payments/compare-ledgers.ts';
 import { scheduledRun } from '#functions/platform/schedule.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 

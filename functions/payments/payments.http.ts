@@ -3,6 +3,7 @@ import { editOrder } from '#functions/orders/edit-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
+import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
@@ -22,6 +23,9 @@ export const handler = httpEntry(
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
+    listPaymentCases: () => listPaymentCases(services),
+    closePaymentCase: ({ params, caller, now }) =>
+      closePaymentCase(services, { id: params.id, adminId: caller.subjectId, now }),
     getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),

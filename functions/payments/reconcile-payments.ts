@@ -5,8 +5,8 @@ import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
 import { liftPendingRefund } from '#functions/payments/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import { countMetric, log } from '#functions/platform/logger.ts';
-import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { log } from '#functions/platform/logger.ts';
+import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -65,35 +65,4 @@ const postpone = async (services: PaymentServices, attempt: Attempt, now: Date):
   if (current && isOpen(current)) {
     await services.table.transact([services.payments.replace(current, current, now)]);
   }
-};
-
-/** Every night: orders of the last week against the provider's own figures (invariant I8). */
-export const compareLedgers = async (services: PaymentServices, now: Date) => {
-  const since = new Date(now.getTime() - 7 * 24 * 3600_000).toISOString();
-  const result = { orders: 0, attempts: 0, different: 0, unanswered: 0 };
-  let cursor: string | undefined;
-  do {
-    const page = await services.orders.listAll(100, cursor);
-    for (const order of page.items) {
-      if (order.placedAt < since) return result;
-      result.orders += 1;
-      for (const attempt of (await services.payments.ofOrder(order.id)).filter(isPaid)) {
-        result.attempts += 1;
-        const state = await askProvider(services, attempt);
-        if (state.kind !== 'ok') result.unanswered += 1;
-        else {
-          const { attempt: after } = await settleState(services, attempt, state.value, now);
-          if (after.state !== attempt.state || after.refundedCents !== attempt.refundedCents)
-            result.different += 1;
-        }
-      }
-    }
-    cursor = page.next ?? undefined;
-  } while (cursor);
-  return result;
-};
-
-/** Counts the differences between the ledgers in a metric that has an alarm. */
-export const reportLedger = (result: Awaited<ReturnType<typeof compareLedgers>>): void => {
-  if (result.different > 0) countMetric('LedgerDifference', result.different);
 };

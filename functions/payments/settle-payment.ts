@@ -45,7 +45,13 @@ export const settleEvent = async (
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
     const mismatch = !matches(attempt, event, liveMode);
-    await settle(services, attempt, mismatch ? { ...facts, mismatch } : facts, now, { seen });
+    await settle(
+      services,
+      attempt,
+      mismatch ? { ...facts, mismatch, seenCents: event.amountCents } : facts,
+      now,
+      { seen },
+    );
   } else {
     await settle(services, attempt, facts, now, { seen });
     if (facts.ended === 'failed' && isPaid(attempt)) await confirmedOrCase(services, attempt, event, now);
@@ -143,7 +149,9 @@ const checkedFacts = async (
 ): Promise<PaymentFacts> => {
   const { liveMode } = await services[attempt.provider]();
   const facts = factsOfState(state);
-  return matches(attempt, state, liveMode) ? facts : { ...facts, mismatch: true };
+  return matches(attempt, state, liveMode)
+    ? facts
+    : { ...facts, mismatch: true, seenCents: state.amountCents };
 };
 
 const attemptOf = async (services: PaymentServices, event: PaymentEvent): Promise<Attempt | undefined> => {
@@ -175,7 +183,7 @@ const settle = async (
     const { after, surplus } = decided(attempt, order, facts, now);
     const next = orderAfter(order, attempts, attempt, after);
     try {
-      await write(services, { attempt, after, surplus, order, next, now, ...(seen ? { seen } : {}) });
+      await write(services, { attempt, after, facts, surplus, order, next, now, ...(seen ? { seen } : {}) });
       return { attempt: after, order: next };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
@@ -202,6 +210,7 @@ const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date)
 type Write = {
   attempt: Attempt;
   after: Attempt;
+  facts: PaymentFacts;
   surplus: Refund | undefined;
   order: Order;
   next: Order;
@@ -211,9 +220,11 @@ type Write = {
 
 const mismatchRef = (attempt: Attempt): string => attempt.paymentRef ?? attempt.providerRef ?? attempt.id;
 
+const seenIn = ({ seenCents }: PaymentFacts) => (seenCents === undefined ? {} : { seenCents });
+
 const write = async (
   services: PaymentServices,
-  { attempt, after, surplus, order, next, now, seen }: Write,
+  { attempt, after, facts, surplus, order, next, now, seen }: Write,
 ): Promise<void> => {
   const changed = JSON.stringify(attempt) !== JSON.stringify(after);
   const received = !isPaid(attempt) && isPaid(after);
@@ -238,7 +249,7 @@ const write = async (
       ? [services.payments.link(after, after.paymentRef)]
       : []),
     ...(after.state === 'mismatch' && attempt.state !== 'mismatch'
-      ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after) }, now)]
+      ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after), ...seenIn(facts) }, now)]
       : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...(mail ? [putOperation(services.table, mail)] : []),

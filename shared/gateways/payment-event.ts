@@ -79,6 +79,32 @@ export interface WalletState extends CheckoutState {
 
 export type RefundStatus = 'succeeded' | 'pending' | 'failed' | 'canceled';
 
+/** A payment in the provider's own list: money that it took, whoever knows of it here. */
+export interface ProviderPayment extends PaymentOrigin {
+  readonly provider: PaymentProvider;
+  readonly paymentRef: string;
+  /** What was really taken; a part when only a part was captured. */
+  readonly amountCents: number;
+  /** Null where the list does not say. */
+  readonly refundedCents: number | null;
+  readonly currency: string;
+  readonly liveMode: boolean;
+  readonly createdAt: string;
+}
+
+/** A page of such a list; `next` asks for the one after it. */
+export interface PaymentsPage {
+  readonly payments: readonly ProviderPayment[];
+  readonly next: string | null;
+}
+
+/** From `since` on and before `until`, ISO 8601. */
+export interface PaymentsSpan {
+  readonly since: string;
+  readonly until: string;
+  readonly cursor: string | undefined;
+}
+
 /** One refund of one payment, as the provider sees it. */
 export interface ProviderRefund {
   readonly refundRef: string;

@@ -45,6 +45,8 @@ export type PaymentFacts = {
   pending?: boolean;
   ended?: 'failed' | 'expired' | 'canceled';
   mismatch?: boolean;
+  /** The amount that did not match. */
+  seenCents?: Cents;
 };
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);

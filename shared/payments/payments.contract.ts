@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
+import { paymentCaseKinds } from './payment-case.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
 const orderId = bodyId('Commande invalide.', 'La commande est requise.');
@@ -10,6 +11,9 @@ const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 const providerId = z
   .string({ error: 'L’identifiant du paiement est requis.' })
   .check(z.regex(/^[A-Za-z0-9_-]{4,128}$/, 'Identifiant de paiement invalide.'));
+
+/** A kind and a provider's id. */
+const caseId = z.string().check(z.regex(/^[a-z_]{4,40}-[A-Za-z0-9_-]{1,128}$/, 'Identifiant invalide.'));
 
 const attemptReply = z.object({
   id: z.string(),
@@ -143,6 +147,37 @@ export const paymentsContract = contract('payments', {
       data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
       message: z.string(),
     }),
+  },
+  listPaymentCases: {
+    method: 'GET',
+    path: '/api/admin/payment-cases',
+    access: 'admin',
+    summary: 'L’argent et les comptes qui ne s’accordent pas : ce qu’une personne doit trancher.',
+    response: success({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(paymentCaseKinds),
+          label: z.string(),
+          provider: z.enum(['stripe', 'paypal']),
+          ref: z.string(),
+          order_id: z.nullable(z.string()),
+          reference: z.nullable(z.string()),
+          expected: z.nullable(z.number()),
+          seen: z.nullable(z.number()),
+          found_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  closePaymentCase: {
+    method: 'POST',
+    path: '/api/admin/payment-cases/{id}/close',
+    access: 'admin',
+    summary: 'Range un cas tranché.',
+    params: z.object({ id: caseId }),
+    refusals: { not_found: noDetails },
+    response: successReply,
   },
   stripeWebhook: {
     method: 'POST',

@@ -5,6 +5,7 @@ import type {
   PaymentEvent,
   PaymentEventType,
   PaymentProvider,
+  PaymentsPage,
   ProviderRefund,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
@@ -132,7 +133,27 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     return found.value ? ok(found.value) : refused<PaymentRefusal>('not_found', 404);
   };
 
+  const listPayments = (provider: PaymentProvider) => () =>
+    outside.read<PaymentsPage, PaymentRefusal>(() => ({
+      payments: checkouts
+        .filter((each) => each.provider === provider && each.paymentStatus === 'paid')
+        .map(({ orderId, customerId, attemptId, ...each }) => ({
+          provider,
+          paymentRef: String(each.paymentRef),
+          amountCents: each.amountCents,
+          refundedCents: provider === 'stripe' ? each.refundedCents : null,
+          currency: each.currency,
+          liveMode: false,
+          createdAt: new Date(now()).toISOString(),
+          orderId,
+          customerId,
+          attemptId,
+        })),
+      next: null,
+    }));
+
   const card: Partial<StripeGateway> = {
+    listPayments: listPayments('stripe'),
     configured: true,
     liveMode: false,
     openCheckout: (request) =>
@@ -155,6 +176,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     listRefunds: (paymentRef) => listed((refund) => refund.paymentRef === paymentRef),
   };
   const wallet: Partial<PaypalGateway> = {
+    listPayments: listPayments('paypal'),
     configured: true,
     liveMode: false,
     createOrder: (request) => outside.write(() => ok({ ...open('paypal', request) })),

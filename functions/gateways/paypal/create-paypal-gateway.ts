@@ -6,10 +6,12 @@ import { ALREADY_CAPTURED } from './paypal-failure.ts';
 import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
 import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
 import { readPaypalWebhook } from './paypal-webhook.ts';
+import { paymentsOf, TransactionsShape } from './paypal-transactions.ts';
 import { refundsOf, refundStateOf, walletStateOf } from './wallet-state.ts';
 
 /** What a PayPal id looks like; order ids come from browsers. */
 const PAYPAL_ID = /^[A-Za-z0-9]{1,36}$/;
+const ROWS_PER_PAGE = 100;
 const WHOLE_ANSWER = 'return=representation';
 
 /** Wallet payments by PayPal. The SDK is loaded by the first call. */
@@ -79,6 +81,19 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
 
     listRefunds: async (paypalOrderId) =>
       mapOutcome(await fetchOrder(paypalOrderId), (order) => refundsOf(order, clock.now())),
+
+    async listPayments({ since, until, cursor }) {
+      const page = Number(cursor ?? 1);
+      const listed = await calls.ask('read', TransactionsShape, async (client, sdk) => {
+        const search = new sdk.TransactionSearchController(client);
+        const span = { startDate: since, endDate: until, fields: 'transaction_info' };
+        return (await search.searchTransactions({ ...span, pageSize: ROWS_PER_PAGE, page })).result;
+      });
+      return mapOutcome(listed, ({ transactionDetails = [], totalPages = 1 }) => ({
+        payments: paymentsOf(transactionDetails, calls.liveMode),
+        next: page < totalPages ? String(page + 1) : null,
+      }));
+    },
 
     async verifyWebhook(rawBody, headers) {
       if (!calls.configured || webhookId === '') return { kind: 'invalid', reason: 'not_configured' };

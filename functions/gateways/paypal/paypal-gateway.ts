@@ -1,6 +1,12 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { ProviderRefund, WalletState, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type {
+  PaymentsPage,
+  PaymentsSpan,
+  ProviderRefund,
+  WalletState,
+  WebhookReading,
+} from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -65,6 +71,8 @@ export interface PaypalGateway {
   refundCapture(request: CaptureRefund): Promise<Answer<ProviderRefund>>;
   /** Every refund of what was captured for an order, newest first. */
   listRefunds(paypalOrderId: string): Promise<Answer<readonly ProviderRefund[]>>;
+  /** One page of what PayPal took in a span of at most 31 days; its list is up to three hours behind. */
+  listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
   /** Authenticates a posted message by asking PayPal; `unavailable` when PayPal cannot be asked now. */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookReading>;
 }

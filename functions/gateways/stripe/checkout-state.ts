@@ -1,10 +1,11 @@
 import type {
   CheckoutState,
   PaymentOrigin,
+  ProviderPayment,
   ProviderRefund,
   RefundStatus,
 } from '#shared/gateways/payment-event.ts';
-import { idOf, isoOf, type StripeRefund, type StripeSession } from './stripe-objects.ts';
+import { idOf, isoOf, type StripeCharge, type StripeRefund, type StripeSession } from './stripe-objects.ts';
 
 /** A session, with `payment_intent.latest_charge` expanded, in our words. */
 export function checkoutStateOf(session: StripeSession): CheckoutState {
@@ -14,7 +15,7 @@ export function checkoutStateOf(session: StripeSession): CheckoutState {
     status: session.status,
     // `no_payment_required` cannot be ours: we never open a checkout for nothing, so it is not money either.
     paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
-    amountCents: session.amount_total,
+    amountCents: takenOf(session),
     currency: session.currency.toUpperCase(),
     liveMode: session.livemode,
     ...originOf(session.metadata),
@@ -22,6 +23,16 @@ export function checkoutStateOf(session: StripeSession): CheckoutState {
     refundedCents: refundedOf(session),
     url: session.status === 'open' ? session.url : null,
   };
+}
+
+/** What was captured once money is there: a part of the price is not the price. */
+function takenOf({
+  payment_intent: intent,
+  payment_status: status,
+  amount_total: total,
+}: StripeSession): number {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return status === 'paid' && typeof charge === 'object' && charge !== null ? charge.amount_captured : total;
 }
 
 function refundedOf({ payment_intent: intent }: StripeSession): number {
@@ -58,4 +69,20 @@ export function refundStateOf(refund: StripeRefund): ProviderRefund {
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     createdAt: isoOf(refund.created),
   };
+}
+
+/** Charges that took money, in our words. */
+export function paymentsOf(charges: readonly StripeCharge[]): ProviderPayment[] {
+  return charges
+    .filter(({ paid, amount_captured: captured }) => paid && captured > 0)
+    .map((charge) => ({
+      provider: 'stripe',
+      paymentRef: idOf(charge.payment_intent) ?? charge.id,
+      amountCents: charge.amount_captured,
+      refundedCents: charge.amount_refunded,
+      currency: charge.currency.toUpperCase(),
+      liveMode: charge.livemode,
+      ...originOf(charge.metadata),
+      createdAt: isoOf(charge.created),
+    }));
 }

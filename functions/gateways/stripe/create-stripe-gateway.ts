@@ -4,18 +4,18 @@ import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outco
 import { withinDeadline } from '#functions/platform/network-failure.ts';
 import { withOneRetry } from '#functions/platform/one-retry.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
-import { checkoutStateOf, refundStateOf } from './checkout-state.ts';
+import { checkoutStateOf, paymentsOf, refundStateOf } from './checkout-state.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { CALL_TIMEOUT_MS, newStripeClient } from './stripe-client.ts';
 import { failureOf, type CallKind } from './stripe-failure.ts';
 import type { ExpiredCheckout, StripeGateway, StripeGatewayConfig } from './stripe-gateway.ts';
-import { isoOf, RefundShape, SessionShape, type StripeSession } from './stripe-objects.ts';
+import { ChargesShape, isoOf, RefundShape, SessionShape, type StripeSession } from './stripe-objects.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
 
 const WITH_CHARGE = ['payment_intent.latest_charge'];
-const REFUNDS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 const RETRY_PAUSE_MS = 250;
 /** What a session id looks like; the id comes from a browser's address bar. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
@@ -99,13 +99,32 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
     async listRefunds(paymentRef) {
       const listed = await ask('read', z.array(RefundShape), (stripe) =>
         stripe.refunds
-          .list({ payment_intent: paymentRef, limit: REFUNDS_PER_PAGE })
+          .list({ payment_intent: paymentRef, limit: ROWS_PER_PAGE })
           .autoPagingToArray({ limit: 1000 }),
       );
       return mapOutcome(listed, (refunds) => refunds.map(refundStateOf));
     },
 
+    async listPayments({ since, until, cursor }) {
+      const created = { gte: secondsOf(since), lt: secondsOf(until) };
+      const listed = await ask('read', ChargesShape, (stripe) =>
+        stripe.charges.list({
+          created,
+          limit: ROWS_PER_PAGE,
+          ...(cursor === undefined ? {} : { starting_after: cursor }),
+        }),
+      );
+      return mapOutcome(listed, ({ data, has_more: hasMore }) => ({
+        payments: paymentsOf(data),
+        next: hasMore ? (data.at(-1)?.id ?? null) : null,
+      }));
+    },
+
     readWebhook: (rawBody, signatureHeader) =>
       readStripeWebhook(rawBody, signatureHeader, secrets, config.clock.now().getTime()),
   };
+}
+
+function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
 }

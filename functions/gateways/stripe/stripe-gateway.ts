@@ -1,6 +1,12 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import type { CheckoutState, ProviderRefund, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type {
+  CheckoutState,
+  PaymentsPage,
+  PaymentsSpan,
+  ProviderRefund,
+  WebhookReading,
+} from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -65,6 +71,8 @@ export interface StripeGateway {
   refund(request: StripeRefundRequest): Promise<Answer<ProviderRefund>>;
   /** Every refund of a payment, newest first. */
   listRefunds(paymentRef: string): Promise<Answer<readonly ProviderRefund[]>>;
+  /** One page of what Stripe took in a span, newest first. */
+  listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
   /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookReading>;
 }

@@ -12,6 +12,7 @@ const origin = z.object({
 export const ChargeShape = z.object({
   id: z.string(),
   amount: cents,
+  amount_captured: cents,
   amount_refunded: cents,
   created: z.int(),
   currency: z.string(),
@@ -28,7 +29,9 @@ export const IntentShape = z.object({
   currency: z.string(),
   livemode: z.boolean(),
   metadata: origin,
-  latest_charge: z.nullable(z.union([z.string(), z.object({ id: z.string(), amount_refunded: cents })])),
+  latest_charge: z.nullable(
+    z.union([z.string(), z.object({ id: z.string(), amount_captured: cents, amount_refunded: cents })]),
+  ),
 });
 
 export const SessionShape = z.object({
@@ -55,6 +58,8 @@ export const RefundShape = z.object({
   status: z.nullable(z.string()),
 });
 
+export const ChargesShape = z.object({ data: z.array(ChargeShape), has_more: z.boolean() });
+
 export const DisputeShape = z.object({
   id: z.string(),
   amount: cents,
@@ -64,6 +69,7 @@ export const DisputeShape = z.object({
   status: z.string(),
 });
 
+export type StripeCharge = z.output<typeof ChargeShape>;
 export type StripeSession = z.output<typeof SessionShape>;
 export type StripeRefund = z.output<typeof RefundShape>;
 

@@ -2,6 +2,8 @@ import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
+import { json } from '#infra/sandboxes/provider/replies.ts';
+import { transactionReport } from './transaction-report.ts';
 import { apiCall, type ApiCall } from './api-call.ts';
 import { notFound } from './api-error.ts';
 import { captureOrder } from './capture-order.ts';
@@ -60,6 +62,11 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       status: 200,
       body: refundOnTheWire(one(ledger.refunds, path['id']), origin()),
     })),
+    'GET /v1/reporting/transactions': faulty(faults, (request) =>
+      tokens.isValid(request)
+        ? transactionReport(ledger, request.query)
+        : json(401, { error: 'invalid_token' }),
+    ),
     'POST /v1/notifications/verify-webhook-signature': call(({ text }) => {
       const claim = readBody(VerificationBody, text);
       const genuine = signer.isGenuine(claim, rawValueOf(text, 'webhook_event') ?? '');

@@ -7,12 +7,20 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
-import { reconcileOpenAttempts, compareLedgers } from '#functions/payments/reconcile-payments.ts';
+import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
-import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const noKeys = {
+  clientId: undefined,
+  clientSecret: undefined,
+  webhookId: undefined,
+  clock: { now: () => new Date() },
+};
 
 let bench: StripeBench;
 let shop: TestShop;
@@ -30,9 +38,7 @@ beforeEach(async () => {
     ...shop,
     payments: paymentsStore(shop.table),
     stripe: async () => bench.gateway,
-    paypal: async (): Promise<PaypalGateway> => {
-      throw new Error('no wallet here');
-    },
+    paypal: async () => createPaypalGateway(noKeys),
     siteOrigin: async () => 'https://viande.test',
   };
   orderId = (await place()).order_id;

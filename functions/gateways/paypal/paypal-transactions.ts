@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
+import { originOf } from './payment-origin.ts';
+
+/** Amounts of the report are signed: what leaves the account is negative. */
+const amount = z.object({
+  currencyCode: z.string(),
+  value: z.string().check(z.regex(/^-?\d{1,9}(\.\d{2})?$/)),
+});
+
+export const TransactionsShape = z.object({
+  transactionDetails: z.optional(
+    z.array(
+      z.object({
+        transactionInfo: z.optional(
+          z.object({
+            transactionId: z.string(),
+            transactionEventCode: z.string(),
+            transactionStatus: z.string(),
+            transactionInitiationDate: z.string(),
+            transactionAmount: amount,
+            customField: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+  totalPages: z.optional(z.number()),
+});
+
+type Details = NonNullable<z.output<typeof TransactionsShape>['transactionDetails']>;
+
+/** Payments received (event codes T00…, done) in our words: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment[] {
+  return details
+    .flatMap(({ transactionInfo }) => transactionInfo ?? [])
+    .filter(
+      ({ transactionEventCode: code, transactionStatus: status, transactionAmount: { value } }) =>
+        code.startsWith('T00') && status === 'S' && !value.startsWith('-'),
+    )
+    .map((info) => ({
+      provider: 'paypal',
+      paymentRef: info.transactionId,
+      amountCents: Math.round(Number(info.transactionAmount.value) * 100),
+      refundedCents: null,
+      currency: info.transactionAmount.currencyCode,
+      liveMode,
+      ...originOf(info.customField),
+      createdAt: new Date(info.transactionInitiationDate).toISOString(),
+    }));
+}

@@ -1,0 +1,73 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+
+export type Compared = { kind: 'same' | 'different' | 'unknown'; attemptId: string | null };
+
+/** One payment of the provider's list against our books: settled where they can agree, a case where they cannot. */
+export const comparePayment = async (
+  services: PaymentServices,
+  payment: ProviderPayment,
+  liveMode: boolean,
+  now: Date,
+): Promise<Compared> => {
+  const attempt = await attemptOf(services, payment);
+  if (!attempt) return unknown(services, payment, now);
+  const isRight =
+    payment.amountCents === attempt.amountCents &&
+    payment.currency === 'EUR' &&
+    payment.liveMode === liveMode;
+  const refundsAgree =
+    payment.refundedCents === attempt.refundedCents ||
+    payment.refundedCents === attempt.refundedCents + attempt.refundingCents;
+  if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attemptId: attempt.id };
+  const state = await askProvider(services, attempt);
+  const after =
+    state.kind === 'ok' ? (await settleState(services, attempt, state.value, now)).attempt : attempt;
+  if (!isRight || !isPaid(after)) {
+    const found = { kind: 'wrong_amount', ref: payment.paymentRef, seenCents: payment.amountCents } as const;
+    await services.table.transact([raiseCase(services, attempt, found, now)]);
+    return { kind: 'different', attemptId: attempt.id };
+  }
+  const isSame = after.state === attempt.state && after.refundedCents === attempt.refundedCents;
+  return { kind: isSame ? 'same' : 'different', attemptId: attempt.id };
+};
+
+const attemptOf = async (
+  services: PaymentServices,
+  { provider, paymentRef, orderId, attemptId }: ProviderPayment,
+): Promise<Attempt | undefined> => {
+  const named = orderId && attemptId ? await services.payments.find(orderId, attemptId) : undefined;
+  if (named) return named;
+  const link = await services.payments.byProviderRef(provider, paymentRef);
+  return link && services.payments.find(link.orderId, link.attemptId);
+};
+
+/** Money that nobody here asked for. */
+const unknown = async (
+  services: PaymentServices,
+  { provider, paymentRef, orderId, amountCents }: ProviderPayment,
+  now: Date,
+): Promise<Compared> => {
+  log.error('payment of no order', { provider, paymentRef });
+  countMetric('PaymentUnknown');
+  await services.table.transact([
+    services.payments.cases.raise(
+      {
+        kind: 'unknown_payment',
+        ref: paymentRef,
+        provider,
+        orderId,
+        reference: null,
+        expectedCents: null,
+        seenCents: amountCents,
+      },
+      now,
+    ),
+  ]);
+  return { kind: 'unknown', attemptId: null };
+};

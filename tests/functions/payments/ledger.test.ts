@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
+import { endAttempt } from '#functions/payments/settle-payment.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
+import { anOrder, openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import {
+  anOrder as aWalletOrder,
+  openPaypalBench,
+  type PaypalBench,
+} from '#tests/gateways/paypal/paypal-bench.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+let card: StripeBench;
+let wallet: PaypalBench;
+let services: PaymentShop;
+let orderId: string;
+beforeEach(async () => {
+  [card, wallet] = await Promise.all([openStripeBench(), openPaypalBench()]);
+  services = await openPaymentShop({ card: card.gateway, wallet: wallet.gateway });
+  orderId = (
+    await placeOrder(services, {
+      customerId,
+      items: [{ product_id: '1', quantity: 10 }],
+      seenTotal: 100,
+      idempotencyKey: undefined,
+      now: new Date(),
+    })
+  ).order_id;
+});
+afterEach(() => Promise.all([card.close(), wallet.close()]));
+
+const customerId = testCustomer.id;
+const soon = () => new Date(Date.now() + 2000);
+const compare = () => compareLedgers(services, soon());
+const cases = () => services.payments.cases.open();
+const order = async () => (await services.orders.find(customerId, orderId))!;
+const attempt = async () => (await services.payments.ofOrder(orderId))[0]!;
+const openPage = async () =>
+  (await createStripeSession(services, { customerId, orderId, now: new Date() })).data.session_id;
+
+describe('the ledger starts from the provider’s list', () => {
+  test('books that agree are left alone, at bank and wallet', async () => {
+    const session = await openPage();
+    await card.onPage(session, 'pay');
+    await verifyStripeSession(services, session, new Date());
+    expect(await compare()).toMatchObject({ payments: 1, attempts: 1, different: 0, unknown: 0, missing: 0 });
+    expect(await cases()).toEqual([]);
+  });
+
+  test('money on an attempt that we had closed is found, and the order is paid', async () => {
+    const session = await openPage();
+    await endAttempt(services, await attempt(), 'canceled', new Date());
+    await card.onPage(session, 'pay');
+    expect(await compare()).toMatchObject({ payments: 1, different: 1 });
+    expect(await order()).toMatchObject({ paidCents: 12_000, paymentStatus: 'paye' });
+  });
+
+  test('money without an order waits for a person, once, until it is put away', async () => {
+    const stranger = valueOf(await card.gateway.openCheckout(anOrder()));
+    await card.onPage(stranger.sessionId, 'pay');
+    const walletOrder = aWalletOrder();
+    const { sessionId } = valueOf(await wallet.gateway.createOrder(walletOrder));
+    await wallet.onPage(sessionId, 'approve');
+    await wallet.gateway.captureOrder({ paypalOrderId: sessionId, idempotencyKey: 'stranger' });
+    expect(await compare()).toMatchObject({ payments: 2, unknown: 2 });
+    await compare();
+    const found = await cases();
+    expect(found.map(({ kind, provider, seenCents }) => [kind, provider, seenCents])).toEqual(
+      expect.arrayContaining([
+        ['unknown_payment', 'stripe', 12_345],
+        ['unknown_payment', 'paypal', 12_305],
+      ]),
+    );
+    expect(found).toHaveLength(2);
+    const { data } = await listPaymentCases(services);
+    expect(data[0]).toMatchObject({ label: 'Paiement reçu sans commande', expected: null });
+    const closing = { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() };
+    await closePaymentCase(services, closing);
+    await expect(closePaymentCase(services, closing)).rejects.toThrow('introuvable ou déjà rangé');
+    await compare();
+    expect(await cases()).toHaveLength(1);
+  });
+
+  test('a part that was captured is not the price: the order is not paid, and a person is told', async () => {
+    const session = await openPage();
+    await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
+      method: 'POST',
+      body: new URLSearchParams({ cents: '5000' }),
+    });
+    expect(await compare()).toMatchObject({ payments: 1, different: 1 });
+    expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
+    expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 12_000, seenCents: 5000 }]);
+  });
+
+  test('a part that the wallet captured, likewise', async () => {
+    const { data } = await createPaypalOrder(services, { customerId, orderId, now: new Date() });
+    await wallet.onPage(data.id, 'approve');
+    await wallet.atPaypal(`/__sandbox/orders/${data.id}/capture-part`, { cents: '5000' });
+    expect(await compare()).toMatchObject({ payments: 1, different: 1 });
+    expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
+  });
+
+  test('an order that counts as paid without money there waits for a person', async () => {
+    const { data } = await createPaypalOrder(services, { customerId, orderId, now: new Date() });
+    await wallet.onPage(data.id, 'approve');
+    await capturePaypalOrder(services, { customerId, paypalOrderId: data.id, now: new Date() });
+    const paid = await attempt();
+    await services.table.transact([
+      services.payments.replace(paid, { ...paid, providerRef: 'ABSENT0000000000X' }, new Date()),
+    ]);
+    const empty = await openPaypalBench();
+    const elsewhere = { ...services, paypal: async () => empty.gateway };
+    expect(await compareLedgers(elsewhere, soon())).toMatchObject({ attempts: 1, missing: 1 });
+    expect(await cases()).toMatchObject([
+      { kind: 'money_missing', orderId, expectedCents: 12_000, seenCents: 0 },
+    ]);
+    await empty.close();
+  });
+
+  test('more payments than a page holds are all looked at', async () => {
+    const pages: (string | undefined)[] = [];
+    const gateway = {
+      ...card.gateway,
+      listPayments: (span: Parameters<typeof card.gateway.listPayments>[0]) => {
+        pages.push(span.cursor);
+        return Promise.resolve({
+          kind: 'ok' as const,
+          value: { payments: [], next: pages.length < 3 ? String(pages.length) : null },
+        });
+      },
+    };
+    await compareLedgers({ ...services, stripe: async () => gateway }, soon());
+    expect(pages).toEqual([undefined, '1', '2']);
+  });
+});
