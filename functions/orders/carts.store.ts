@@ -1,13 +1,11 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type CartItem, itemsFromWire } from '#shared/orders/cart.ts';
 
 /** A cart as it was last put; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
-
-/** 2: thousandths of the product's unit; 1: kilograms and pieces as the wire brings them. */
-const VERSION = 2;
 
 type CartRecord = {
   v?: number;
@@ -17,7 +15,7 @@ type CartRecord = {
 };
 
 const itemsFrom = ({ v, cart }: CartRecord): CartItem[] =>
-  v === VERSION
+  v === storedVersions.cart
     ? cart.map(([productId, milli]) => ({ productId, milli }))
     : itemsFromWire(cart.map(([product_id, quantity]) => ({ product_id, quantity })));
 
@@ -44,7 +42,7 @@ export const cartsStore = (table: Table) => ({
       update: 'SET v = :v, cart = :cart, updatedAt = :at, version = :next, expiresAt = :until',
       condition: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
       values: {
-        ':v': VERSION,
+        ':v': storedVersions.cart,
         ':cart': next.items.map(({ productId, milli }) => [productId, milli]),
         ':at': now.toISOString(),
         ':next': next.version,

@@ -1,12 +1,10 @@
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-
-/** 2: lines as maps, quantities in thousandths (stored-lines.ts); 1: lines as tuples. */
-export const ORDER_VERSION = 2;
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
 type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];
@@ -34,7 +32,7 @@ type StoredOrder = Item & {
 export const orderItem = (order: Order) => ({
   ...keys.order(order.customerId, order.id),
   ...indexed.list('ORDERS', order.id),
-  v: ORDER_VERSION,
+  v: storedVersions.order,
   reference: order.reference,
   name: order.customerName,
   mail: order.customerEmail,

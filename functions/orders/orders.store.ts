@@ -1,3 +1,4 @@
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { atVersion, oneOf, provided, setting } from '#functions/platform/expressions.ts';
@@ -5,7 +6,7 @@ import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
-import { customerIdOf, ORDER_VERSION, orderFrom, orderItem } from '#functions/orders/order-item.ts';
+import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/stored-lines.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -140,7 +141,7 @@ const storedChange = ({ lines, ...change }: OrderChange): Item => ({
   ...Object.fromEntries(
     Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
   ),
-  ...(lines ? { lines: storedLines(lines), v: ORDER_VERSION } : {}),
+  ...(lines ? { lines: storedLines(lines), v: storedVersions.order } : {}),
 });
 
 const auditFrom = ({ pk: _pk, sk: _sk, ...entry }: Item): AuditEntry => entry as AuditEntry;

@@ -9,8 +9,6 @@ import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/sto
  * Version 1 named the sites: `brugesReal`, `lormontVirtual`… Its levels are read as they are; the first movement or count
  * of one writes it anew (`lifted`), in the same write and on what the table holds at that instant.
  */
-export const LEVEL_VERSION = 2;
-
 export const realAttribute = (siteId: SiteId): string => `real#${siteId}`;
 export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
 export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${siteId}#${lot}`;

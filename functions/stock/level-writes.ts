@@ -1,17 +1,10 @@
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { LevelChange } from '#shared/stock/level-change.ts';
 import { sites } from '#shared/stock/stock-level.ts';
-import {
-  atLeast,
-  LEVEL_VERSION,
-  lifted,
-  lotAttribute,
-  REPLACED,
-  siteNames,
-  type StoredLot,
-} from './level-item.ts';
+import { atLeast, lifted, lotAttribute, REPLACED, siteNames, type StoredLot } from './level-item.ts';
 
 /** What a write of movements demands of the level that it moves. */
 export type MoveGuard = {
@@ -30,7 +23,7 @@ export const moveLevel = (
   guard: MoveGuard,
 ): TransactItem => {
   const net = sites.reduce((sum, { id }) => sum + bySite[id].grams, 0);
-  const values: Record<string, unknown> = { ':v': LEVEL_VERSION, ':zero': 0, ':one': 1, ':net': net };
+  const values: Record<string, unknown> = { ':v': storedVersions.stock, ':zero': 0, ':one': 1, ':net': net };
   const names: Record<string, string> = { ...siteNames };
   const sets = [
     'v = :v',

@@ -1,19 +1,13 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type CountedStock, heldByErpOrders, surplusOf } from '#shared/stock/counted-stock.ts';
 import { levelChanges, unchanged } from '#shared/stock/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
 import { bySite, lotsOf, type StockLevel, sites } from '#shared/stock/stock-level.ts';
-import {
-  asLevel,
-  LEVEL_VERSION,
-  lifted,
-  lotAttribute,
-  REPLACED,
-  siteNames,
-} from '#functions/stock/level-item.ts';
+import { asLevel, lifted, lotAttribute, REPLACED, siteNames } from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 import { foreignDocument } from './ledger-item.ts';
 
@@ -102,7 +96,7 @@ const settled = (count: CountedStock, level: StockLevel | undefined) => {
     condition: moved === 0 ? 'attribute_not_exists(moves)' : 'moves = :moves',
     names: { ...siteNames, ...goneNames },
     values: {
-      ':v': LEVEL_VERSION,
+      ':v': storedVersions.stock,
       ':zero': 0,
       ':lots': count.byLots,
       ...Object.fromEntries(sites.map(({ id }) => [`:held${id}`, heldByErpOrders(count, id)])),
