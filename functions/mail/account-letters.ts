@@ -13,8 +13,8 @@ import { temporaryPasswordLetter } from './templates/temporary-password.ts';
 import { verifyEmailLetter } from './templates/verify-email.ts';
 
 /**
- * Letters about an account. Secrets are drawn here, when the mail leaves, because only their hashes are stored: another
- * try of the same mail carries new ones. Undefined: things have moved on and there is nothing left to say.
+ * Letters about an account. Links and passwords are generated when the mail is sent, because only their hashes are
+ * stored; a repeated try generates new ones. Undefined: the letter is no longer needed.
  */
 export const writeVerifyEmail = async (
   services: MailServices,

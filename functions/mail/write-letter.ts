@@ -29,7 +29,10 @@ type Writer = (
   now: Date,
 ) => Promise<Envelope | undefined>;
 
-/** A letter that nobody can write until somebody acts, in words for them: tried like a failed sending, then given up. */
+/**
+ * A letter that cannot be written until a setting is corrected; the message says what is missing. It is retried like
+ * a failed sending, then given up.
+ */
 export class Unwritable extends Error {}
 
 /** About an account, found by its id. */
@@ -72,7 +75,7 @@ export const writers: Readonly<Record<string, Writer>> = {
     const account = await services.customers.findByMail(subject['mail'] ?? '');
     return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
   },
-  /** The name is taken off the orders before the last word leaves: a crash in between does both again. */
+  /** The name is removed from the orders before the last mail is sent: after a crash in between both are done again. */
   account_deleted: async (services, { subject }) => {
     await forgetCustomer(services, subject['customerId'] ?? '');
     return { to: subject['mail'] ?? '', letter: accountDeletedLetter() };

@@ -39,8 +39,8 @@ export const putCart = async (services: Services, { customerId, items, version, 
 type CurrentCart = Omit<StoredCart, 'updatedAt'> & { updatedAt: string | null; stored: number };
 
 /**
- * An order empties the cart that was kept before it. Nothing is written for that, so that placing an order costs
- * nothing more: the newest order is compared when the cart is read, and counts as one more version of it.
+ * An order empties the cart that was stored before it. Nothing is written for that, so that placing an order costs no
+ * extra write: reading the cart compares it with the newest order, which counts as one more version of it.
  */
 const currentCart = async ({ carts, orders }: ReadServices, customerId: string): Promise<CurrentCart> => {
   const [cart, { items: newest }] = await Promise.all([

@@ -20,9 +20,9 @@ export type TillExtractionServices = {
 /** One extraction per day at a time. */
 export const tillExtractionLock = (date: string): string => `till-extraction#${date}`;
 
-/** A call that waits longer says nothing, and a job that says nothing for 90 s passes for dead (jobs.store.ts). */
+/** Longer waits would let the job pass for dead, which it does after 90 s without a heartbeat (jobs.store.ts). */
 const CALL_MS = 75_000;
-/** A failure that is written down is better than a worker stopped at 300 s. */
+/** Stops before the Lambda limit of 300 s, so that the failure can still be recorded. */
 const READ_MS = 270_000;
 
 /** Carries out the extraction that a job asked for; its failure is the job's. */

@@ -73,7 +73,7 @@ const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now:
   previous.provisional === parts.provisional &&
   (!parts.live || now.getTime() - Date.parse(previous.readAt) < LIVE_FOR_MS);
 
-/** A screen asks for ranking and totals at once: one of them asks the till, the other waits for what it learns. */
+/** Ranking and totals are requested at the same time: one request reads the till, the other waits for its result. */
 const readOnce = async (
   services: PeriodServices,
   question: PeriodQuestion,

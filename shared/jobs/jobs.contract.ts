@@ -9,7 +9,7 @@ export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const jobReply = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The Paris day it is about, from the moment it is asked for; null for work about no day. */
+  /** The Paris day that the work is about; null for work that is not about a day. */
   day: z.nullable(z.string()),
   status: z.enum(jobStatuses),
   progress: z.object({
@@ -40,7 +40,7 @@ export const jobsContract = contract('jobs', {
   getJob: {
     method: 'GET',
     path: '/api/jobs/{jobId}',
-    // the address that the extraction of a day is polled at (AMB-13)
+    // the address under which AMB-13 polls the extraction of a day
     alsoAt: ['/api/dolibarr-stock/extract/{jobId}', '/api/cashmag-sales/extract/{jobId}'],
     access: 'admin',
     refusals: { not_found: noDetails },

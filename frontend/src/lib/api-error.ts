@@ -1,6 +1,6 @@
 import type { EndpointSpec, RefusalCodeOf, RefusalDetailsOf } from '#shared/kernel/endpoint.ts';
 
-/** What the server said no to, or why it could not be heard. */
+/** A call that failed: refused by the server, or without a usable answer. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -11,12 +11,12 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The rest of the envelope: fresh prices, products that ran short. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** False when `message` is ours: the server said nothing a person could read. */
+  /** False when `message` is our own text because the server sent none that people can read. */
   readonly fromServer: boolean;
 
   constructor(status: number, code: string, envelope: Record<string, unknown> = {}) {
     const { message, field, fields, success: _success, code: _code, ...details } = envelope;
-    // only our own envelope speaks to people: the gateway in front of the functions answers in English
+    // only our own envelope holds texts for people: API Gateway answers in English
     const said = envelope['success'] === false && typeof message === 'string' && message !== '';
     super(said ? message : (OWN_TEXTS[code] ?? OWN_TEXTS['unreadable']));
     this.name = 'ApiError';

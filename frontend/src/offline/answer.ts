@@ -1,9 +1,9 @@
 import { cachedFile, cachedPage, type Shell } from './shell.ts';
 
-/** Longer than a good network takes, shorter than a person waits for a page that is already here. */
+/** Longer than a good network takes, shorter than people wait for a page that is stored already. */
 const PAGE_MS = 3_000;
 
-/** The page as the server has it now; as it was kept when the server is silent, slow or broken. */
+/** The page from the server; the stored one when the server does not answer, is slow or fails. */
 export const answerPage = async (shell: Shell, fetched: Promise<Response>): Promise<Response> => {
   const noAnswer = fetched.catch(() => undefined);
   const first = await Promise.race([noAnswer, afterPatience()]);

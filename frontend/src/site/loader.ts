@@ -6,9 +6,9 @@ import { loadNearImages } from './near-images.ts';
 import { prefetchLinks } from './prefetch.ts';
 
 /**
- * The only script of a first view. It moves the header, mends pictures, fetches the next page ahead, and brings the
- * islands of the page to life when they are seen (`data-when` absent), first touched (`touched`) or once the page is
- * scrolled (`scrolled`).
+ * The only script of a first view. It moves the header, repairs pictures, prefetches the next page, and starts the
+ * islands when they become visible (`data-when` absent), are first touched (`touched`) or the page is scrolled
+ * (`scrolled`).
  */
 type Island = { enliven: (root: HTMLElement) => void };
 
@@ -34,7 +34,7 @@ const enliven = (root: HTMLElement): void => {
         island.enliven(root);
         root.dataset['alive'] = '';
       },
-      // offline for a moment: the page stays what it was, the next touch tries again
+      // the code could not be loaded: the page stays as it was, the next touch tries again
       () => delete root.dataset['alive'],
     )
     .then(() => answerPress(root));

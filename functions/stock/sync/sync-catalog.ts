@@ -29,7 +29,8 @@ export type SyncResult = { products: number; changed: number; removed: number; l
 type Progress = (done: number, total: number | null) => Promise<void>;
 
 /**
- * Everything again: products, categories, stock. The ERP is read whole before anything is written.
+ * The full sync: products, categories, stock. The ERP is read completely before anything is written; an empty answer
+ * never replaces the catalogue. Only differences are written.
  */
 export const syncWholeCatalog = async (
   services: SyncServices,

@@ -1,12 +1,12 @@
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** How the readings of the ERP that go on by themselves went lately. */
+/** How the automatic syncs with the ERP have gone lately. */
 export type SyncHealth = {
   /** ISO instants: stock that moved, every five minutes; and the whole catalogue. Null before the first. */
   followedAt: string | null;
   wholeAt: string | null;
-  /** Since when, how often and why they fail; null while they succeed. */
+  /** Since when, how often and why the syncs fail; null while they succeed. */
   failing: { since: string; readings: number; cause: string; jobId: string } | null;
 };
 
@@ -14,7 +14,7 @@ type Stored = Partial<SyncHealth>;
 
 export type SyncHealthStore = ReturnType<typeof syncHealthStore>;
 
-/** One item: a run of every five minutes is told by its age, and not by 288 lines a day. */
+/** One item holds the state: the sync of every five minutes would otherwise add 288 jobs a day to the list. */
 export const syncHealthStore = (table: Table) => ({
   async find(): Promise<SyncHealth> {
     const item = await table.get<Stored>(keys.syncCursor('readings'));

@@ -4,21 +4,24 @@ import { KnownFailure } from '#functions/platform/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { Discard } from '#functions/platform/worker.ts';
 
-/** What writes stock counts: one at a time, because a count read earlier must not land on one read later. */
+/**
+ * The lock of everything that writes stock counts: one at a time, because an older count must not overwrite a newer
+ * one.
+ */
 const LOCK = 'catalog-sync';
-/** A holder that says nothing for this long is dead; each page renews it. */
+/** The lock expires this long after its last renewal; each page renews it. */
 const LOCK_SECONDS = 90;
 const LOOK_AGAIN_MS = 500;
-/** Longer than a dead holder keeps its turn. */
+/** Longer than the lock of a dead holder lasts. */
 const PATIENCE_MS = 120_000;
 
 type Waiting = { jobs: Jobs; clock: Clock };
 
-/** Takes the turn when it is free. */
+/** Acquires the lock when it is free. */
 export const acquireLock = ({ jobs, clock }: Waiting, holder: string): Promise<boolean> =>
   jobs.lock(LOCK, holder, clock.now(), LOCK_SECONDS);
 
-/** Waits for the turn; `onWait` hears of every look, and may throw to stop. */
+/** Waits for the lock; `onWait` is called at every attempt and may throw to stop. */
 export const waitForLock = async (
   waiting: Waiting,
   holder: string,
@@ -32,7 +35,7 @@ export const waitForLock = async (
   }
 };
 
-/** Keeps the turn for another while. Somebody else's meanwhile: this one must stop. */
+/** Renews the lock. Throws when another holder has it meanwhile, so that this one stops. */
 export const renewLock = async (waiting: Waiting, holder: string): Promise<void> => {
   if (!(await acquireLock(waiting, holder))) throw new Discard('the turn to write stock was taken over');
 };

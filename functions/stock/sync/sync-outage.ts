@@ -10,7 +10,7 @@ type OutageServices = { jobs: Jobs; clock: Clock; readings: SyncHealthStore };
 const readings = (count: number): string =>
   count === 1 ? 'une lecture manquée' : `${count} lectures manquées`;
 
-/** The readings of every five minutes that fail one after the other are one failed job, from the first to the last. */
+/** Consecutive failures of the five-minute sync are one failed job, from the first to the last. */
 export const noteFailure = async (
   { jobs, clock, readings: store }: OutageServices,
   cause: string,
@@ -36,7 +36,7 @@ export const noteFailure = async (
   await store.recordFailure({ since, readings: count, cause, jobId });
 };
 
-/** The ERP was read again: what was missed is caught up with, and the job says from when to when it was away. */
+/** Called when a sync succeeds again: it has covered what was missed, and the job records how long the ERP was away. */
 export const endOutage = async ({ jobs, clock, readings: store }: OutageServices): Promise<void> => {
   const { failing } = await store.find();
   const now = clock.now();

@@ -14,12 +14,12 @@ import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 let erp: TestErp;
-type House = Omit<StockHouse, 'catalog'> & {
+type Environment = Omit<StockHouse, 'catalog'> & {
   catalog: StockHouse['catalogStore'];
   customers: ReturnType<typeof customersStore>;
   orders: ReturnType<typeof ordersStore>;
 };
-let house: House;
+let house: Environment;
 let guineaFowl: { id: string };
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ interface DeliveryFormProps {
   onReload: () => void;
 }
 
-/** Everything about deliveries on one screen; nothing counts before it is confirmed, and the last word can be taken back. */
+/** All delivery settings on one screen; they apply only after confirmation, and the last change can be undone. */
 export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
   const { draft, set, setZone, problems, changes, refusal, pending, save, reset } = useDeliveryDraft(setting);
   const form = useRef<HTMLFormElement>(null);

@@ -22,7 +22,7 @@ interface Writing {
 
 const { setDeliverySettings } = deliveryContract.endpoints;
 
-/** Long enough to read what was saved and to think again. */
+/** Time to read the notice and undo the change. */
 const UNDO_MS = 15_000;
 
 const withoutVersion = ({ version: _, ...settings }: VersionedDelivery): DeliverySettings => settings;

@@ -11,7 +11,7 @@ interface StoredDaysProps {
 }
 
 /** The last day extracted, and how many are kept. */
-export function KeptDays({ days, none }: StoredDaysProps) {
+export function StoredDays({ days, none }: StoredDaysProps) {
   if (days.isError) {
     return (
       <div className={styles.problem} role="alert">

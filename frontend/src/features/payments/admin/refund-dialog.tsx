@@ -48,7 +48,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       );
       notify.success(reply.message);
     } catch (error) {
-      // refused for good: whoever asks again means it anew
+      // definitely refused: the next request is a new refund
       if (asApiError(error)?.status === 409) asked.current = undefined;
       throw error;
     }

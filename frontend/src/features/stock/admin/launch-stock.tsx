@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
-import { KeptDays } from '#frontend/features/jobs/admin/stored-days.tsx';
+import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 import {
@@ -55,7 +55,7 @@ export function LaunchStock() {
     <li className={styles.launch}>
       <div>
         <h3>Stock du jour</h3>
-        <KeptDays days={days} none="Aucun stock extrait à ce jour." />
+        <StoredDays days={days} none="Aucun stock extrait à ce jour." />
       </div>
       <Button pending={pending} pendingText="Extraction…" onClick={() => launch(launchStockExtraction)}>
         Extraire le stock du jour

@@ -8,7 +8,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
-import { KeptDays } from '#frontend/features/jobs/admin/stored-days.tsx';
+import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 
 /** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
@@ -22,7 +22,7 @@ export function LaunchTill() {
     <li className={styles.launch}>
       <div>
         <h3>Ventes de la caisse</h3>
-        <KeptDays days={days} none="Aucune vente extraite à ce jour." />
+        <StoredDays days={days} none="Aucune vente extraite à ce jour." />
       </div>
       <form className={styles.day} onSubmit={onSubmit} noValidate>
         <TextField type="date" label="Jour à extraire" hideLabel max={today} {...form.field('date')} />

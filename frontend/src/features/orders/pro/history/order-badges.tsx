@@ -2,7 +2,7 @@ import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { clientDeliveryLabel, clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 
-/** PRO-26: a tone for each label; the words are the specification's. */
+/** PRO-26: a colour for each label of the specification. */
 export const OrderStatusBadge = ({ statut }: { statut: string }) => {
   const tone: Tone = statut === 'nouveau' ? 'info' : statut === 'annule' ? 'danger' : 'good';
   return <StatusBadge tone={tone}>{clientStatusLabel(statut)}</StatusBadge>;

@@ -10,7 +10,7 @@ import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.ts
 /** PRO-31, drawn by the payments: `reference` is said where several orders stand side by side. */
 export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
 
-/** PRO-25, in the order one asks about an order; then what one may do with it. */
+/** PRO-25, and the actions on an order. */
 export const orderColumns = (
   Pay: PayButtons,
   onReorder: (order: OrderRow) => void,

@@ -11,7 +11,7 @@ import type { OrderRow } from '#shared/orders/orders.contract.ts';
 
 const dayOrDash = (day: string | null) => (day ? formatDate(day) : '—');
 
-/** PRO-25, to look back at: nothing to do here. */
+/** PRO-25, without actions. */
 export const webOrderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'reference',
