@@ -11,20 +11,35 @@ import type { MailServices } from '#functions/mail/mail-services.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ManagingServices } from '#functions/erp/manage-operations.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
+<<<<<<< HEAD
 import { operationsStore } from '#functions/erp/operations.store.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
+=======
+import { keptListsStore } from '#functions/platform/cached-lists.ts';
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { CatalogSyncServices } from '#functions/stock/sync/run-catalog-sync.ts';
+import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
+import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
+import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
+import type { ExtractionServices } from '#functions/stock/extraction/extract-stock.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import type { ReconciliationServices } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 
 /** What sending mails needs. */
 export const mailServices = (): MailServices => {
   const { table } = coreServices();
   return {
-    table,
+    outbox: outboxStore(table),
     customers: customersStore(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
@@ -35,6 +50,12 @@ export const mailServices = (): MailServices => {
   };
 };
 
+/** What forgetting a customer needs. */
+export const privacyServices = () => {
+  const { table } = coreServices();
+  return { table, outbox: outboxStore(table), orders: ordersStore(table) };
+};
+
 const openMail = async () =>
   sesMail({ from: await getParameter('mail/from'), replyTo: await findParameter('mail/owner') });
 
@@ -43,7 +64,7 @@ export const erpServices = (): ErpServices => {
   const { table } = coreServices();
   return {
     table,
-    operations: operationsStore(table),
+    outbox: outboxStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
     movements: movementsStore(table),
@@ -56,7 +77,7 @@ export const erpServices = (): ErpServices => {
 export const operationServices = (): ManagingServices => {
   const { table } = coreServices();
   return {
-    operations: operationsStore(table),
+    outbox: outboxStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
   };
@@ -66,7 +87,7 @@ export const operationServices = (): ManagingServices => {
 export const reconciliationServices = (): ReconciliationServices => ({
   ...snapshotServices(),
   ...movementServices(),
-  operations: operationsStore(coreServices().table),
+  outbox: outboxStore(coreServices().table),
   clock: systemClock,
   erp: once(openDolibarr),
 });
@@ -76,7 +97,7 @@ export const incidentServices = (): IncidentServices => {
   const { table } = coreServices();
   return {
     ...snapshotServices(),
-    operations: operationsStore(table),
+    outbox: outboxStore(table),
     catalog: catalogStore(table),
     readings: syncHealthStore(table),
     orders: ordersStore(table),

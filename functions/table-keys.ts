@@ -25,8 +25,8 @@
  * | payment case      | PAYMENT_CASES          | <kind>#<ref>            |                            |                             |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
- * | operation         | OP#<opId>              | OP                      |                            | OUTBOX#<queue> / <dueAt>    |
- * | stock movements   | OP#<documentId>        | OP                      | MOVEMENTS / <at>#<id>      | OUTBOX#erp / <dueAt>        |
+ * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
+ * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
@@ -41,9 +41,11 @@
  * | turns at the till | TILL                   | TURNS                   |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
- * An operation is both the record that makes a request idempotent and the outbox entry that follows it:
+ * An event's item is the event, the record that makes a request idempotent, and what each subscription still has to do:
  * one item, so that placing an order of five lines costs 17 write units (5 × 2 stock, 2 + 1 order and its list,
- * 2 + 1 operation and its queue position, 1 shop clock).
+ * 2 + 1 event and its place in the outbox, 1 shop clock). `dueAt` is the earliest of its subscriptions.
+ * Items written before events (one queue, one kind; a document of the ledger in the same item) keep their keys, and the
+ * places OUTBOX#erp, OUTBOX#mail and MOVEMENTS in the indexes, until they are next written.
  */
 export type Key = { pk: string; sk: string };
 
@@ -88,7 +90,10 @@ export const keys = {
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
   payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),
-  operation: (opId: string): Key => ({ pk: `OP#${opId}`, sk: 'OP' }),
+  /** An event with what its subscriptions still have to do. */
+  outboxEntry: (eventId: string): Key => ({ pk: `OP#${eventId}`, sk: 'OP' }),
+  /** A document of the stock ledger. Before events it lay in its outbox item. */
+  ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
   contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
@@ -127,7 +132,9 @@ export const indexed = {
 } as const;
 
 export const workDue = {
-  outbox: (queue: 'erp' | 'mail') => `OUTBOX#${queue}`,
+  outbox: () => 'OUTBOX',
+  /** The lists of before events: the sweeper empties them into the one above. */
+  oldOutboxes: () => ['OUTBOX#erp', 'OUTBOX#mail'],
   attempt: () => 'ATTEMPT',
   refund: () => 'REFUND',
 } as const;

@@ -1,9 +1,9 @@
-import { announce, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { hashChosenPassword, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { accountMail } from './account-mail.ts';
+import { accountEvent } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countCurrentPassword } from './limits.ts';
 
@@ -33,19 +33,19 @@ export const changePassword = async (
     throw new Refusal('invalid_input', authMessages.samePassword, { field: 'password' });
   }
   const passwordHash = await hashChosenPassword(password);
-  const mail = accountMail({ kind: 'password_changed', customerId }, now);
+  const event = accountEvent('account.password-changed', customerId, now);
   const session = { family: 'pro', subjectId: customerId, sessionId } as const;
   try {
     await table.transact([
       sessions.keepAlive(session, account.credentialsVersion + 1),
       customers.choosePassword(account, passwordHash),
-      putOperation(table, mail),
+      writeEvent(table, event),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // closed meanwhile, by signing out or by another change of the password
     throw new Refusal('not_signed_in');
   }
-  await announce(mail);
+  await announce(event);
   return { success: true, message: authMessages.passwordChanged };
 };

@@ -1,7 +1,7 @@
-import { announce } from '#functions/platform/operation.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { announce, recordEvent } from '#functions/platform/outbox.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
-import { accountMail } from './account-mail.ts';
 import { countForgotten } from './limits.ts';
 
 /** Asks for a reset link. Same words, same work, whether or not the account exists (ERR-05, AMB-74). */
@@ -12,8 +12,14 @@ export const forgotPassword = async (
   now: Date,
 ): Promise<{ success: true; message: string }> => {
   await countForgotten(table, { address, mail, now });
-  const operation = accountMail({ kind: 'reset_password', mail }, now);
-  await table.putIfAbsent(operation);
-  await announce(operation);
+  const event = {
+    id: `account-${ulid(now)}`,
+    type: 'account.password-reset-requested',
+    version: 1,
+    at: now.toISOString(),
+    data: { mail },
+  } as const;
+  await recordEvent(table, event);
+  await announce(event);
   return { success: true, message: authMessages.resetLinkSent };
 };

@@ -1,10 +1,15 @@
+<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
 import { announce } from '#functions/platform/operation.ts';
+=======
+import type { Account } from '#functions/customers/customers.store.ts';
+import { announce, recordEvent } from '#functions/platform/outbox.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { accountMail } from './account-mail.ts';
+import { accountEvent } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLogin } from './limits.ts';
 import { newSession } from './session.ts';
@@ -44,14 +49,11 @@ const HOUR_MS = 3_600_000;
 const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): Promise<void> => {
   const hour = Math.floor((now.getTime() - Date.parse(account.createdAt)) / HOUR_MS);
   if (hour < 1) return;
-  const mail = accountMail(
-    { kind: 'verify_email', customerId: account.id },
-    now,
-    `verify-${account.id}-${hour}`,
-  );
+  const id = `verify-${account.id}-${hour}`;
+  const event = accountEvent('account.verification-requested', account.id, now, id);
   try {
-    await table.putIfAbsent(mail);
-    await announce(mail);
+    await recordEvent(table, event);
+    await announce(event);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

@@ -1,12 +1,12 @@
 import type { Account } from '#functions/customers/account.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { hashChosenPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { Registration } from '#shared/auth/registration.ts';
 import { civilityFrom } from '#shared/customers/civility.ts';
-import { accountMail } from './account-mail.ts';
+import { accountEvent } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countRegistration } from './limits.ts';
 
@@ -64,22 +64,23 @@ const createAccount = async (
   account: Account,
   now: Date,
 ): Promise<boolean> => {
-  const kind = account.passwordHash === undefined ? 'temporary_password' : 'verify_email';
-  const mail = accountMail({ kind, customerId: account.id }, now);
+  const type =
+    account.passwordHash === undefined ? 'account.registered-without-password' : 'account.registered';
+  const event = accountEvent(type, account.id, now);
   try {
-    await table.transact([...customers.create(account), putOperation(table, mail)]);
+    await table.transact([...customers.create(account), writeEvent(table, event)]);
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
-  await announce(mail);
+  await announce(event);
   return true;
 };
 
 const tellOwner = async ({ table, customers }: Services, mail: string, now: Date): Promise<void> => {
   const customerId = await customers.findIdByMail(mail);
   if (customerId === undefined) return;
-  const notice = accountMail({ kind: 'already_registered', customerId }, now);
-  await table.transact([putOperation(table, notice)]);
-  await announce(notice);
+  const event = accountEvent('account.registration-repeated', customerId, now);
+  await table.transact([writeEvent(table, event)]);
+  await announce(event);
 };

@@ -1,11 +1,16 @@
+<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
 import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
+=======
+import type { Account } from '#functions/customers/customers.store.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { hashChosenPassword } from '#functions/platform/password.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { accountMail } from './account-mail.ts';
+import { accountEvent, accountVerified } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLink } from './limits.ts';
 
@@ -45,14 +50,14 @@ const writeReset = async (
   now: Date,
 ): Promise<void> => {
   const verifies = account.emailVerifiedAt === null;
-  const operations: Operation[] = [
-    accountMail({ kind: 'password_changed', customerId: account.id }, now),
-    ...(verifies ? [thirdPartyOperation(account.id, now)] : []),
+  const events = [
+    accountEvent('account.password-changed', account.id, now),
+    ...(verifies ? [accountVerified(account.id, now)] : []),
   ];
   await table.transact([
     tokens.consume(token),
     customers.choosePassword(account, passwordHash, verifies ? now.toISOString() : undefined),
-    ...operations.map((operation) => putOperation(table, operation)),
+    ...events.map((event) => writeEvent(table, event)),
   ]);
-  for (const operation of operations) await announce(operation);
+  for (const event of events) await announce(event);
 };

@@ -1,8 +1,8 @@
-import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
-import { announce, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { accountVerified } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLink } from './limits.ts';
 
@@ -21,10 +21,10 @@ export const verifyEmail = async (
   const account = link && (await customers.find(link.customerId));
   if (!account) throw new Refusal('token_invalid', authMessages.verificationFailed);
   if (account.emailVerifiedAt === null) {
-    const operation = thirdPartyOperation(account.id, now);
+    const event = accountVerified(account.id, now);
     try {
-      await table.transact([customers.verifyMail(account.id, now), putOperation(table, operation)]);
-      await announce(operation);
+      await table.transact([customers.verifyMail(account.id, now), writeEvent(table, event)]);
+      await announce(event);
     } catch (error) {
       // a second click was faster: the address is verified, which is what was asked
       if (!(error instanceof ConditionFailed)) throw error;

@@ -1,7 +1,7 @@
 import { networkOf } from '#functions/platform/network-of.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -20,8 +20,7 @@ const limits = {
 type Services = { table: Table; requests: ContactRequestsStore };
 
 /**
- * Keeps a request and its two mails (to the owner, to the sender) in one transaction, so that none goes without the
- * others. The same idempotency key keeps one request. A filled honeypot gets the same answer and leaves nothing.
+ * Keeps a request in one transaction with its event, upon which the owner and the sender are written to. The same idempotency key keeps one request. A filled honeypot gets the same answer and leaves nothing.
  */
 export const sendContactRequest = async (
   { table, requests }: Services,
@@ -37,28 +36,24 @@ export const sendContactRequest = async (
   await countTry(table, limits.byMail, sha256(form.email), who.now);
 
   const id = ulid(who.now);
-  const mails = (['contact_received', 'contact_acknowledged'] as const).map((kind) =>
-    newOperation(
-      {
-        // without a key each call is its own request
-        opId: `${kind}-${who.idempotencyKey === undefined ? id : sha256(`${form.email} ${who.idempotencyKey}`)}`,
-        queue: 'mail',
-        kind,
-        subject: { contactId: id },
-      },
-      who.now,
-    ),
-  );
+  const event = {
+    // without a key each call is its own request
+    id: `contact-${who.idempotencyKey === undefined ? id : sha256(`${form.email} ${who.idempotencyKey}`)}`,
+    type: 'contact.requested',
+    version: 1,
+    at: who.now.toISOString(),
+    data: { contactId: id },
+  } as const;
   try {
     await table.transact([
       requests.create({ ...form, id, receivedAt: who.now.toISOString() }),
-      ...mails.map((mail) => putOperation(table, mail)),
+      writeEvent(table, event),
     ]);
   } catch (error) {
     // sent again after an answer that was lost: the first one counts
     if (error instanceof ConditionFailed) return answer;
     throw error;
   }
-  await Promise.all(mails.map((mail) => announce(mail)));
+  await announce(event);
   return answer;
 };

@@ -1,7 +1,12 @@
+<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { changedThirdPartyOperation } from '#functions/customers/third-party-operation.ts';
 import { announce, putOperation } from '#functions/platform/operation.ts';
+=======
+import type { Account, CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
@@ -35,16 +40,20 @@ export const updateProfile = async (
 ): Promise<Customer> => {
   const account = await getAccount(customers, customerId);
   const version = seenVersion ?? account.version;
-  const operation = changedThirdPartyOperation(customerId, version + 1, now);
+  const event = {
+    // once per version of the profile
+    id: `third-party-${customerId}-${version + 1}`,
+    type: 'customer.profile-changed',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId },
+  } as const;
   try {
-    await table.transact([
-      customers.changeProfile(customerId, version, change),
-      putOperation(table, operation),
-    ]);
+    await table.transact([customers.changeProfile(customerId, version, change), writeEvent(table, event)]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
-  await announce(operation);
+  await announce(event);
   return { ...account, ...change, version: version + 1 };
 };

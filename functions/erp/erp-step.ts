@@ -2,7 +2,7 @@ import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.t
 
 /**
  * A chain of ERP calls stops at the first one that is not a success. Thrown inside one push only and turned back into
- * an outcome where it started (push-operation.ts).
+ * an outcome where it started (push-event.ts).
  */
 export class StepStopped extends Error {
   readonly outcome: Failure;

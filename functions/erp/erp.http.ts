@@ -10,10 +10,11 @@ export const handler = httpEntry(
     listPendingOperations: ({ query }) => listPendingOperations(services, query),
     replayOperation: ({ params, now }) => replayOperation(services, params.id, now),
     acceptOperation: ({ params, body, caller, now }) =>
-      acceptOperation(services, params.id, {
-        by: caller.subjectId,
-        at: now.toISOString(),
-        reason: body.reason,
-      }),
+      acceptOperation(
+        services,
+        params.id,
+        { by: caller.subjectId, at: now.toISOString(), reason: body.reason },
+        now,
+      ),
   }),
 );

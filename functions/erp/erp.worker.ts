@@ -1,8 +1,8 @@
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { outboxMessage } from '#functions/platform/outbox-message.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
 import { erpServices } from '#functions/services.ts';
-import { operationMessage } from '#shared/erp/erp.events.ts';
 
 const services = erpServices();
 
-export const handler = queueWorker(operationMessage, ({ opId }) => pushOperation(services, opId, new Date()));
+export const handler = queueWorker(outboxMessage, (message) => pushEvent(services, message, new Date()));

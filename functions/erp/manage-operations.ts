@@ -1,61 +1,82 @@
-import { type OperationSubject, type SubjectServices, subjectOf } from '#functions/erp/operation-subject.ts';
-import type { OperationsStore } from '#functions/erp/operations.store.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { announce, type Operation } from '#functions/platform/operation.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { announceTodo } from '#functions/platform/outbox.ts';
+import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import {
+  accepted,
+  type Accepted,
+  NEVER,
+  replayed,
+  shownState,
+  type Todo,
+} from '#shared/kernel/outbox-todo.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-export type ManagingServices = SubjectServices & { operations: OperationsStore };
+export type ManagingServices = SubjectServices & { outbox: OutboxStore };
 
-const KINDS = { order: 'order', third_party: 'third_party' } as const;
+const KINDS = {
+  'erp.push-order': 'order',
+  'erp.refresh-third-party': 'third_party',
+  'erp.push-movements': 'movement',
+} as const satisfies Record<SubscriptionOf<'erp'>, string>;
 
-/** An operation in the back-office's words. */
-const shownOperation = (operation: Operation, subject: OperationSubject) => ({
-  id: operation.opId,
-  kind: KINDS[operation.kind as keyof typeof KINDS] ?? ('movement' as const),
-  ...subject,
-  state: operation.state,
-  attempts: operation.attempts,
-  createdAt: operation.createdAt,
-  nextAttemptAt: operation.gsi2sk && !operation.gsi2sk.startsWith('9999') ? operation.gsi2sk : null,
-  cause: operation.cause ?? null,
-  erpRef: operation.erpRef ?? null,
-});
+const isErpWrite = (subscription: string): subscription is SubscriptionOf<'erp'> =>
+  Object.hasOwn(KINDS, subscription);
 
-const shown = async (services: ManagingServices, operation: Operation) =>
-  shownOperation(operation, await subjectOf(services, operation));
+/** A write to the ERP in the back-office's words. An event has at most one, so that its id names the write. */
+const shown = async (services: ManagingServices, { entry: { event }, subscription, todo }: OpenTodo) => {
+  const { attempts, dueAt, cause, ref } = todo;
+  return {
+    id: event.id,
+    kind: isErpWrite(subscription) ? KINDS[subscription] : ('movement' as const),
+    ...(await subjectOf(services, event)),
+    state: shownState(todo),
+    attempts,
+    createdAt: event.at,
+    nextAttemptAt: dueAt && !dueAt.startsWith(NEVER) ? dueAt : null,
+    cause: cause ?? null,
+    erpRef: ref ?? null,
+  };
+};
 
 export const listPendingOperations = async (
   services: ManagingServices,
   page: { limit: number; cursor?: string | undefined },
 ) => {
-  const { items, next } = await services.operations.listOpen('erp', page.limit, page.cursor);
-  const data = await Promise.all(items.map((operation) => shown(services, operation)));
+  const { items, next } = await services.outbox.listOpen('erp', page.limit, page.cursor);
+  const data = await Promise.all(items.map((one) => shown(services, one)));
   return { success: true as const, data, next_cursor: next };
 };
 
 /** « Rejouer » : due now. The worker still searches the ERP before it writes. */
-export const replayOperation = async (services: ManagingServices, opId: string, now: Date) => {
-  const operation = await openOnly(() => services.operations.replay(opId, now));
-  await announce(operation);
-  return { success: true as const, data: await shown(services, operation) };
+export const replayOperation = async (services: ManagingServices, eventId: string, now: Date) => {
+  const write = await changeWrite(services, eventId, now, (todo) => replayed(todo, now));
+  await announceTodo(eventId, write.subscription, write.todo.attempts);
+  return { success: true as const, data: await shown(services, write) };
 };
 
 /** « Accepter l'écart » : not tried again; the reason is kept. */
 export const acceptOperation = async (
   services: ManagingServices,
-  opId: string,
-  accepted: { by: string; at: string; reason: string },
+  eventId: string,
+  by: Accepted,
+  now: Date,
 ) => {
-  const operation = await openOnly(() => services.operations.accept(opId, accepted));
-  return { success: true as const, data: await shown(services, operation) };
+  const write = await changeWrite(services, eventId, now, (todo) => accepted(todo, by));
+  return { success: true as const, data: await shown(services, write) };
 };
 
-const openOnly = async (change: () => Promise<Operation>): Promise<Operation> => {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal('not_found', 'Cette écriture n’attend plus rien.');
-    throw error;
-  }
+const changeWrite = async (
+  { outbox }: ManagingServices,
+  eventId: string,
+  now: Date,
+  move: (todo: Todo) => Todo | undefined,
+): Promise<OpenTodo> => {
+  const seen = await outbox.find(eventId);
+  const subscription = Object.keys(seen?.todo ?? {}).find(isErpWrite);
+  const entry = seen && subscription && (await outbox.change(seen, subscription, now, move));
+  const todo = entry && subscription ? entry.todo[subscription] : undefined;
+  if (!entry || !subscription || !todo) throw new Refusal('not_found', 'Cette écriture n’attend plus rien.');
+  return { entry, subscription, todo };
 };

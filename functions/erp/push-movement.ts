@@ -28,13 +28,18 @@ export const pushMovements = async (
     if (refs.has(String(line.n))) continue;
     try {
       const row = await pushLine(services, line, held.document.kind === 'transfert');
-      await services.movements.recordRef(documentId, line.n, row);
+      await services.movements.recordRef(held, line.n, row);
       refs.set(String(line.n), row);
     } catch (error) {
       const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
       if (cause === undefined) throw error;
+<<<<<<< HEAD
       const said = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
       await services.movements.recordRefusal(documentId, line.n, said);
+=======
+      const said = `${kilograms(line.grams)} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
+      await services.movements.recordRefusal(held, line.n, said);
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
       refused.push(said);
     }
   }

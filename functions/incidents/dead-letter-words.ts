@@ -1,9 +1,9 @@
-import type { OperationsStore } from '#functions/erp/operations.store.ts';
-import { type SubjectServices, subjectOf } from '#functions/erp/operation-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
 import { scheduleWords } from '#shared/incidents/schedule-words.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 
-export type WordServices = SubjectServices & { operations: OperationsStore };
+export type WordServices = SubjectServices & { outbox: OutboxStore };
 
 /** What a message asked for, in French; a message that nobody can read is said to be one. */
 export const wordsOf = async (services: WordServices, queue: string, body: string): Promise<string> => {
@@ -21,15 +21,17 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
     case 'schedules':
       return scheduleWords[asked['schedule'] ?? ''] ?? 'Tâche planifiée';
     default:
-      return operationWords(services, queue, asked['opId'] ?? '');
+      return eventWords(services, queue, asked['eventId'] ?? asked['opId'] ?? '');
   }
 };
 
-const operationWords = async (services: WordServices, queue: string, opId: string): Promise<string> => {
-  const prefix = queue === 'mail' ? 'E-mail' : 'Écriture dans Dolibarr';
-  const operation = await services.operations.find(opId);
-  if (!operation) return `${prefix} qui n’est plus à faire`;
-  const { reference, customer } = await subjectOf(services, operation);
+const PREFIXES: Readonly<Record<string, string>> = { mail: 'E-mail', privacy: 'Effacement d’un compte' };
+
+const eventWords = async (services: WordServices, queue: string, eventId: string): Promise<string> => {
+  const prefix = PREFIXES[queue] ?? 'Écriture dans Dolibarr';
+  const entry = await services.outbox.find(eventId);
+  if (!entry) return `${prefix} qui n’est plus à faire`;
+  const { reference, customer } = await subjectOf(services, entry.event);
   return `${prefix} : ${[reference, customer].filter(Boolean).join(', ')}`;
 };
 

@@ -1,11 +1,17 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
+<<<<<<< HEAD
 import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import type { OperationsStore } from '#functions/erp/operations.store.ts';
+=======
+import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
+import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
+import { shownState } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
@@ -26,7 +32,7 @@ const PAGE = 100;
 export const listIncidents = async (services: IncidentServices, now: Date) => {
   const [erp, operations, failed, deadLetters, night] = await Promise.all([
     erpHealth(services, now),
-    countOpen(services.operations),
+    services.outbox.everyOpen('erp'),
     openFailures(services.jobs, now),
     listDeadLetters().then((queues) => Promise.all(queues.map((queue) => shownQueue(services, queue)))),
     services.reconciliations.latest(),
@@ -35,7 +41,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
     success: true as const,
     data: {
       erp,
-      operations,
+      operations: byState(operations),
       failed_jobs: failed,
       dead_letters: deadLetters,
       stock_differences: night
@@ -84,14 +90,10 @@ const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => 
 };
 
 /** How many writes wait for the ERP, by state. */
-const countOpen = async (operations: OperationsStore): Promise<Record<ErpState, number>> => {
+const byState = (writes: readonly OpenTodo[]): Record<ErpState, number> => {
   const counts = Object.fromEntries(erpStates.map((state) => [state, 0])) as Record<ErpState, number>;
-  for (let cursor: string | undefined; ;) {
-    const page = await operations.listOpen('erp', PAGE, cursor);
-    for (const { state } of page.items) counts[state] += 1;
-    if (page.next === null) return counts;
-    cursor = page.next;
-  }
+  for (const { todo } of writes) counts[shownState(todo)] += 1;
+  return counts;
 };
 
 /** Failed work that was not done since, each once by its last failure, of the seven days that jobs are kept. */

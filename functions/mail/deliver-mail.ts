@@ -1,35 +1,51 @@
+import { handlerFor } from '#functions/platform/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import type { Operation } from '#functions/platform/operation.ts';
+import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
 import type { Outcome } from '#functions/platform/outcome.ts';
-import { Discard } from '#functions/platform/worker.ts';
-import { keys } from '#functions/table-keys.ts';
+import { type Attempt, tryTodo } from '#functions/platform/try-todo.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { claim, finish, giveUp, isAtRest, MAX_ATTEMPTS, recordFailure } from './mail-outbox.ts';
+import { mailHandlers, Unwritable, type Write } from './mail-handlers.ts';
 import type { MailServices } from './mail-services.ts';
-import { Unwritable, writers } from './write-letter.ts';
 
 /**
- * One try of one mail operation. A failure of the mail service, or a setting that is missing, is kept on the operation
- * and tried again when due, ten times; only a failure of our own table throws, for the queue to bring the message back.
+ * One attempt of one letter. A failure of the mail service, or a setting that is missing, is kept with the event and
+ * tried again when due, ten times; only a failure of our own table throws, for the queue to bring the message back.
  */
-export const deliverMail = async (services: MailServices, opId: string, now: Date): Promise<void> => {
-  const { table } = services;
-  const operation = await table.get<Operation>(keys.operation(opId));
-  if (!operation) throw new Discard(`There is no operation ${opId}`);
-  if (isAtRest(operation, now)) return;
-  if (!(await claim(table, operation, now))) return;
+export const deliverMail = async (
+  services: MailServices,
+  message: OutboxMessage,
+  now: Date,
+): Promise<void> => {
+  const found = await todoOf(services.outbox, 'mail', message);
+  const { subscription } = found;
+  const { id: eventId, type } = found.entry.event;
+  const tried = await tryTodo(services.outbox, found, now, async () => {
+    const write = handlerFor(mailHandlers, subscription, found.entry.event);
+    if (!write)
+      return { kind: 'failed', cause: `nobody writes ${subscription} about ${type}`, forGood: true };
+    return send(services, write, now);
+  });
+  if (tried?.kind === 'done') log.info('mail done', { eventId, subscription, cause: tried.cause });
+  if (tried?.kind !== 'failed') return;
+  log[tried.isLast ? 'error' : 'warn'](
+    tried.isLast ? 'mail given up' : 'mail not sent, will be tried again',
+    {
+      eventId,
+      subscription,
+      cause: tried.cause,
+    },
+  );
+  if (tried.isLast) countMetric('MailGivenUp');
+};
 
-  const write = writers[operation.kind];
-  if (!write) return fail(services, operation, `unknown kind of mail: ${operation.kind}`, MAX_ATTEMPTS);
-  const envelope = await write(services, operation, now).catch((error: unknown) => {
+const send = async (services: MailServices, write: Write, now: Date): Promise<Attempt> => {
+  const envelope = await write(services, now).catch((error: unknown) => {
     if (error instanceof Unwritable) return error;
     throw error;
   });
-  if (envelope instanceof Unwritable)
-    return fail(services, operation, envelope.message, operation.attempts + 1);
-  if (!envelope) return finish(table, opId, now, 'nothing left to say');
-
+  if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
+  if (!envelope) return { kind: 'done', cause: 'nothing left to say' };
   const { to, letter } = envelope;
   const mail = await services.mail();
   const sent = await mail.send({
@@ -38,26 +54,7 @@ export const deliverMail = async (services: MailServices, opId: string, now: Dat
     text: letterText(letter),
     html: letterHtml(letter),
   });
-  if (sent.kind !== 'ok') return fail(services, operation, causeOf(sent), operation.attempts + 1);
-  await finish(table, opId, now);
-  log.info('mail sent', { opId, kind: operation.kind, messageId: sent.value.messageId });
-};
-
-const fail = async (
-  { table }: MailServices,
-  { opId, kind }: Operation,
-  cause: string,
-  tries: number,
-): Promise<void> => {
-  const last = tries >= MAX_ATTEMPTS;
-  await (last ? giveUp(table, opId, cause) : recordFailure(table, opId, cause));
-  log[last ? 'error' : 'warn'](last ? 'mail given up' : 'mail not sent, will be tried again', {
-    opId,
-    kind,
-    cause,
-    tries,
-  });
-  if (last) countMetric('MailGivenUp');
+  return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
 };
 
 const causeOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string =>

@@ -3,14 +3,14 @@ import type { ContactRequestsStore } from '#functions/contact/contact-requests.s
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
 
 /** What sending a mail stands on. */
 export type MailServices = {
-  table: Table;
+  outbox: OutboxStore;
   customers: Pick<CustomersStore, 'find' | 'findByMail' | 'setTemporaryPassword'>;
   tokens: Pick<OneTimeTokensStore, 'issue'>;
-  orders: Pick<OrdersStore, 'find' | 'everyOfCustomer' | 'pseudonymise'>;
+  orders: Pick<OrdersStore, 'find'>;
   contactRequests: Pick<ContactRequestsStore, 'find'>;
   /** Where the house reads its own mail; undefined while nobody has said. */
   owner: () => Promise<string | undefined>;

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
+import { outboxMessage } from '#functions/platform/outbox-message.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
 import { mailServices } from '#functions/services.ts';
 import { deliverMail } from './deliver-mail.ts';
 
-const announced = z.object({ opId: z.string().check(z.minLength(1)) });
-
 const services = mailServices();
 
-export const handler = queueWorker(announced, ({ opId }) => deliverMail(services, opId, new Date()));
+export const handler = queueWorker(outboxMessage, (message) => deliverMail(services, message, new Date()));

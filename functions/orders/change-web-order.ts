@@ -1,17 +1,17 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { type OrderMail, orderMail } from '#functions/orders/order-mail.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { webOrderRow } from '#functions/orders/shown-order.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
-import { ulid } from '#functions/platform/ids.ts';
-import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import {
   type DeliveryStatus,
   deliveryStatusMoves,
@@ -48,20 +48,8 @@ export const changeWebOrder = async (
   const fields = changedFields(change);
   const after = { ...order, ...fields };
   const reservations = !holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : [];
-  const operation =
-    change.field === 'status'
-      ? newOperation(
-          {
-            opId: `order-status-${ulid(now)}`,
-            queue: 'erp',
-            kind: 'order',
-            subject: { customerId: order.customerId, orderId: order.id },
-          },
-          now,
-        )
-      : undefined;
-  const mailKind = mailOf(order, change);
-  const mail = mailKind && orderMail(mailKind, order, now);
+  const event = orderEvent(eventType(order, change), order, now, eventId(EVENT_IDS[change.field], now));
+  const erpState = change.field === 'status' ? { erpState: 'a_envoyer' as const } : {};
   const audit = {
     at: now.toISOString(),
     actor: `admin:${adminId}`,
@@ -71,17 +59,13 @@ export const changeWebOrder = async (
     reason: null,
   };
   try {
-    const items = [
+    await services.table.transact([
       ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
       ...releases(services, order, after),
-      services.orders.change(order, { ...fields, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
+      services.orders.change(order, { ...fields, ...erpState }),
       services.orders.audit(order.id, audit),
-      ...(operation ? [putOperation(services.table, operation)] : []),
-      ...(mail ? [putOperation(services.table, mail)] : []),
-    ];
-    // a transaction holds 100 items: only an order of 97 products has no room left for its mail, which then follows
-    await services.table.transact(items.slice(0, MAX_ITEMS));
-    if (mail && items.length > MAX_ITEMS) await services.table.putIfAbsent(mail);
+      writeEvent(services.table, event),
+    ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // whoever was faster may have set the same value: then all of it is done, and told, already
@@ -90,15 +74,16 @@ export const changeWebOrder = async (
       return { success: true as const, order: webOrderRow(current) };
     throw stockShortage(error, reservations);
   }
-  if (operation) await Promise.all([services.stock.tick(now, 0), announce(operation)]);
-  if (mail) await announce(mail);
-  return {
-    success: true as const,
-    order: webOrderRow({ ...after, ...(operation ? { erpState: 'a_envoyer' as const } : {}) }),
-  };
+  if (change.field === 'status') await services.stock.tick(now, 0);
+  await announce(event);
+  return { success: true as const, order: webOrderRow({ ...after, ...erpState }) };
 };
 
-const MAX_ITEMS = 100;
+const EVENT_IDS = {
+  status: 'order-status',
+  statut_paiement: 'order-payment',
+  statut_livraison: 'order-delivery',
+} as const satisfies Record<WebOrderChange['field'], string>;
 
 /** After so many, the customer opens pages as fast as they are closed. */
 const CLOSINGS = 3;
@@ -125,17 +110,14 @@ const closedFor = async (
 const endsPaying = ({ field, value }: WebOrderChange): boolean =>
   (field === 'status' && value === 'annule') || (field === 'statut_paiement' && value !== 'non_paye');
 
-/** What the customer is told: the order is off or on again, it left, it arrived. */
-const mailOf = (order: Order, change: WebOrderChange): OrderMail | undefined => {
-  if (change.field === 'status') {
-    return change.value === 'annule' || order.status === 'annule' ? 'order_changed' : undefined;
+const eventType = (order: Order, { field, value }: WebOrderChange): OrdersEvent['type'] => {
+  if (field === 'statut_paiement') return 'order.payment-recorded';
+  if (field === 'status') {
+    if (value === 'annule') return 'order.cancelled';
+    return order.status === 'annule' ? 'order.reinstated' : 'order.status-changed';
   }
-  if (change.field !== 'statut_livraison') return undefined;
-  return change.value === 'expedie'
-    ? 'order_on_its_way'
-    : change.value === 'livre'
-      ? 'order_delivered'
-      : undefined;
+  if (value === 'expedie') return 'order.dispatched';
+  return value === 'livre' ? 'order.delivered' : 'order.delivery-changed';
 };
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>

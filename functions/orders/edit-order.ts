@@ -1,12 +1,11 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
-import { orderMail } from '#functions/orders/order-mail.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
 import { clientRow } from '#functions/orders/shown-order.ts';
 import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
-import { ulid } from '#functions/platform/ids.ts';
-import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -25,14 +24,14 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 /** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
 export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
 
-/** A transaction holds 100 items: the order, its audit entry, what the ERP and the customer are told, and these. */
+/** A transaction holds 100 items: the order, its audit entry, its event, and these. */
 const MAX_MOVES = 96;
 
 type EditOrder = { customerId: string; orderId: string; items: readonly WireItem[]; now: Date };
 
 /**
  * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
- * moves by the differences, in one transaction with the order, its audit entry and what the ERP and the customer are told.
+ * moves by the differences, in one transaction with the order, its audit entry and its event.
  */
 export const editOrder = async (
   services: OrderServices,
@@ -52,16 +51,7 @@ export const editOrder = async (
       { field: 'items' },
     );
   }
-  const operation = newOperation(
-    {
-      opId: `order-edit-${ulid(request.now)}`,
-      queue: 'erp',
-      kind: 'order',
-      subject: { customerId: order.customerId, orderId: order.id },
-    },
-    request.now,
-  );
-  const mail = orderMail('order_changed', order, request.now);
+  const event = orderEvent('order.edited', order, request.now, eventId('order-edit', request.now));
   const audit = {
     at: request.now.toISOString(),
     actor: `client:${request.customerId}`,
@@ -78,14 +68,13 @@ export const editOrder = async (
       ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
       services.orders.change(order, { lines, erpState: 'a_envoyer' }),
       services.orders.audit(order.id, audit),
-      putOperation(services.table, operation),
-      putOperation(services.table, mail),
+      writeEvent(services.table, event),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
     throw error;
   }
-  await Promise.all([services.stock.tick(request.now, 0), announce(operation), announce(mail)]);
+  await Promise.all([services.stock.tick(request.now, 0), announce(event)]);
   const edited = { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
   return {
     success: true as const,

@@ -1,6 +1,6 @@
 import { confirmationId, type OrderServices } from '#functions/orders/place-order.ts';
 import { clientRow } from '#functions/orders/shown-order.ts';
-import type { Operation } from '#functions/platform/operation.ts';
+import type { Request } from '#functions/platform/outbox.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -10,8 +10,8 @@ export const findConfirmation = async (
   customerId: string,
   key: string,
 ) => {
-  const operation = await table.get<Operation>(keys.operation(confirmationId(customerId, key)));
-  const orderId = operation?.subject['orderId'];
+  const placed = await table.get<Request>(keys.outboxEntry(confirmationId(customerId, key)));
+  const orderId = placed?.result['id'];
   const order = orderId === undefined ? undefined : await orders.find(customerId, String(orderId));
   if (!order) throw new Refusal('not_found', 'Aucune commande n’a été passée par cette confirmation.');
   return { success: true as const, data: clientRow(order) };

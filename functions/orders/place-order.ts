@@ -1,10 +1,11 @@
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type AskedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
+import { orderEvent } from '#functions/orders/order-event.ts';
 import { readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
-import { announce, newOperation, type Operation, putOperation } from '#functions/platform/operation.ts';
+import { announce, type Request, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
@@ -40,22 +41,22 @@ export type PlaceOrder = {
 export type OrderServices = { table: Table; orders: OrdersStore; stock: Stock };
 
 /**
- * Prices the cart from the catalogue, then writes stock reservations, order and operation in one transaction.
+ * Prices the cart from the catalogue, then writes stock reservations, order and event in one transaction.
  * Refuses an unknown product, a delivery day that is not possible, a price that changed by more than a cent, a product
  * that ran short (naming it).
  */
 export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
   const items = mergedItems(request.items);
-  const opId = operationId(request);
+  const eventId = placedId(request);
   const asked = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
   const requestHash = sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...asked]));
   try {
-    return await writeOrder(services, request, items, opId, requestHash);
+    return await writeOrder(services, request, items, eventId, requestHash);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_signed_in') throw error;
     // whatever else stands in the way now, a confirmation that already went through gets its first answer again
     const earlier = request.idempotencyKey
-      ? await earlierAnswer(services.table, opId, requestHash)
+      ? await earlierAnswer(services.table, eventId, requestHash)
       : undefined;
     if (earlier) return earlier;
     throw error;
@@ -66,7 +67,7 @@ const writeOrder = async (
   services: OrderServices,
   request: PlaceOrder,
   items: readonly AskedItem[],
-  opId: string,
+  eventId: string,
   requestHash: string,
 ) => {
   const basis = await readOrderBasis(
@@ -105,32 +106,23 @@ const writeOrder = async (
     version: 1,
   };
   const answer = placedAnswer(order);
-  const operation = newOperation(
-    {
-      opId,
-      queue: 'erp',
-      kind: 'order',
-      subject: { customerId: order.customerId, orderId: order.id },
-      requestHash,
-      result: {
-        reference: order.reference,
-        id: order.id,
-        totals: [total.htCents, total.vatCents, total.ttcCents],
-      },
-    },
-    request.now,
-  );
+  const event = orderEvent('order.placed', order, request.now, eventId);
+  const result = {
+    reference: order.reference,
+    id: order.id,
+    totals: [total.htCents, total.vatCents, total.ttcCents],
+  };
   try {
     await services.table.transact([
       ...goods.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
       services.orders.create(order),
-      putOperation(services.table, operation),
+      writeEvent(services.table, event, { requestHash, result }),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, goods);
     throw error;
   }
-  await announce(operation);
+  await announce(event);
   return answer;
 };
 
@@ -142,10 +134,10 @@ const sentItems = (items: readonly AskedItem[]) =>
   }));
 
 /** Without a key each call is its own order. */
-const operationId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
+const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
 
-/** The operation under which a confirmation ordered. */
+/** The event by which a confirmation ordered. */
 export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
 
 const customerOf = (customer: CustomerCard) => ({
@@ -173,11 +165,11 @@ const refuseStaleTotal = (
   });
 };
 
-const earlierAnswer = async (table: Table, opId: string, requestHash: string) => {
-  const operation = await table.get<Operation>(keys.operation(opId));
-  if (!operation) return undefined;
-  if (operation.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
-  const { reference, id, totals } = operation.result as {
+const earlierAnswer = async (table: Table, eventId: string, requestHash: string) => {
+  const earlier = await table.get<Request>(keys.outboxEntry(eventId));
+  if (!earlier) return undefined;
+  if (earlier.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
+  const { reference, id, totals } = earlier.result as {
     reference: string;
     id: string;
     totals: [number, number, number];

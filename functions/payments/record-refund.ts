@@ -1,10 +1,12 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/raise-case.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
+import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf } from '#shared/payments/refund.ts';
 
@@ -33,6 +35,7 @@ export const recordRefund = (
       const settled = withRefund(attempt, shareOf(before), shareOf(after));
       const isSame = JSON.stringify(settled) === JSON.stringify(attempt);
       const next = orderAfter(order, attempts, attempt, settled);
+      const event = refundedEvent(before, after, now);
       await services.table.transact([
         before
           ? services.payments.refunds.replace(before, after, now)
@@ -41,11 +44,26 @@ export const recordRefund = (
         ...orderWrites(services, order, next, attempt, settled, now),
         ...told(services, before, after, now),
         ...contradictions(services, attempt, before, after, now),
+        ...(event ? [writeEvent(services.table, event)] : []),
       ]);
+      if (event) await announce(event);
       return { ...after, version: before ? before.version + 1 : after.version };
     },
     { tries: 8 },
   );
+
+/** Money went back; it may come back and go once more, which is told again. */
+const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): PaymentsEvent | undefined => {
+  if (after.state !== 'succeeded' || before?.state === 'succeeded') return undefined;
+  const { id: refundId, customerId, orderId, attemptId } = after;
+  return {
+    id: `payment-refunded-${refundId}-${before ? before.version + 1 : after.version}`,
+    type: 'payment.refunded',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, orderId, attemptId, refundId },
+  };
+};
 
 /** A refund that was asked for and came to nothing is said in the order's history, like the asking. */
 const told = (

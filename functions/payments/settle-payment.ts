@@ -7,8 +7,9 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {
   type Attempt,
   factsOfEvent,
@@ -228,18 +229,7 @@ const write = async (
 ): Promise<void> => {
   const changed = JSON.stringify(attempt) !== JSON.stringify(after);
   const received = !isPaid(attempt) && isPaid(after);
-  const mailKind = received ? 'payment_received' : failedForGood(attempt, after) && 'payment_failed';
-  const mail = mailKind
-    ? newOperation(
-        {
-          opId: `${mailKind.replace('_', '-')}-${after.id}`,
-          queue: 'mail',
-          kind: mailKind,
-          subject: { customerId: order.customerId, orderId: order.id },
-        },
-        now,
-      )
-    : undefined;
+  const events = paymentEvents(attempt, after, now);
   const items = [
     ...(seen ? [seen] : []),
     ...(changed ? [services.payments.replace(attempt, after, now)] : []),
@@ -252,10 +242,10 @@ const write = async (
       ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after), ...seenIn(facts) }, now)]
       : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
-    ...(mail ? [putOperation(services.table, mail)] : []),
+    ...events.map((event) => writeEvent(services.table, event)),
   ];
   if (items.length > 0) await services.table.transact(items);
-  if (mail) await announce(mail);
+  for (const event of events) await announce(event);
   if (after.state === 'mismatch' && attempt.state !== 'mismatch') {
     log.error('payment mismatch', { attemptId: after.id, orderId: order.id, provider: after.provider });
     countMetric('PaymentMismatch');
@@ -267,6 +257,20 @@ const write = async (
     });
     countMetric('PaymentUnexpected');
   }
+};
+
+/** What this settlement learned, each once: an attempt is paid once and fails once. */
+const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEvent[] => {
+  const { id: attemptId, customerId, orderId } = after;
+  const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
+  return [
+    ...(!isPaid(attempt) && isPaid(after)
+      ? [{ ...about, id: `payment-received-${attemptId}`, type: 'payment.received' as const }]
+      : []),
+    ...(failedForGood(attempt, after)
+      ? [{ ...about, id: `payment-failed-${attemptId}`, type: 'payment.failed' as const }]
+      : []),
+  ];
 };
 
 /** The provider's own last word; a checkout that never opened was told on screen to whoever asked for it. */

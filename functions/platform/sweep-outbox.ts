@@ -1,15 +1,23 @@
-import { announce, dueOperations } from '#functions/platform/operation.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import { announceTodo } from '#functions/platform/outbox.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
 import type { Table } from '#functions/platform/table.ts';
 
+/** In one run; what is left is due in the next, a minute later. */
+const MOST = 1000;
+
 /**
- * Announces again what is due: what a crash kept from being announced, and what waited for its next attempt.
- * A queue that already has the message drops the copy, or its worker finds nothing left to do.
+ * Announces again what is due: what a crash kept from being announced, and what waited for its next attempt. A queue that
+ * already has the message drops the copy, or its worker finds nothing left to do.
  */
 export const sweepOutbox = async (table: Table, now: Date) => {
-  const [erp, mail] = await Promise.all([
-    dueOperations(table, 'erp', now),
-    dueOperations(table, 'mail', now),
-  ]);
-  for (const operation of [...erp, ...mail]) await announce(operation);
-  return { erp: erp.length, mail: mail.length };
+  const outbox = outboxStore(table);
+  const lifted = await outbox.liftOld(now);
+  const due: OpenTodo[] = [];
+  for await (const one of outbox.due(now)) if (due.push(one) === MOST) break;
+  await inBatches(due, ({ entry, subscription, todo }) =>
+    announceTodo(entry.event.id, subscription, todo.attempts),
+  );
+  return { announced: due.length, lifted };
 };

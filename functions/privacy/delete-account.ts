@@ -4,7 +4,7 @@ import { clearedCookie } from '#functions/auth/session-cookie.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
-import { announce, newOperation, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
@@ -15,8 +15,8 @@ type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders };
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
- * Forgets a customer at their own wish. Account, address and sign-in go in one transaction with the operation that then
- * takes the name off the orders (forget-customer.ts) and says good-bye; a crash in between is made good by the sweeper.
+ * Forgets a customer at their own wish. Account, address and sign-in go in one transaction with the event upon which
+ * the name is taken off the orders (forget-customer.ts) and good-bye is said.
  * Refuses a wrong password by field, and with `open_orders` while an order is unpaid, undelivered or not yet booked.
  */
 export const deleteAccount = async (
@@ -30,22 +30,20 @@ export const deleteAccount = async (
   }
   if (!account) throw new Refusal('not_signed_in');
   await refuseOpenOrders(orders, customerId);
-  const farewell = newOperation(
-    {
-      opId: `account-deleted-${customerId}`,
-      queue: 'mail',
-      kind: 'account_deleted',
-      subject: { customerId, mail: account.mail },
-    },
-    now,
-  );
+  const event = {
+    id: `account-deleted-${customerId}`,
+    type: 'account.deleted',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, mail: account.mail },
+  } as const;
   try {
-    await table.transact([...customers.remove(account), putOperation(table, farewell)]);
+    await table.transact([...customers.remove(account), writeEvent(table, event)]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('not_signed_in');
     throw error;
   }
-  await announce(farewell);
+  await announce(event);
   return new Reply(
     { success: true as const, message: authMessages.accountDeleted },
     { cookies: [clearedCookie('pro', await getParameter('site/origin'))] },

@@ -1,13 +1,23 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { Table } from '#functions/platform/table.ts';
 
+/** What forgetting a customer stands on. */
+export type ForgettingServices = {
+  table: Table;
+  orders: Pick<OrdersStore, 'everyOfCustomer' | 'pseudonymise'>;
+};
+
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
  * accounting needs for ten years, and lose name, e-mail, address and note; sessions and cart go. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
+<<<<<<< HEAD
   { table, orders }: { table: Table; orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'> },
+=======
+  { table, orders }: ForgettingServices,
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {

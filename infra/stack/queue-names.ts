@@ -1,3 +1,9 @@
 /** Its messages are sent to the URL in `<NAME>_QUEUE_URL`. */
 export type QueueName =
-  'erp' | 'mail' | 'catalog-sync' | 'stock-extraction' | 'stock-reconciliation' | 'till-extraction';
+  | 'erp'
+  | 'mail'
+  | 'privacy'
+  | 'catalog-sync'
+  | 'stock-extraction'
+  | 'stock-reconciliation'
+  | 'till-extraction';

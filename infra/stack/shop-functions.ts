@@ -46,7 +46,12 @@ const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 export const shopFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
   'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
-  'privacy.http': { ...quick, table: 'write', sendsTo: ['mail'], parameters: [...caller, 'site/origin'] },
+  'privacy.http': {
+    ...quick,
+    table: 'write',
+    sendsTo: ['mail', 'privacy'],
+    parameters: [...caller, 'site/origin'],
+  },
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'shop.http': { ...quick, table: 'read', parameters: caller },
   'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
@@ -110,10 +115,11 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'write',
-    sendsTo: ['mail'],
     parameters: dolibarr,
     atMost: 1,
   },
+  // every order of a customer, one after the other
+  'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write' },
   'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
@@ -127,7 +133,12 @@ export const shopFunctions = {
 
   'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
-  'outbox.schedule': { memoryMb: 512, timeoutSeconds: 50, table: 'write', sendsTo: ['erp', 'mail'] },
+  'outbox.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 50,
+    table: 'write',
+    sendsTo: ['erp', 'mail', 'privacy'],
+  },
   'catalog-sync.schedule': {
     memoryMb: 512,
     timeoutSeconds: 30,

@@ -28,6 +28,13 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     lateAfter: Duration.minutes(15),
     failureMeans: 'Un e-mail à un client n’est pas parti : inscription, mot de passe ou commande.',
   },
+  privacy: {
+    worker: 'privacy.worker',
+    batchSize: 1,
+    atMost: 2,
+    lateAfter: Duration.hours(1),
+    failureMeans: 'Un compte supprimé n’est pas encore effacé de ses commandes : à relancer.',
+  },
   'catalog-sync': {
     worker: 'catalog-sync.worker',
     batchSize: 1,

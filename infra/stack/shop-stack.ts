@@ -64,6 +64,7 @@ export class ShopStack extends Stack {
     functions.connect({
       erp: queueOf('erp'),
       mail: queueOf('mail'),
+      privacy: queueOf('privacy'),
       'catalog-sync': queueOf('catalog-sync'),
       'stock-extraction': queueOf('stock-extraction'),
       'stock-reconciliation': queueOf('stock-reconciliation'),

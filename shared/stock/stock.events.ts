@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
 import { day } from '#shared/kernel/fields.ts';
 
 /** Read the stock of `date` (today, when it was asked) in the ERP, for a job that people watch. */
@@ -14,3 +15,12 @@ export const catalogSyncMessage = z.object({
   jobId: z.optional(z.string()),
 });
 export type CatalogSyncMessage = z.output<typeof catalogSyncMessage>;
+
+/** Movements were recorded here, products that they create included. `label` names them for people. */
+export const movementsRecorded = eventSchema(
+  'stock.movements-recorded',
+  1,
+  z.object({ documentId: z.string(), label: z.string() }),
+);
+
+export type StockEvent = z.output<typeof movementsRecorded>;

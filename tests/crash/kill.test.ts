@@ -58,8 +58,8 @@ describe('after kill -9 in the middle of ordering and paying', () => {
 
   test('no confirmation ordered twice', () => {
     const keys = acknowledged().map(({ customer, order }) => `order-${customer.id}-${order.key}`);
-    const placed = shop.table.operations.filter(({ requestHash }) => requestHash !== undefined);
-    expect(placed.map(({ opId }) => opId).sort()).toEqual(keys.sort());
+    const placed = shop.table.entries.filter(({ requestHash }) => requestHash !== undefined);
+    expect(placed.map(({ event }) => event.id).sort()).toEqual(keys.sort());
   });
 
   test('stock, totals, payments, audit and outbox hold together (I1, I5, I6, I8, I9, I10)', () => {
@@ -106,13 +106,16 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     expect(new Set(shop.table.orders.map(({ erpState }) => erpState))).toEqual(new Set(['verifie']));
   });
 
-  test('every operation is done, and every order was confirmed by mail', () => {
-    expect(shop.table.operations.filter(({ state }) => state !== 'verifie')).toEqual([]);
-    const mails = shop.table.operations.filter(({ kind }) => kind === 'order_received');
-    expect(mails.map(({ subject }) => subject['orderId']).sort()).toEqual(
+  test('every subscription of every event is done: every order was confirmed by mail', () => {
+    const todos = shop.table.entries.flatMap(({ event, todo }) =>
+      Object.entries(todo).map(([subscription, { state }]) => ({ event, subscription, state })),
+    );
+    expect(todos.filter(({ state }) => state !== 'verifie')).toEqual([]);
+    const confirmed = todos.filter(({ subscription }) => subscription === 'mail.order-received');
+    expect(confirmed.map(({ event }) => event.data['orderId']).sort()).toEqual(
       shop.table.orders.map(({ id }) => id).sort(),
     );
-    const receipts = shop.table.operations.filter(({ kind }) => kind === 'payment_received');
+    const receipts = todos.filter(({ subscription }) => subscription === 'mail.payment-received');
     expect(receipts.length).toBe(shop.money.length);
   });
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isAttempted } from '#shared/kernel/outbox-todo.ts';
 import type { WholeTable } from '#tests/simulation/whole-table.ts';
 import { builtStack } from './built-stack.ts';
 import { Customer } from './customer.ts';
@@ -113,7 +114,7 @@ async function quietTable(origin: string, dataDir: string, withinMs: number): Pr
     await runSchedule(origin, 'payments');
     await quietQueues(origin, until);
     const table = await readLivingTable(dataDir);
-    const waiting = table.operations.filter(({ state }) => state === 'a_envoyer' || state === 'douteux');
+    const waiting = table.entries.filter(({ todo }) => Object.values(todo).some(isAttempted));
     if (waiting.length === 0 && undelivered(dataDir) === 0) return table;
     if (Date.now() > until) throw new Error(`Still waits: ${JSON.stringify(waiting.slice(0, 5))}`);
     for (const next = Date.now() + 500; Date.now() < next;) await soon();

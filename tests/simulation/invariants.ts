@@ -1,3 +1,4 @@
+import { earliestDue } from '#shared/kernel/outbox-todo.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { brokenLedger } from './ledger.ts';
 import type { WholeTable } from './whole-table.ts';
@@ -115,23 +116,24 @@ const history = ({ audits }: WholeTable, order: Order): string[] =>
       : [`I10 ${order.reference} ${field}: ${JSON.stringify([...balance])}`];
   });
 
-/** One placing operation per order, one order per placing operation, references given once. */
-const identities = ({ orders, operations }: WholeTable): string[] => {
-  const placed = operations.filter(({ kind, requestHash }) => kind === 'order' && requestHash !== undefined);
+/** One placing event per order, one order per placing event, references given once. */
+const identities = ({ orders, entries }: WholeTable): string[] => {
+  const placed = entries.map(({ event }) => event).filter(({ type }) => type === 'order.placed');
   const references = new Set(orders.map(({ reference }) => reference));
   return [
     ...(references.size === orders.length ? [] : ['a reference was given twice']),
     ...orders
-      .filter((order) => placed.filter(({ subject }) => subject['orderId'] === order.id).length !== 1)
-      .map((order) => `${order.reference}: not exactly one operation placed it`),
+      .filter((order) => placed.filter(({ data }) => data['orderId'] === order.id).length !== 1)
+      .map((order) => `${order.reference}: not exactly one event placed it`),
     ...placed
-      .filter(({ subject }) => !orders.some((order) => order.id === subject['orderId']))
-      .map(({ opId }) => `${opId}: placed an order that is not there`),
+      .filter(({ data }) => !orders.some((order) => order.id === data['orderId']))
+      .map(({ id }) => `${id}: placed an order that is not there`),
   ];
 };
 
-/** I9: what is neither done nor accepted by a person is still in the index, where sweeper and back-office see it. */
-const outbox = ({ operations }: WholeTable): string[] =>
-  operations
-    .filter((operation) => operation.state !== 'verifie' && !operation.gsi2pk && !('accepted' in operation))
-    .map(({ opId, state }) => `I9 ${opId} is ${state} and in no list`);
+/** I9: what a subscription has left to do is in the list where sweeper and back-office see it, when it is due. */
+const outbox = ({ entries }: WholeTable): string[] =>
+  entries.flatMap(({ event, todo, place }) => {
+    const due = earliestDue(Object.values(todo));
+    return due === place ? [] : [`I9 ${event.id}: due ${due}, listed ${place}, ${JSON.stringify(todo)}`];
+  });

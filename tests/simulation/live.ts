@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { brokenAtTheEnd, brokenNow } from './broken.ts';
 import { Crashed } from './interruption.ts';
-import { play, sweep } from './play.ts';
+import { deliver, play, sweep } from './play.ts';
 import type { Moment } from './steps.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -50,6 +50,7 @@ const heal = async (world: World): Promise<void> => {
     if (quarter === 3) world.pass(7 * 3600);
     for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
     await sweep(world);
+    await deliver(world);
     await reconcileOpenAttempts(world.services, world.now());
     await syncMovedStock(world.services, world.now());
   }

@@ -1,5 +1,6 @@
 import { replayOperation } from '#functions/erp/manage-operations.ts';
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
@@ -10,9 +11,9 @@ import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-b
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
+import { workOff } from '#tests/support/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
 import { readWholeTable } from './whole-table.ts';
@@ -43,17 +44,17 @@ export const play = async (world: World, steps: readonly Step[]): Promise<void> 
 };
 
 const workOf = async (world: World, step: Step): Promise<() => Promise<unknown>> => {
-  const { orders, operations } = await readWholeTable(world.tableName, world.client);
+  const { orders, entries } = await readWholeTable(world.tableName, world.client);
   return actions[step.kind](world, step, {
     order: at(orders.toSorted(byId), step.n),
-    opIds: operations
-      .filter(({ queue }) => queue === 'erp')
-      .map(({ opId }) => opId)
+    writes: entries
+      .filter(({ todo }) => Object.keys(todo).some((subscription) => subscription.startsWith('erp.')))
+      .map(({ event }) => event.id)
       .sort(),
   });
 };
 
-type There = { order: Order | undefined; opIds: string[] };
+type There = { order: Order | undefined; writes: string[] };
 type Action = (world: World, step: Step, there: There) => () => Promise<unknown>;
 
 const nothing = async () => {};
@@ -62,12 +63,20 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const closing = (world: World) => (order: Order) => closeOpenPayment(world.services, order, world.now());
 
 /** Every delivery of a queue, early, late or twice, comes to this. */
-export const push = (world: World, opId: string) => pushOperation(world.services, opId, world.now());
+export const push = (world: World, eventId: string) =>
+  // as a message of before events has it: the ERP's own subscription
+  pushEvent(world.services, { opId: eventId }, world.now());
 
-export const sweep = async (world: World): Promise<void> => {
-  for (const { opId } of await dueOperations(world.services.table, 'erp', world.now()))
-    await push(world, opId);
-};
+export const sweep = (world: World): Promise<void> =>
+  workOff(world.services.table, 'erp', world.now(), (message) =>
+    pushEvent(world.services, message, world.now()),
+  );
+
+/** Mails have workers of their own, that change the same items at the same time. */
+export const deliver = (world: World): Promise<void> =>
+  workOff(world.services.table, 'mail', world.now(), (message) =>
+    deliverMail(world.services, message, world.now()),
+  );
 
 export const order = async (world: World, n: number, m: number): Promise<void> => {
   const customerId = at(customers, n) ?? customers[0];
@@ -191,14 +200,15 @@ const actions: Record<Step['kind'], Action> = {
     async () =>
       world.providers.delayRefunds(m % 3 > 0),
   'a day passes': (world) => async () => world.pass(25 * 3600),
-  push: (world, { n }, { opIds }) => {
-    const opId = at(opIds, n);
-    return opId ? () => push(world, opId) : nothing;
+  push: (world, { n }, { writes }) => {
+    const eventId = at(writes, n);
+    return eventId ? () => push(world, eventId) : nothing;
   },
   sweep: (world) => () => sweep(world),
-  replay: (world, { n }, { opIds }) => {
-    const opId = at(opIds, n);
-    return opId ? () => replayOperation(world.services, opId, world.now()) : nothing;
+  deliver: (world) => () => deliver(world),
+  replay: (world, { n }, { writes }) => {
+    const eventId = at(writes, n);
+    return eventId ? () => replayOperation(world.services, eventId, world.now()) : nothing;
   },
   reconcile: (world) => () => reconcileOpenAttempts(world.services, world.now()),
   move:

@@ -28,6 +28,7 @@ export type StepKind =
   | 'a day passes'
   | 'push'
   | 'sweep'
+  | 'deliver'
   | 'replay'
   | 'reconcile'
   | 'move'
@@ -44,7 +45,7 @@ export type Moment = { steps: Step[]; crash: Crash | undefined; fault: Fault | u
 
 type Likely = Partial<Record<StepKind, number>>;
 
-const ERP: Likely = { order: 3, edit: 3, status: 2, push: 9, sweep: 3, replay: 3, wait: 3 };
+const ERP: Likely = { order: 3, edit: 3, status: 2, push: 9, sweep: 3, deliver: 3, replay: 3, wait: 3 };
 const MONEY: Likely = {
   order: 1,
   edit: 2,

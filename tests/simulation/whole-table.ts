@@ -2,8 +2,10 @@ import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
-import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
-import type { Operation } from '#functions/platform/operation.ts';
+import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger-item.ts';
+import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
+import { entryFrom } from '#functions/platform/read-entry.ts';
+import { workDue } from '#functions/table-keys.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -15,12 +17,13 @@ export type WholeTable = {
   orders: Order[];
   levels: StockLevel[];
   /** The stock ledger. */
-  documents: MovementOperation[];
+  documents: LedgerRecord[];
   /** The ERP's id of products that were created here. */
   adopted: Map<string, string>;
   attempts: Attempt[];
   refunds: Refund[];
-  operations: Operation[];
+  /** Events, with their place in the list of what waits. */
+  entries: (OutboxEntry & { place: string | undefined })[];
   audits: (AuditEntry & { orderId: string })[];
 };
 
@@ -42,16 +45,19 @@ export const readWholeTable = async (name: string, client = documentClient()): P
   return {
     orders: of<Item>('CUSTOMER#', 'ORDER#').map(orderFrom),
     levels: items.filter(({ pk }) => pk === 'STOCK').map(asLevel),
-    documents: of<MovementOperation>('OP#', 'OP').filter(({ document }) => document),
+    documents: items.flatMap((item) => recordFrom(item) ?? []),
     adopted: new Map(
       of<{ erpId: string }>('ADOPTED#', '').map(({ pk, erpId }) => [pk.slice('ADOPTED#'.length), erpId]),
     ),
     attempts: of<Attempt>('ORDER#', 'ATTEMPT#'),
     refunds: of<Refund>('ORDER#', 'REFUND#'),
-    operations: of<Operation>('OP#', 'OP'),
+    entries: of<Item>('OP#', 'OP').map((item) => ({ ...entryFrom(item), place: placeOf(item) })),
     audits: of<AuditEntry>('ORDER#', 'AUDIT#').map((entry) => ({
       ...entry,
       orderId: entry.pk.slice('ORDER#'.length),
     })),
   };
 };
+
+const placeOf = (item: Item): string | undefined =>
+  item['gsi2pk'] === workDue.outbox() ? String(item['gsi2sk']) : undefined;

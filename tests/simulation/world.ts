@@ -1,5 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { operationsStore } from '#functions/erp/operations.store.ts';
+import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
+import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
+import { ok } from '#functions/platform/outcome.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -55,9 +59,17 @@ export const openWorld = async (chance: () => number) => {
     else erp.stock.open(product, { '1': 0, '2': 0 }, LOTS);
   }
   await syncWholeCatalog({ ...shop, erp: async () => erp.gateway }, new Date(time), async () => {});
+  const letters: OutgoingMail[] = [];
+  const mail: MailGateway = {
+    send: (letter) => interruption.through(async () => ok({ messageId: `message-${letters.push(letter)}` })),
+  };
   const services = {
     ...shop,
-    operations: operationsStore(shop.table),
+    outbox: outboxStore(shop.table),
+    tokens: oneTimeTokensStore(shop.table),
+    contactRequests: contactRequestsStore(shop.table),
+    owner: async () => 'contact@viande.test',
+    mail: async () => mail,
     payments: paymentsStore(shop.table),
     erp: async () => erp.gateway,
     stripe: async () => providers.card,
@@ -77,6 +89,7 @@ export const openWorld = async (chance: () => number) => {
     told: [] as Told[],
     /** Every answer to a refund, by the key it was asked with. */
     refunded: [] as { key: string; orderId: string; cents: number }[],
+    letters,
     moved: [] as { key: string; documentId: string }[],
     now: () => new Date(time),
     /** Time passes; what outside systems were slow to do happens in it. */

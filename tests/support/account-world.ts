@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import type { Operation } from '#functions/platform/operation.ts';
 import { openTable } from '#functions/platform/table.ts';
-import { workDue } from '#functions/table-keys.ts';
+import type { OutboxMessage } from '#functions/platform/outbox-message.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import type { OutboxQueue } from '#functions/subscriptions.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
@@ -46,13 +47,15 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
     AWS_ENDPOINT_URL_SESV2: aws.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
     MAIL_QUEUE_URL: queues.provision('mail', {}),
+    PRIVACY_QUEUE_URL: queues.provision('privacy', {}),
     ERP_QUEUE_URL: queues.provision('erp.fifo', { FifoQueue: 'true' }),
   });
-  const [auth, admins, privacy, worker] = await Promise.all([
+  const [auth, admins, privacy, worker, privacyWorker] = await Promise.all([
     import('#functions/auth/auth.http.ts'),
     import('#functions/auth/admin-sessions.http.ts'),
     import('#functions/privacy/privacy.http.ts'),
     import('#functions/mail/mail.worker.ts'),
+    import('#functions/privacy/privacy.worker.ts'),
   ]);
   const table = openTable(tableName);
 
@@ -64,20 +67,30 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
     mails.close();
   });
 
-  const allDue = async (queue: 'erp' | 'mail'): Promise<Operation[]> =>
-    (await table.query<Operation>({ index: 'gsi2', pk: workDue.outbox(queue) })).items;
+  const allDue = async (queue: OutboxQueue) =>
+    (await outboxStore(table).everyOpen(queue)).map(({ entry, subscription, todo }) => ({
+      ...entry.event,
+      subscription,
+      todo,
+      message: { eventId: entry.event.id, subscription },
+    }));
 
-  /** Hands one operation to the mail Lambda, as its queue does. */
-  const deliver = async (opId: string) =>
-    worker.handler(
+  /** Hands a message to a Lambda, as its queue does. */
+  const handOver = async ({ handler }: typeof worker, queue: OutboxQueue, message: OutboxMessage) =>
+    handler(
       {
         Records: [
-          { messageId: 'm1', body: JSON.stringify({ opId }), eventSourceARN: 'arn:aws:sqs:eu-west-3:0:mail' },
+          {
+            messageId: 'm1',
+            body: JSON.stringify(message),
+            eventSourceARN: `arn:aws:sqs:eu-west-3:0:${queue}`,
+          },
         ],
       } as never,
       {} as never,
       () => {},
     );
+  const deliver = (message: OutboxMessage) => handOver(worker, 'mail', message);
 
   return {
     table,
@@ -92,8 +105,12 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
     deliver,
     /** Sends every mail that waits; answers what `to` has received, newest first. */
     async mailsTo(to: string) {
-      for (const { opId } of await allDue('mail')) await deliver(opId);
+      for (const { message } of await allDue('mail')) await deliver(message);
       return mails.list(to);
+    },
+    /** Does what deleted accounts still wait for. */
+    async forget() {
+      for (const { message } of await allDue('privacy')) await handOver(privacyWorker, 'privacy', message);
     },
   };
 };

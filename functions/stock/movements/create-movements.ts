@@ -32,7 +32,7 @@ export const createProductAndStock = async (
   services: MovementServices,
   { body, adminId, key, now }: Asked<CreateProductBody>,
 ) => {
-  const operation = await recordMovements(services, {
+  const recorded = await recordMovements(services, {
     adminId,
     idempotencyKey: body.operation_id ?? key,
     sent: body,
@@ -40,8 +40,8 @@ export const createProductAndStock = async (
     createsProduct: true,
     now,
   });
-  const answer = recordedAnswer(operation);
+  const answer = recordedAnswer(recorded);
   const [product] = answer.data.products;
-  if (!product) throw new Error(`${operation.opId} created no product`);
+  if (!product) throw new Error(`${answer.data.operation_id} created no product`);
   return { ...answer, message: 'Produit créé et stock ajouté avec succès', product };
 };

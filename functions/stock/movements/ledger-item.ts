@@ -1,30 +1,40 @@
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { indexed, keys } from '#functions/table-keys.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+import { indexed, type Key, keys } from '#functions/table-keys.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
 
-/** What every document of the ledger carries, and its place in the list of all of them. */
-export const ledgerFields = (document: MovementDocument) => ({
-  document,
-  refs: {},
-  refusals: {},
-  ...indexed.list('MOVEMENTS', `${document.at}#${document.id}`),
-});
+/** A document of the ledger, and where its lines stand in the ERP. It is kept for good. */
+export type LedgerRecord = {
+  document: MovementDocument;
+  /** Row in the ERP of each line that is there, by its number. */
+  refs: Record<string, string>;
+  /** Why the ERP refused a line, in French. */
+  refusals: Record<string, string>;
+  /** Where it lies: before events a document lay in its outbox item. */
+  key: Key;
+};
 
-/** A document of what the ERP did by itself, done from the start: no queue ever hears of it. */
-export const foreignDocument = (
+/** A new document, written once, with its place in the list of all of them. */
+export const newDocument = (
   table: Table,
   document: MovementDocument,
-  refs: Record<string, string>,
+  refs: Record<string, string> = {},
 ): TransactItem =>
   table.ops.putIfAbsent({
-    ...keys.operation(document.id),
-    opId: document.id,
-    kind: 'movement',
-    subject: { documentId: document.id },
-    state: 'verifie',
-    attempts: 0,
-    createdAt: document.at,
-    ...ledgerFields(document),
+    ...keys.ledgerDocument(document.id),
+    v: 2,
+    document,
     refs,
+    refusals: {},
+    ...indexed.list('MOVEMENTS', `${document.at}#${document.id}`),
   });
+
+type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals'>;
+
+/** A document in either place; undefined for an outbox item that carries none. */
+export const recordFrom = (item: Item | undefined): LedgerRecord | undefined => {
+  if (!item?.['document']) return undefined;
+  const { pk, sk, document, refs, refusals } = item as StoredDocument;
+  return { document, refs, refusals, key: { pk, sk } };
+};

@@ -2,7 +2,7 @@ import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
-import type { MovementOperation, MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import type { MovementsStore, RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { lineErpState } from '#functions/stock/movements/shown-movements.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
@@ -54,15 +54,15 @@ export const listMovements = async (services: MovementListServices, query: Movem
 
 const verified = (row: ErpMovement): Listed => ({ ...row, erpState: 'verifie', erpRef: row.id });
 
-const waitingLines = (operation: MovementOperation): Listed[] =>
-  operation.document.lines
-    .filter(({ n }) => operation.refs[n] === undefined)
+const waitingLines = (recorded: RecordedMovements): Listed[] =>
+  recorded.document.lines
+    .filter(({ n }) => recorded.refs[n] === undefined)
     .map((line) => ({
       ...line,
-      id: `${operation.document.id}-${line.n}`,
-      at: operation.document.at,
+      id: `${recorded.document.id}-${line.n}`,
+      at: recorded.document.at,
       warehouseId: line.siteId,
-      erpState: lineErpState(operation, line),
+      erpState: lineErpState(recorded, line),
       erpRef: null,
     }));
 

@@ -1,85 +1,112 @@
-import type { Operation } from '#functions/platform/operation.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Table } from '#functions/platform/table.ts';
-import { keys, workDue } from '#functions/table-keys.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
-import { foreignDocument } from './ledger-item.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-words.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import { shownState } from '#shared/kernel/outbox-todo.ts';
+import { type LedgerRecord, newDocument, recordFrom } from './ledger-item.ts';
 
-/**
- * A document of the ledger as it lies in the table: the operation that carries it to the ERP and the record that makes
- * its request idempotent, in one item (decision 002). It is kept for good.
- */
-export type MovementOperation = Operation & {
-  document: MovementDocument;
-  /** Row in the ERP of each line that is there, by its number. */
-  refs: Record<string, string>;
-  /** Why the ERP refused a line, in French. */
-  refusals: Record<string, string>;
-};
+/** A document made here, with where its event stands: the way to the ERP, and the request that made it. */
+export type RecordedMovements = LedgerRecord & { erpState: ErpState } & Pick<
+    OutboxEntry,
+    'requestHash' | 'result'
+  >;
 
 export type MovementsStore = ReturnType<typeof movementsStore>;
 
+const PUSH = 'erp.push-movements';
+
 /** How the ledger of movements lies in the table. */
-export const movementsStore = (table: Table) => ({
-  async find(id: string): Promise<MovementOperation | undefined> {
-    const item = await table.get<MovementOperation>(keys.operation(id));
-    return item?.document ? item : undefined;
-  },
+export const movementsStore = (table: Table) => {
+  const outbox = outboxStore(table);
+  return {
+    async find(id: string): Promise<LedgerRecord | undefined> {
+      return (
+        recordFrom(await table.get(keys.ledgerDocument(id))) ??
+        recordFrom(await table.get(keys.outboxEntry(id)))
+      );
+    },
 
-  async findMany(ids: readonly string[]): Promise<MovementOperation[]> {
-    const items = await table.getMany<MovementOperation>(
-      [...new Set(ids)].map((id) => keys.operation(id)),
-      { consistent: true },
-    );
-    return items.filter(({ document }) => document);
-  },
+    /** A document with the request that made it: what the same request is answered again. */
+    async findRecorded(id: string): Promise<RecordedMovements | undefined> {
+      const [record, entry] = await Promise.all([this.find(id), outbox.find(id)]);
+      return record && entry && recorded(record, entry);
+    },
 
-  /** Newest first, whatever their origin. */
-  list: (limit: number, cursor?: string) =>
-    table.query<MovementOperation>({ index: 'gsi1', pk: 'MOVEMENTS', backward: true, limit, cursor }),
+    async findMany(ids: readonly string[]): Promise<LedgerRecord[]> {
+      const wanted = [...new Set(ids)];
+      const found = recordsFrom(await table.getMany(wanted.map(keys.ledgerDocument), { consistent: true }));
+      const there = new Set(found.map(({ document }) => document.id));
+      const others = wanted.filter((id) => !there.has(id));
+      return [
+        ...found,
+        ...recordsFrom(await table.getMany(others.map(keys.outboxEntry), { consistent: true })),
+      ];
+    },
 
-  /** Every document with a line that the ERP does not hold yet, as far as we know. */
-  async listUnsent(): Promise<MovementOperation[]> {
-    const found: MovementOperation[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await table.query<MovementOperation>({
-        index: 'gsi2',
-        pk: workDue.outbox('erp'),
-        limit: 100,
+    /** Newest first, whatever their origin. */
+    async list(limit: number, cursor?: string): Promise<Page<LedgerRecord>> {
+      const page = await table.query<Item>({
+        index: 'gsi1',
+        pk: 'MOVEMENTS',
+        backward: true,
+        limit,
         cursor,
       });
-      found.push(...page.items.filter(({ document }) => document));
-      if (page.next === null) return found;
-      cursor = page.next;
-    }
-  },
+      return { items: recordsFrom(page.items), next: page.next };
+    },
 
-  /** A document of what the ERP did by itself: there is nothing to tell. */
-  foreign: (document: MovementDocument, refs: Record<string, string> = {}): TransactItem =>
-    foreignDocument(table, document, refs),
-
-  /** The row of a line in the ERP; false when another row is the line's already. */
-  async recordRef(id: string, n: number, ref: string): Promise<boolean> {
-    try {
-      await table.update(keys.operation(id), {
-        update: 'SET refs.#n = :ref REMOVE refusals.#n',
-        condition: 'attribute_not_exists(refs.#n) OR refs.#n = :ref',
-        names: { '#n': String(n) },
-        values: { ':ref': ref },
+    /** Every document with a line that the ERP does not hold yet, as far as we know. */
+    async listUnsent(): Promise<RecordedMovements[]> {
+      const open = (await outbox.everyOpen('erp')).filter(({ subscription }) => subscription === PUSH);
+      const entries = new Map(open.map(({ entry }) => [entry.event.id, entry]));
+      return (await this.findMany([...entries.keys()])).flatMap((record) => {
+        const entry = entries.get(record.document.id);
+        return entry ? [recorded(record, entry)] : [];
       });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
-  },
+    },
 
-  async recordRefusal(id: string, n: number, cause: string): Promise<void> {
-    await table.update(keys.operation(id), {
-      update: 'SET refusals.#n = :cause',
-      names: { '#n': String(n) },
-      values: { ':cause': cause },
-    });
-  },
-});
+    /** A document of what was moved here, or of what the ERP did by itself: then `refs` say its rows. */
+    create: (document: LedgerRecord['document'], refs?: Record<string, string>) =>
+      newDocument(table, document, refs),
+
+    /** The row of a line in the ERP; false when another row is the line's already. */
+    async recordRef({ key }: LedgerRecord, n: number, ref: string): Promise<boolean> {
+      try {
+        await table.update(key, {
+          update: 'SET refs.#n = :ref REMOVE refusals.#n',
+          condition: 'attribute_not_exists(refs.#n) OR refs.#n = :ref',
+          names: { '#n': String(n) },
+          values: { ':ref': ref },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    async recordRefusal({ key }: LedgerRecord, n: number, cause: string): Promise<void> {
+      await table.update(key, {
+        update: 'SET refusals.#n = :cause',
+        names: { '#n': String(n) },
+        values: { ':cause': cause },
+      });
+    },
+  };
+};
+
+const recordsFrom = (items: readonly Item[]): LedgerRecord[] =>
+  items.flatMap((item) => recordFrom(item) ?? []);
+
+const recorded = (record: LedgerRecord, { todo, requestHash, result }: OutboxEntry): RecordedMovements => {
+  const push = todo[PUSH];
+  return {
+    ...record,
+    erpState: push ? shownState(push) : 'verifie',
+    ...(requestHash === undefined ? {} : { requestHash }),
+    ...(result === undefined ? {} : { result }),
+  };
+};

@@ -9,7 +9,7 @@ import type { MovementDocument } from '#shared/stock/movement.ts';
 import { bySite, lotsOf, type StockLevel, sites } from '#shared/stock/stock-level.ts';
 import { asLevel, lifted, lotAttribute, REPLACED, siteNames } from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
-import { foreignDocument } from './ledger-item.ts';
+import { newDocument } from './ledger-item.ts';
 
 export type CountOptions = { at?: Date; since?: number; productName?: string };
 
@@ -67,7 +67,7 @@ const adjust = async (
   );
   await table.transact([
     moveLevel(table, change, { covered: false, since: level?.moves ?? 0 }),
-    ...(document.lines.length === 0 ? [] : [foreignDocument(table, document, {})]),
+    ...(document.lines.length === 0 ? [] : [newDocument(table, document)]),
   ]);
 };
 

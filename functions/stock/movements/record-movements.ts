@@ -1,12 +1,16 @@
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
-import { announce, putOperation } from '#functions/platform/operation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { backoff } from '#functions/platform/backoff.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
-import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
-import { ownDocument } from '#functions/stock/movements/own-document.ts';
+import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
+import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+<<<<<<< HEAD
 import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
+=======
+import { keys } from '#functions/table-keys.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { allot, type DraftLine } from '#shared/stock/allot.ts';
 import { levelChanges } from '#shared/stock/level-change.ts';
@@ -15,6 +19,7 @@ import { type MovementDocument, type MovementKind, movementKindLabels } from '#s
 import { movementCode } from '#shared/stock/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movement-defaults.ts';
 import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { StockEvent } from '#shared/stock/stock.events.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 export type RecordMovements = {
@@ -41,14 +46,14 @@ const TRIES = 6;
 export const recordMovements = async (
   services: MovementServices,
   request: RecordMovements,
-): Promise<MovementOperation> => {
+): Promise<RecordedMovements> => {
   const id = documentId(request);
   const requestHash = sha256(JSON.stringify(request.sent));
   for (let tries = 1; ; tries++) {
     try {
       return await write(services, request, id, requestHash);
     } catch (error) {
-      const earlier = request.idempotencyKey ? await services.movements.find(id) : undefined;
+      const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
       if (earlier) return sameRequest(earlier, requestHash);
       if (!(error instanceof ConditionFailed)) throw error;
       // somebody moved one of the products meanwhile: decided again on what is there now
@@ -71,7 +76,7 @@ const upperCaseHash = (text: string): string => {
     .toUpperCase();
 };
 
-const sameRequest = (earlier: MovementOperation, requestHash: string): MovementOperation => {
+const sameRequest = (earlier: RecordedMovements, requestHash: string): RecordedMovements => {
   if (earlier.requestHash === requestHash) return earlier;
   throw new Refusal('idempotency_mismatch', 'Cette opération a déjà servi pour d’autres mouvements.', {
     field: 'operation_id',
@@ -83,8 +88,8 @@ const write = async (
   request: RecordMovements,
   id: string,
   requestHash: string,
-): Promise<MovementOperation> => {
-  const { table, stock, newProducts } = services;
+): Promise<RecordedMovements> => {
+  const { table, stock, newProducts, movements } = services;
   const { resolved, created } = await resolveProducts(
     services,
     request.lines,
@@ -103,13 +108,20 @@ const write = async (
       barcode: barcode ?? '',
     })),
   };
-  const operation = ownDocument(document, { requestHash, result });
+  const event: StockEvent = {
+    id: document.id,
+    type: 'stock.movements-recorded',
+    version: 1,
+    at: document.at,
+    data: { documentId: document.id, label: documentLabel(document) },
+  };
   const items = [
     ...levelChanges(document.lines, levels).map((change) => {
       const since = seen.get(change.productId);
       return stock.move(change, { covered: true, ...(since === undefined ? {} : { since }) });
     }),
-    putOperation(table, operation),
+    movements.create(document),
+    writeEvent(table, event, { requestHash, result, keptForGood: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...(created.length > 0 ? [newProducts.announce()] : []),
   ];
@@ -121,8 +133,16 @@ const write = async (
     );
   }
   await table.transact(items);
-  await Promise.all([stock.tick(request.now, 0), announce(operation)]);
-  return operation;
+  await Promise.all([stock.tick(request.now, 0), announce(event)]);
+  return {
+    document,
+    refs: {},
+    refusals: {},
+    key: keys.ledgerDocument(id),
+    erpState: 'a_envoyer',
+    requestHash,
+    result,
+  };
 };
 
 /** AMB-98: who decided on a stock that has moved since must look again. */

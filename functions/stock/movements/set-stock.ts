@@ -42,7 +42,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
   if (level?.byLots && body.lot === undefined) {
     throw refuse('lot', 'Ce produit est suivi par lots : indiquez le lot à corriger.');
   }
-  const operation = await recordMovements(services, {
+  const recorded = await recordMovements(services, {
     adminId,
     idempotencyKey: undefined,
     sent: body,
@@ -60,7 +60,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
     ],
     now,
   });
-  return answer(productId, siteId, body.quantity, previous, moves + 1, shownMovements(operation));
+  return answer(productId, siteId, body.quantity, previous, moves + 1, shownMovements(recorded));
 };
 
 const answer = (

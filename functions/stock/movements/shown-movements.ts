@@ -1,18 +1,18 @@
-import type { MovementOperation } from '#functions/stock/movements/movements.store.ts';
+import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movement.ts';
 
 /** AMB-101: where one movement of a document stands in the ERP. */
-export const lineErpState = (operation: MovementOperation, { n }: Pick<MovementLine, 'n'>): ErpState => {
-  if (operation.refs[n] !== undefined) return 'verifie';
-  if (operation.refusals[n] !== undefined) return 'en_echec';
-  return operation.state === 'verifie' ? 'a_envoyer' : operation.state;
+export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLine, 'n'>): ErpState => {
+  if (recorded.refs[n] !== undefined) return 'verifie';
+  if (recorded.refusals[n] !== undefined) return 'en_echec';
+  return recorded.erpState === 'verifie' ? 'a_envoyer' : recorded.erpState;
 };
 
 /** The movements of a document in the specification's words; kg, signed. */
-export const shownMovements = (operation: MovementOperation) =>
-  operation.document.lines.map((line) => ({
-    id: `${operation.document.id}-${line.n}`,
+export const shownMovements = (recorded: RecordedMovements) =>
+  recorded.document.lines.map((line) => ({
+    id: `${recorded.document.id}-${line.n}`,
     product_id: line.productId,
     product_name: line.productName,
     warehouse_id: line.siteId,
@@ -23,9 +23,9 @@ export const shownMovements = (operation: MovementOperation) =>
     eatby: line.eatBy,
     sellby: line.sellBy,
     label: line.label,
-    datem: operation.document.at,
-    erp_status: lineErpState(operation, line),
-    erp_ref: operation.refs[line.n] ?? null,
+    datem: recorded.document.at,
+    erp_status: lineErpState(recorded, line),
+    erp_ref: recorded.refs[line.n] ?? null,
   }));
 
 type Answered = Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction'>;
@@ -42,8 +42,8 @@ const MESSAGES: Record<Answered, string> = {
 export type CreatedProduct = { id: string; ref: string; label: string; category: string; barcode: string };
 
 /** API-46: what was written. Asked again under the same key, the same with today's state in the ERP. */
-export const recordedAnswer = (operation: MovementOperation) => {
-  const { document, refusals, result } = operation;
+export const recordedAnswer = (recorded: RecordedMovements) => {
+  const { document, refusals, result } = recorded;
   const kind = document.kind as Answered;
   return {
     success: true as const,
@@ -52,7 +52,7 @@ export const recordedAnswer = (operation: MovementOperation) => {
     data: {
       operation_id: document.id,
       kind,
-      movements: shownMovements(operation),
+      movements: shownMovements(recorded),
       products: (result?.['products'] as CreatedProduct[] | undefined) ?? [],
       loss: document.lossGrams / 1000,
     },

@@ -1,41 +1,36 @@
-import type { OperationsStore } from '#functions/erp/operations.store.ts';
-import type { Operation } from '#functions/platform/operation.ts';
+import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
 import { erpStateLabels } from '#shared/kernel/erp-state.ts';
+import { shownState } from '#shared/kernel/outbox-todo.ts';
 import type { StockDifference } from '#shared/stock/reconciliation.ts';
 
-const PAGE = 100;
-/** Invariant I7: an operation has its effect within 15 minutes, or it is a difference. */
+/** Invariant I7: a write has its effect within 15 minutes, or it is a difference. */
 const SETTLED_MS = 15 * 60_000;
 
-const SUBJECTS: Readonly<Record<string, string>> = { order: 'Commande', third_party: 'Client' };
-
-/** What was decided here and is not, or not surely, in the ERP yet. */
-export const operationDifferences = async (
-  operations: OperationsStore,
-  now: Date,
-): Promise<StockDifference[]> => {
-  const late = new Date(now.getTime() - SETTLED_MS).toISOString();
-  const found: StockDifference[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await operations.listOpen('erp', PAGE, cursor);
-    found.push(...page.items.filter(({ createdAt }) => createdAt < late).map(difference));
-    if (page.next === null) return found;
-    cursor = page.next;
-  }
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'erp.push-order': 'Commande',
+  'erp.refresh-third-party': 'Client',
 };
 
-const difference = (operation: Operation): StockDifference => {
-  const { subject, kind, state, cause } = operation;
-  const what = SUBJECTS[kind] ?? 'Mouvement';
+/** What was decided here and is not, or not surely, in the ERP yet. */
+export const operationDifferences = async (outbox: OutboxStore, now: Date): Promise<StockDifference[]> => {
+  const late = new Date(now.getTime() - SETTLED_MS).toISOString();
+  return (await outbox.everyOpen('erp')).filter(({ entry }) => entry.event.at < late).map(difference);
+};
+
+const difference = ({ entry: { event }, subscription, todo }: OpenTodo): StockDifference => {
+  const { id, data } = event;
+  const what = SUBJECTS[subscription] ?? 'Mouvement';
+  const state = shownState(todo);
   return {
     kind: 'operation',
     productId: null,
-    ref: operation.opId,
-    name: subject['label'] ?? `${what} ${subject['orderId'] ?? subject['customerId'] ?? operation.opId}`,
+    ref: id,
+    name: String(data['label'] ?? `${what} ${String(data['orderId'] ?? data['customerId'] ?? id)}`),
     site: null,
     oursGrams: null,
     erpGrams: null,
     explained: state !== 'douteux' && state !== 'en_echec',
-    explanation: `Pas encore dans Dolibarr (${erpStateLabels[state].toLowerCase()}) : ${cause ?? 'en attente d’envoi.'}`,
+    explanation: `Pas encore dans Dolibarr (${erpStateLabels[state].toLowerCase()}) : ${todo.cause ?? 'en attente d’envoi.'}`,
   };
 };

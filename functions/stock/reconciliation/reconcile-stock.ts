@@ -1,7 +1,7 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
-import type { OperationsStore } from '#functions/erp/operations.store.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
@@ -25,7 +25,7 @@ export type ReconciliationServices = {
   clock: Clock;
   catalog: Catalog;
   stock: StockStore;
-  operations: OperationsStore;
+  outbox: OutboxStore;
   movements: MovementsStore;
   newProducts: NewProductsStore;
   reconciliations: ReconciliationsStore;
@@ -53,7 +53,7 @@ const compare = async (services: ReconciliationServices, report: Report) => {
   const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);
   const differences = [
     ...(await compareAgain(services, erp, new Set(suspects))),
-    ...(await operationDifferences(services.operations, services.clock.now())),
+    ...(await operationDifferences(services.outbox, services.clock.now())),
   ];
   const now = services.clock.now();
   const unexplained = differences.filter(({ explained }) => !explained).length;

@@ -20,7 +20,7 @@ export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMoveme
   const onOurSites = rows.flatMap((row) =>
     isSiteId(row.warehouseId) ? [{ ...row, siteId: row.warehouseId }] : [],
   );
-  const foreign = await withoutOurs(ledger, onOurSites);
+  const foreign = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites));
   const byProduct = Map.groupBy(foreign, ({ productId }) => productId);
   // one product's movements one after the other: their transactions would only stand in each other's way
   await inBatches([...byProduct.values()], async (movements) => {
@@ -32,15 +32,28 @@ export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMoveme
 const withoutOurs = async ({ movements }: Ledger, rows: readonly SiteMovement[]): Promise<SiteMovement[]> => {
   const named = rows.map((row) => ({ row, own: ownMovement(row.code) }));
   const documents = await movements.findMany(named.flatMap(({ own }) => own?.documentId ?? []));
-  const known = new Map(documents.map(({ document }) => [document.id, document]));
+  const known = new Map(documents.map((record) => [record.document.id, record]));
   const foreign: SiteMovement[] = [];
   for (const { row, own } of named) {
-    const line = own && known.get(own.documentId)?.lines.find(({ n }) => n === own.n);
-    const isOurs = line?.code === row.code && (await movements.recordRef(own!.documentId, own!.n, row.id));
+    const record = own && known.get(own.documentId);
+    const line = record?.document.lines.find(({ n }) => n === own?.n);
+    const isOurs = record && line?.code === row.code && (await movements.recordRef(record, line.n, row.id));
     if (!isOurs) foreign.push(row);
   }
   return foreign;
 };
+
+/** A reading that died before it noted how far it was entered some; before events they lay under another key. */
+const withoutEntered = async (
+  { movements }: Ledger,
+  rows: readonly SiteMovement[],
+): Promise<SiteMovement[]> => {
+  const entered = await movements.findMany(rows.map(documentId));
+  const ids = new Set(entered.map(({ document }) => document.id));
+  return rows.filter((row) => !ids.has(documentId(row)));
+};
+
+const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
 const TRIES = 5;
 
@@ -52,7 +65,7 @@ const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Pr
     if (!change || !levels.has(row.productId)) return;
     try {
       await table.transact([
-        movements.foreign(document, { 1: row.id }),
+        movements.create(document, { 1: row.id }),
         stock.move(change, { covered: false }),
       ]);
       return;
@@ -66,7 +79,7 @@ const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Pr
 };
 
 const documentOf = (row: SiteMovement): MovementDocument => ({
-  id: `DB${row.id}`,
+  id: documentId(row),
   kind: 'dolibarr',
   at: row.at,
   by: 'dolibarr',

@@ -25,6 +25,9 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
     meaning:
       'Un e-mail est abandonné : inscription, mot de passe, commande, ou demande de contact (mail/owner est-il réglé ?).',
   },
+  PrivacyGivenUp: {
+    meaning: 'L’effacement d’un compte supprimé est abandonné : à relancer depuis « Travaux et incidents ».',
+  },
   StockDifference: {
     meaning:
       'Le stock du site et celui de Dolibarr diffèrent sans explication : voir les écarts dans le back-office.',

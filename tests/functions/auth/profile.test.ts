@@ -41,16 +41,14 @@ test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what
 test('the company’s numbers are kept, left alone when not sent, erased when sent empty; the ERP is told each time', async () => {
   const who = await signedInRestaurant(world);
   const told = async () =>
-    (await world.outbox('erp'))
-      .filter(({ subject }) => subject['customerId'] === who.id)
-      .map(({ opId }) => opId);
+    (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id).map(({ id }) => id);
   const before = await told();
   const facts = { siret: '732 829 320 00074', vat_number: 'fr44732829320' };
   const first = await update(who.token, { ...change, ...facts });
   expect(first.body['data']).toMatchObject({ siret: '73282932000074', vat_number: 'FR44732829320' });
   const second = await update(who.token, { ...change, vat_number: '' });
   expect(second.body['data']).toMatchObject({ siret: '73282932000074', vat_number: '' });
-  expect((await told()).filter((opId) => !before.includes(opId))).toEqual([
+  expect((await told()).filter((id) => !before.includes(id))).toEqual([
     `third-party-${who.id}-2`,
     `third-party-${who.id}-3`,
   ]);

@@ -110,10 +110,12 @@ test('the account, its address and its first mail are written together, and the 
   const who = aRestaurant();
   await register(registerForm(who), who);
   const account = await accountOf(who.mail);
-  const operation = (await world.outbox('mail')).find(
-    ({ subject }) => subject['customerId'] === account?.['id'],
-  );
-  expect(operation).toMatchObject({ kind: 'verify_email', state: 'a_envoyer', attempts: 0 });
+  const mail = (await world.outbox('mail')).find(({ data }) => data['customerId'] === account?.['id']);
+  expect(mail).toMatchObject({
+    type: 'account.registered',
+    subscription: 'mail.verify-email',
+    todo: { state: 'a_envoyer', attempts: 0 },
+  });
   expect(world.queues.depths().find(({ name }) => name === 'mail')?.waiting).toBeGreaterThan(0);
 });
 

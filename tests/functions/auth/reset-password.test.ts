@@ -95,8 +95,8 @@ test('whoever holds a reset link reads the mail: the address is verified with it
   expect((await reset(link, 'Nouveau-secret-1')).status).toBe(200);
   const { answer, id } = await signIn(world, { ...who, password: 'Nouveau-secret-1' });
   expect(answer.status).toBe(200);
-  const operations = (await world.outbox('erp')).filter(({ subject }) => subject['customerId'] === id);
-  expect(operations).toMatchObject([{ kind: 'third_party' }]);
+  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === id);
+  expect(writes).toMatchObject([{ type: 'account.verified', subscription: 'erp.refresh-third-party' }]);
 });
 
 test('verifying and resetting at the same moment both succeed', async () => {

@@ -29,9 +29,9 @@ test('AUTH-16, ERR-10: the link verifies, again and again during 48 hours, and m
   wait({ hours: 47 });
   expect((await verify(who.link)).body['message']).toBe(SUCCEEDED);
   expect((await world.table.get(keys.customer(who.id)))?.['emailVerifiedAt']).toBe(verifiedAt);
-  const operations = (await world.outbox('erp')).filter(({ subject }) => subject['customerId'] === who.id);
-  expect(operations).toMatchObject([
-    { kind: 'third_party', state: 'a_envoyer', subject: { customerId: who.id } },
+  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  expect(writes).toMatchObject([
+    { type: 'account.verified', subscription: 'erp.refresh-third-party', todo: { state: 'a_envoyer' } },
   ]);
   wait({ hours: 2 });
   expect(await verify(who.link)).toMatchObject({
@@ -44,14 +44,14 @@ test('ten clicks at once verify once', async () => {
   const who = await registered();
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(who.link)));
   expect(answers.map(({ body }) => body['message'])).toEqual(Array(10).fill(SUCCEEDED));
-  const operations = (await world.outbox('erp')).filter(({ subject }) => subject['customerId'] === who.id);
-  expect(operations).toHaveLength(1);
+  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  expect(writes).toHaveLength(1);
 });
 
 test('until then the ERP hears nothing of the customer', async () => {
   const who = await registered();
-  const operations = (await world.outbox('erp')).filter(({ subject }) => subject['customerId'] === who.id);
-  expect(operations).toEqual([]);
+  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  expect(writes).toEqual([]);
 });
 
 test.each(['x', 'x'.repeat(43), '%E0%A4%A', "a' OR 1=1", '../../profile'])(

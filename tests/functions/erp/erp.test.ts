@@ -7,12 +7,12 @@ import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 const API_KEY = 'cle-de-test';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
   shop = await openTestShop();
   erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
-  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+  services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
   await syncWholeCatalog(services, new Date(), async () => {});
 });
 afterEach(async () => {
@@ -64,11 +64,8 @@ const place = async () => {
 };
 
 /** What the sweeper and the queue do, at a chosen time. */
-const work = async (now = new Date()) => {
-  for (const operation of await dueOperations(shop.table, 'erp', now)) {
-    await pushOperation(services, operation.opId, now);
-  }
-};
+const work = (now = new Date()) =>
+  workOff(shop.table, 'erp', now, (message) => pushEvent(services, message, now));
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const order = async (id: string) => (await shop.orders.find(testCustomer.id, id))!;
 const inErp = async (reference: string) => {
@@ -144,15 +141,20 @@ describe('writing orders', () => {
     expect(parties).toMatchObject({ kind: 'ok', value: [{ name: 'Bistrot d’essai' }] });
   });
 
-  test('the confirmation mail is written once, whatever the ERP does', async () => {
+  test('the confirmation mail is a matter of its own, due at once whatever the ERP does', async () => {
     await faults({ mode: 'down' });
     const placed = await place();
+    const mails = async () =>
+      (await dueTodos(shop.table, 'mail', new Date())).map(({ subscription, data, todo }) => [
+        subscription,
+        data['orderId'],
+        todo.attempts,
+      ]);
+    const confirmation = [['mail.order-received', placed.order_id, 0]];
+    expect(await mails()).toEqual(confirmation);
     await work();
     await work(inMinutes(10));
-    const mails = await dueOperations(shop.table, 'mail', inMinutes(20));
-    expect(mails.map((mail) => [mail.kind, mail.subject['orderId']])).toEqual([
-      ['order_received', placed.order_id],
-    ]);
+    expect(await mails()).toEqual(confirmation);
   });
 
   test('with the ERP switched off the order stands and catches up when it returns', async () => {
@@ -240,8 +242,8 @@ describe('writing orders', () => {
 
   test('two deliveries of the same message write once', async () => {
     const placed = await place();
-    const [operation] = await dueOperations(shop.table, 'erp', new Date());
-    await Promise.all([1, 2, 3].map(() => pushOperation(services, operation!.opId, new Date())));
+    const [write] = await dueTodos(shop.table, 'erp', new Date());
+    await Promise.all([1, 2, 3].map(() => pushEvent(services, write!.message, new Date())));
     expect(await inErp(placed.reference)).toHaveLength(1);
   });
 
@@ -260,11 +262,8 @@ describe('writing orders', () => {
     await place();
     await work();
     const [waiting] = (await listPendingOperations(services, { limit: 10 })).data;
-    await acceptOperation(services, waiting!.id, {
-      by: 'ADMIN1',
-      at: 'now',
-      reason: 'saisie à la main',
-    });
+    const by = { by: 'ADMIN1', at: 'now', reason: 'saisie à la main' };
+    await acceptOperation(services, waiting!.id, by, new Date());
     expect((await listPendingOperations(services, { limit: 10 })).data).toEqual([]);
     await expect(replayOperation(services, waiting!.id, new Date())).rejects.toThrow('n’attend plus rien');
   });

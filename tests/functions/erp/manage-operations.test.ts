@@ -5,20 +5,19 @@ import {
   type ManagingServices,
   replayOperation,
 } from '#functions/erp/manage-operations.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { newOperation, type OutboxQueue, putOperation } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { failed } from '#shared/kernel/outbox-todo.ts';
+import { happen, todoFor } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, testCustomer, testProducts, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let services: ManagingServices;
 beforeEach(async () => {
   shop = await openTestShop();
-  services = { ...shop, operations: operationsStore(shop.table) };
+  services = { ...shop, outbox: outboxStore(shop.table) };
 });
 
-const write = async (queue: OutboxQueue, opId: string, kind: string, subject: Record<string, string>) =>
-  shop.table.transact([putOperation(shop.table, newOperation({ opId, queue, kind, subject }, NOW))]);
 const pending = async () => (await listPendingOperations(services, { limit: 20 })).data;
 
 test('AMB-92: what waits for the ERP is named as people name it', async () => {
@@ -29,8 +28,8 @@ test('AMB-92: what waits for the ERP is named as people name it', async () => {
     idempotencyKey: undefined,
     now: NOW,
   });
-  await write('erp', 'op-client', 'third_party', { customerId: testCustomer.id });
-  await write('erp', 'op-gone', 'order', { customerId: 'GONE', orderId: 'O-9' });
+  await happen(shop.table, 'account.verified', 'op-client', { customerId: testCustomer.id }, NOW);
+  await happen(shop.table, 'order.edited', 'op-gone', { customerId: 'GONE', orderId: 'O-9' }, NOW);
   const rows = await pending();
   expect(rows.find((row) => row.orderId === orderId)).toMatchObject({
     kind: 'order',
@@ -49,26 +48,31 @@ test('AMB-92: what waits for the ERP is named as people name it', async () => {
 });
 
 test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted there', async () => {
-  await write('mail', 'op-mail', 'order_received', { customerId: testCustomer.id, orderId: 'O-1' });
-  const before = await services.operations.find('op-mail');
+  const about = { customerId: testCustomer.id, orderId: 'O-1' };
+  await happen(shop.table, 'order.delivered', 'op-mail', about, NOW);
+  const before = await services.outbox.find('op-mail');
   const refusal = { code: 'not_found', message: 'Cette écriture n’attend plus rien.' };
   await expect(replayOperation(services, 'op-mail', NOW)).rejects.toMatchObject(refusal);
   await expect(
-    acceptOperation(services, 'op-mail', { by: 'ADMIN1', at: NOW.toISOString(), reason: 'essai' }),
+    acceptOperation(services, 'op-mail', { by: 'ADMIN1', at: NOW.toISOString(), reason: 'essai' }, NOW),
   ).rejects.toMatchObject(refusal);
-  expect(await services.operations.find('op-mail')).toEqual(before);
+  expect(await services.outbox.find('op-mail')).toEqual(before);
 });
 
 test('a write is replayed or accepted with its reason, which is kept', async () => {
-  await write('erp', 'op-1', 'third_party', { customerId: testCustomer.id });
-  await services.operations.fail('op-1', 'L’ERP a refusé : essai');
+  await happen(shop.table, 'account.verified', 'op-1', { customerId: testCustomer.id }, NOW);
+  const entry = (await services.outbox.find('op-1'))!;
+  await services.outbox.change(entry, 'erp.refresh-third-party', NOW, (todo) =>
+    failed(todo, 'L’ERP a refusé : essai'),
+  );
   expect((await pending())[0]).toMatchObject({ state: 'en_echec', nextAttemptAt: null });
   expect((await replayOperation(services, 'op-1', NOW)).data).toMatchObject({
     state: 'a_envoyer',
     nextAttemptAt: NOW.toISOString(),
   });
   const accepted = { by: 'ADMIN1', at: NOW.toISOString(), reason: 'saisie à la main' };
-  await acceptOperation(services, 'op-1', accepted);
+  const answer = await acceptOperation(services, 'op-1', accepted, NOW);
+  expect(answer.data).toMatchObject({ id: 'op-1', state: 'a_envoyer' });
   expect(await pending()).toEqual([]);
-  expect(await services.operations.find('op-1')).toMatchObject({ accepted });
+  expect(await todoFor(shop.table, 'op-1', 'erp.refresh-third-party')).toMatchObject({ accepted });
 });

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { replayOperation } from '#functions/erp/manage-operations.ts';
+import { keys } from '#functions/table-keys.ts';
+import { todoFor, workOff } from '#tests/support/outbox.ts';
 import { movementDesk } from '#tests/support/movement-house.ts';
 import { lotsOf, realAt } from '#shared/stock/stock-level.ts';
 
@@ -36,11 +38,10 @@ afterAll(async () => {
 });
 
 /** What the sweeper and the queue do. */
-const work = async () => {
-  for (const { opId } of await dueOperations(house.table, 'erp', house.clock.now())) {
-    await pushOperation(services, opId, house.clock.now());
-  }
-};
+const work = () =>
+  workOff(house.table, 'erp', house.clock.now(), (message) =>
+    pushEvent(services, message, house.clock.now()),
+  );
 /** As the minutes pass. */
 const catchUp = async () => {
   for (let minutes = 0; minutes < 4; minutes++) {
@@ -68,7 +69,10 @@ const ourStock = async (id: string) => {
   const level = await desk.level(id);
   return [realAt(level, '1'), realAt(level, '2')];
 };
-const state = async (id: string) => (await house.movements.find(id))!;
+const state = async (id: string) => ({
+  ...(await house.movements.find(id))!,
+  ...(await todoFor(house.table, id, 'erp.push-movements')),
+});
 
 let taken = 0;
 /** A product of its own for each test, not kept by lots, of which there is enough in Bruges. */
@@ -102,8 +106,10 @@ describe('a movement made here', () => {
     ]);
     const held = await state(answer.data.operation_id);
     expect(held).toMatchObject({ state: 'verifie', refs: { 1: rows[0]![0]!.id, 2: rows[1]![0]!.id } });
-    expect(held.gsi2pk).toBeUndefined();
-    expect(held.expiresAt).toBeUndefined();
+    expect(held.dueAt).toBeUndefined();
+    // the ledger is kept for good, and so is the key under which it was asked for
+    for (const key of [keys.ledgerDocument(held.document.id), keys.outboxEntry(held.document.id)])
+      expect(await house.table.get(key)).not.toHaveProperty('expiresAt');
     expect(await erpStock(id)).toEqual(await ourStock(id));
   });
 
@@ -206,7 +212,7 @@ describe('a movement made here', () => {
     expect(held.cause).toContain(label);
     const back = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 });
     await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body: back });
-    await house.operations.replay(answer.data.operation_id, house.clock.now());
+    await replayOperation(services, answer.data.operation_id, house.clock.now());
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
     expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
@@ -232,7 +238,7 @@ describe('a movement made in the ERP', () => {
     await house.table.put({ pk: 'SYNC', sk: 'movements', lastRowId: String(Number(row) - 1) });
     await followed();
     expect(await ourStock(id)).toEqual([bruges, lormont + 3500]);
-    expect((await state(`DB${row}`)).document).toMatchObject({
+    expect((await house.movements.find(`DB${row}`))!.document).toMatchObject({
       kind: 'dolibarr',
       lines: [{ grams: 3500, siteId: '2', code: 'INVENTAIRE' }],
     });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
+import { workOff } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 const API_KEY = 'cle-de-test';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
   shop = await openTestShop();
   const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
-  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+  services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
 });
 afterEach(async () => {
   await sandbox.close();
@@ -45,8 +45,7 @@ test('the ERP’s order holds the day of delivery, where it goes and the note fo
     delivery: { day: '2026-11-23', note: 'Sonner deux fois' },
     now: NOW,
   });
-  for (const { opId } of await dueOperations(shop.table, 'erp', NOW))
-    await pushOperation(services, opId, NOW);
+  await workOff(shop.table, 'erp', NOW, (message) => pushEvent(services, message, NOW));
 
   const erp = await services.erp();
   const [held] = await erp

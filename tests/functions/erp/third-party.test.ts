@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileChange } from '#functions/customers/customers.store.ts';
 import { updateProfile } from '#functions/customers/profile.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
-import { pushOperation } from '#functions/erp/push-operation.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 const API_KEY = 'cle-de-test';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
   shop = await openTestShop();
   const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
-  services = { ...shop, operations: operationsStore(shop.table), erp: async () => erp };
+  services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
 });
 afterEach(async () => {
   await sandbox.close();
@@ -40,8 +40,7 @@ const change = (more: Partial<ProfileChange>) =>
     now: NOW,
   });
 const work = async () => {
-  for (const { opId } of await dueOperations(shop.table, 'erp', NOW))
-    await pushOperation(services, opId, NOW);
+  await workOff(shop.table, 'erp', NOW, (message) => pushEvent(services, message, NOW));
 };
 const held = async () => {
   const account = await shop.customers.find(testCustomer.id);
@@ -66,7 +65,7 @@ test('the ERP’s third party follows the profile: address, SIRET and VAT number
   await change({ vatNumber: '' });
   await work();
   expect((await held())?.vatNumber ?? '').toBe('');
-  expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
+  expect(await dueTodos(shop.table, 'erp', NOW)).toEqual([]);
 });
 
 test('what the ERP keeps in its own way is not written again at every turn: quotes in a name, spaces in a phone', async () => {

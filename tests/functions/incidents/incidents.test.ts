@@ -7,18 +7,24 @@ import {
 } from '@aws-sdk/client-sqs';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+<<<<<<< HEAD
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { operationsStore } from '#functions/erp/operations.store.ts';
+=======
+import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
+>>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
 import { wordsOf } from '#functions/incidents/dead-letter-words.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
-import { newOperation, putOperation } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
+import { failed, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { happen } from '#tests/support/outbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -49,7 +55,7 @@ beforeEach(async () => {
   table = openTable(await createTestTable());
   services = {
     jobs: jobsStore(table),
-    operations: operationsStore(table),
+    outbox: outboxStore(table),
     catalog: catalogStore(table),
     reconciliations: reconciliationsStore(table),
     readings: syncHealthStore(table),
@@ -59,6 +65,8 @@ beforeEach(async () => {
 });
 
 const incidents = async (now = NOW) => (await listIncidents(services, now)).data;
+const moveOn = async (id: string, subscription: string, move: (todo: Todo) => Todo | undefined) =>
+  services.outbox.change((await services.outbox.find(id))!, subscription, NOW, move);
 const job = async (id: string, kind: string, status: 'done' | 'failed' | 'running', day?: string) => {
   const about = day === undefined ? {} : { day };
   await services.jobs.create(queuedJob({ id, kind, unit: 'produits', message: 'demandé', ...about }), NOW);
@@ -107,12 +115,13 @@ test('a job that says nothing for too long is an incident without anybody having
 });
 
 test('writes that wait for the ERP are counted by state', async () => {
-  for (const opId of ['O1', 'O2', 'O3']) {
-    const operation = newOperation({ opId, queue: 'erp', kind: 'order', subject: { orderId: opId } }, NOW);
-    await table.transact([putOperation(table, operation)]);
-  }
-  await services.operations.postpone('O2', 'douteux', 'cause', NOW.toISOString());
-  await services.operations.fail('O3', 'refusée');
+  for (const id of ['O1', 'O2', 'O3'])
+    await happen(table, 'order.status-changed', id, { orderId: id, customerId: 'C1' }, NOW);
+  const dueAt = NOW.toISOString();
+  await moveOn('O2', 'erp.push-order', (todo) =>
+    postponed(todo, { state: 'douteux', cause: 'cause', dueAt }),
+  );
+  await moveOn('O3', 'erp.push-order', (todo) => failed(todo, 'refusée'));
   expect((await incidents()).operations).toEqual({
     a_envoyer: 1,
     envoye: 0,
@@ -176,10 +185,11 @@ describe('dead letters', () => {
   });
 
   test('of an order name it and its customer; of what is gone, say so', async () => {
-    const subject = { orderId: 'O1', customerId: 'C1' };
-    const operation = newOperation({ opId: 'op-1', queue: 'erp', kind: 'order', subject }, NOW);
-    await table.transact([putOperation(table, operation)]);
-    expect(await wordsOf(services, 'erp', '{"opId":"op-1"}')).toBe('Écriture dans Dolibarr : O1');
+    await happen(table, 'order.edited', 'ev-1', { orderId: 'O1', customerId: 'C1' }, NOW);
+    const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.push-order' });
+    expect(await wordsOf(services, 'erp', message)).toBe('Écriture dans Dolibarr : O1');
+    // sent before events
+    expect(await wordsOf(services, 'erp', '{"opId":"ev-1"}')).toBe('Écriture dans Dolibarr : O1');
     expect(await wordsOf(services, 'mail', '{"opId":"gone"}')).toBe('E-mail qui n’est plus à faire');
     expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
   });

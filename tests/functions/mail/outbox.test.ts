@@ -4,14 +4,16 @@ import { contactRequestsStore } from '#functions/contact/contact-requests.store.
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
-import { claim, NEVER_DUE, retrySeconds } from '#functions/mail/mail-outbox.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
-import { dueOperations, newOperation, type Operation } from '#functions/platform/operation.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { ok, refused } from '#functions/platform/outcome.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
+import { retrySeconds, tryTodo } from '#functions/platform/try-todo.ts';
 import { Discard } from '#functions/platform/worker.ts';
 import { keys } from '#functions/table-keys.ts';
+import { begun, NEVER } from '#shared/kernel/outbox-todo.ts';
+import { dueTodos, happen, todoFor } from '#tests/support/outbox.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
@@ -36,7 +38,7 @@ beforeEach(async () => {
     },
   };
   services = {
-    table,
+    outbox: outboxStore(table),
     customers: customersStore(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
@@ -48,75 +50,77 @@ beforeEach(async () => {
   await table.transact(customersStore(table).create(anAccount()));
 });
 
-const order = async (kind: string, subject: Record<string, string> = { customerId: anAccount().id }) => {
-  const operation = newOperation({ opId: `op-${kind}`, queue: 'mail', kind, subject }, START);
-  await table.putIfAbsent(operation);
-  return operation.opId;
-};
-const stored = async (opId: string) => {
-  const operation = await table.get<Operation>(keys.operation(opId));
-  if (!operation) throw new Error(`${opId} is gone`);
-  return operation;
-};
+const VERIFY = { eventId: 'ev-1', subscription: 'mail.verify-email' };
+const TEMPORARY = { eventId: 'ev-2', subscription: 'mail.temporary-password' };
+const customerId = anAccount().id;
+const registered = () => happen(table, 'account.registered', 'ev-1', { customerId }, START);
+const registeredWithout = () =>
+  happen(table, 'account.registered-without-password', 'ev-2', { customerId }, START);
+const stored = ({ eventId, subscription }: typeof VERIFY) => todoFor(table, eventId, subscription);
+const item = async () => (await table.get(keys.outboxEntry('ev-1')))!;
 
-test('a mail that left is done, out of the queue’s index, and forgotten after thirty days', async () => {
-  const opId = await order('verify_email');
-  await deliverMail(services, opId, START);
+test('a mail that left is done, out of the list of what waits, and forgotten after thirty days', async () => {
+  await registered();
+  await deliverMail(services, VERIFY, START);
   expect(sent).toHaveLength(1);
-  const operation = await stored(opId);
-  expect(operation).toMatchObject({
-    state: 'verifie',
-    attempts: 1,
-    expiresAt: later(30 * 86_400).getTime() / 1000,
-  });
-  expect(operation).not.toHaveProperty('gsi2pk');
-  expect(operation).not.toHaveProperty('gsi2sk');
+  expect(await stored(VERIFY)).toEqual({ state: 'verifie', attempts: 1, attemptAt: START.toISOString() });
+  expect(await item()).toMatchObject({ expiresAt: later(30 * 86_400).getTime() / 1000 });
+  expect(await item()).not.toHaveProperty('gsi2pk');
+  expect(await item()).not.toHaveProperty('gsi2sk');
   // the queue delivers at least once, the sweeper may announce again
-  await deliverMail(services, opId, later(60));
+  await deliverMail(services, VERIFY, later(60));
   expect(sent).toHaveLength(1);
 });
 
 test('a message delivered to five workers at once sends one mail', async () => {
-  const opId = await order('verify_email');
-  await Promise.all(Array.from({ length: 5 }, () => deliverMail(services, opId, START)));
+  await registered();
+  await Promise.all(Array.from({ length: 5 }, () => deliverMail(services, VERIFY, START)));
   expect(sent).toHaveLength(1);
 });
 
-test('of two workers that saw the same operation one takes it', async () => {
-  const seen = await stored(await order('verify_email'));
-  expect(await Promise.all([claim(table, seen, START), claim(table, seen, START)])).toContain(false);
-  expect((await stored(seen.opId)).attempts).toBe(1);
+test('of two workers that saw the same one takes it', async () => {
+  await registered();
+  const entry = (await services.outbox.find('ev-1'))!;
+  const seen = { entry, subscription: VERIFY.subscription, todo: await stored(VERIFY) };
+  const one = async () => ({ kind: 'done' }) as const;
+  const tried = await Promise.all([
+    tryTodo(services.outbox, seen, START, one),
+    tryTodo(services.outbox, seen, START, one),
+  ]);
+  expect(tried).toContain(undefined);
+  expect((await stored(VERIFY)).attempts).toBe(1);
 });
 
 test('failures put the next try off further and further; the tenth is kept in sight for good', async () => {
-  const opId = await order('verify_email');
+  await registered();
   let now = START;
   for (let attempt = 1; attempt <= 10; attempt++) {
     answers = [
       attempt % 2 ? { kind: 'ambiguous', cause: 'TimeoutError' } : refused('throttled', 429, 'slow down'),
     ];
-    await deliverMail(services, opId, now);
-    const operation = await stored(opId);
-    expect(operation.attempts).toBe(attempt);
+    await deliverMail(services, VERIFY, now);
+    const todo = await stored(VERIFY);
+    expect(todo.attempts).toBe(attempt);
     if (attempt === 10) break;
-    expect(operation).toMatchObject({
+    expect(todo).toMatchObject({
       state: 'a_envoyer',
       cause: attempt % 2 ? 'ambiguous: TimeoutError' : 'throttled: slow down',
     });
     const wait = retrySeconds(attempt - 1);
-    expect(operation.gsi2sk).toBe(new Date(now.getTime() + wait * 1000).toISOString());
+    expect(todo.dueAt).toBe(new Date(now.getTime() + wait * 1000).toISOString());
+    expect((await item())['gsi2sk']).toBe(todo.dueAt);
     // a message that comes back early changes nothing
-    await deliverMail(services, opId, new Date(now.getTime() + (wait - 1) * 1000));
+    const early = new Date(now.getTime() + (wait - 1) * 1000);
+    await deliverMail(services, VERIFY, early);
     expect(sent).toHaveLength(attempt);
-    expect(await dueOperations(table, 'mail', new Date(now.getTime() + (wait - 1) * 1000))).toEqual([]);
+    expect(await dueTodos(table, 'mail', early)).toEqual([]);
     now = new Date(now.getTime() + wait * 1000);
-    expect(await dueOperations(table, 'mail', now)).toHaveLength(1);
+    expect(await dueTodos(table, 'mail', now)).toHaveLength(1);
   }
-  expect(await stored(opId)).toMatchObject({ state: 'en_echec', gsi2sk: NEVER_DUE });
-  expect(await dueOperations(table, 'mail', later(10 * 365 * 86_400))).toEqual([]);
-  const listed = await table.query({ index: 'gsi2', pk: 'OUTBOX#mail' });
-  expect(listed.items).toHaveLength(1);
-  await deliverMail(services, opId, later(86_400));
+  expect(await stored(VERIFY)).toMatchObject({ state: 'en_echec', dueAt: NEVER });
+  expect(await dueTodos(table, 'mail', later(10 * 365 * 86_400))).toEqual([]);
+  expect(await services.outbox.everyOpen('mail')).toHaveLength(1);
+  await deliverMail(services, VERIFY, later(86_400));
   expect(sent).toHaveLength(10);
 });
 
@@ -127,13 +131,13 @@ test('the waits double from 30 seconds to an hour', () => {
 });
 
 test('a failure that passes leaves no trace of its cause', async () => {
-  const opId = await order('verify_email');
+  await registered();
   answers = [{ kind: 'unreachable', cause: 'ECONNREFUSED' }];
-  await deliverMail(services, opId, START);
-  expect((await stored(opId)).cause).toBe('unreachable: ECONNREFUSED');
-  await deliverMail(services, opId, later(30));
-  expect(await stored(opId)).toMatchObject({ state: 'verifie', attempts: 2 });
-  expect(await stored(opId)).not.toHaveProperty('cause');
+  await deliverMail(services, VERIFY, START);
+  expect((await stored(VERIFY)).cause).toBe('unreachable: ECONNREFUSED');
+  await deliverMail(services, VERIFY, later(30));
+  expect(await stored(VERIFY)).toMatchObject({ state: 'verifie', attempts: 2 });
+  expect(await stored(VERIFY)).not.toHaveProperty('cause');
 });
 
 const contactRequest = async () => {
@@ -149,73 +153,100 @@ const contactRequest = async () => {
     message: 'Cent couverts.',
   };
   await table.transact([contactRequestsStore(table).create(request)]);
-  return order('contact_received', { contactId: request.id });
+  await happen(table, 'contact.requested', 'ev-3', { contactId: request.id }, START);
+  return { eventId: 'ev-3', subscription: 'mail.contact-received' };
 };
 
 test('AMB-02: a house that has not said where it reads its mail is told ten times, then the mail is given up in sight', async () => {
-  const opId = await contactRequest();
+  const message = await contactRequest();
   services = { ...services, owner: async () => undefined };
   let now = START;
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await deliverMail(services, opId, now);
+    await deliverMail(services, message, now);
     now = new Date(now.getTime() + retrySeconds(attempt - 1) * 1000);
   }
   expect(sent).toEqual([]);
-  expect(await stored(opId)).toMatchObject({
+  expect(await stored(message)).toMatchObject({
     state: 'en_echec',
     attempts: 10,
     cause: 'mail/owner is not set: a contact request waits',
-    gsi2sk: NEVER_DUE,
+    dueAt: NEVER,
   });
-  expect(await dueOperations(table, 'mail', later(365 * 86_400))).toEqual([]);
+  expect(
+    (await dueTodos(table, 'mail', later(365 * 86_400))).filter(
+      ({ subscription }) => subscription === message.subscription,
+    ),
+  ).toEqual([]);
 });
 
 test('AMB-02: once it has said, the request that waited is mailed', async () => {
-  const opId = await contactRequest();
-  await deliverMail({ ...services, owner: async () => undefined }, opId, START);
-  expect((await stored(opId)).cause).toBe('mail/owner is not set: a contact request waits');
-  await deliverMail(services, opId, later(30));
+  const message = await contactRequest();
+  await deliverMail({ ...services, owner: async () => undefined }, message, START);
+  expect((await stored(message)).cause).toBe('mail/owner is not set: a contact request waits');
+  await deliverMail(services, message, later(30));
   expect(sent).toMatchObject([
     { to: 'contact@viande-demo.test', subject: 'Contact : Demande de devis, Inès Lartigue' },
   ]);
-  expect(await stored(opId)).toMatchObject({ state: 'verifie' });
+  expect(await stored(message)).toMatchObject({ state: 'verifie' });
 });
 
-test('a crash between taking and sending is tried again when due', async () => {
-  const opId = await order('verify_email');
-  const crashing = { ...services, mail: () => Promise.reject(new Error('killed')) };
-  await expect(deliverMail(crashing, opId, START)).rejects.toThrow('killed');
-  await deliverMail(services, opId, later(29));
+test('what breaks while a letter is written is a failure like any other: kept, and tried again when due', async () => {
+  await registered();
+  const broken = { ...services, mail: () => Promise.reject(new Error('no such setting')) };
+  await deliverMail(broken, VERIFY, START);
+  expect(await stored(VERIFY)).toMatchObject({ state: 'a_envoyer', cause: 'no such setting' });
+  await deliverMail(services, VERIFY, later(29));
   expect(sent).toHaveLength(0);
-  await deliverMail(services, opId, later(30));
+  await deliverMail(services, VERIFY, later(30));
   expect(sent).toHaveLength(1);
 });
 
-test.each([
-  ['verify_email', { customerId: 'gone' }],
-  ['temporary_password', { customerId: 'gone' }],
-  ['reset_password', { mail: 'nobody@bistrot-demo.test' }],
-  ['order_received', { customerId: anAccount().id, orderId: 'gone' }],
-])('a %s about something that is not there is done without a mail', async (kind, subject) => {
-  const opId = await order(kind, subject);
-  await deliverMail(services, opId, START);
-  expect(sent).toEqual([]);
-  expect(await stored(opId)).toMatchObject({ state: 'verifie', cause: 'nothing left to say' });
+test('a worker that dies after taking one leaves it to the sweeper', async () => {
+  await registered();
+  const entry = (await services.outbox.find('ev-1'))!;
+  const due = later(30).toISOString();
+  await services.outbox.change(entry, VERIFY.subscription, START, (todo) => begun(todo, START, due));
+  expect(await dueTodos(table, 'mail', later(29))).toEqual([]);
+  expect(await dueTodos(table, 'mail', later(30))).toHaveLength(1);
 });
 
-test('an unknown kind of mail fails in sight at once, an unknown operation is dropped', async () => {
-  const opId = await order('birthday');
-  await deliverMail(services, opId, START);
-  expect(await stored(opId)).toMatchObject({ state: 'en_echec', cause: 'unknown kind of mail: birthday' });
-  await expect(deliverMail(services, 'never-written', START)).rejects.toBeInstanceOf(Discard);
+test('what is no longer there is done without a mail', async () => {
+  await happen(table, 'account.registered', 'ev-1', { customerId: 'gone' }, START);
+  await happen(table, 'account.registered-without-password', 'ev-2', { customerId: 'gone' }, START);
+  const mail = 'nobody@bistrot-demo.test';
+  await happen(table, 'account.password-reset-requested', 'ev-4', { mail }, START);
+  await happen(table, 'order.placed', 'ev-5', { customerId, orderId: 'gone' }, START);
+  const waiting = await dueTodos(table, 'mail', START);
+  expect(waiting).toHaveLength(4);
+  for (const { message } of waiting) {
+    await deliverMail(services, message, START);
+    expect(await stored(message)).toMatchObject({ state: 'verifie', cause: 'nothing left to say' });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('an event that nobody can write about fails in sight at once, one that was never written is dropped', async () => {
+  await registered();
+  // of a version that this worker does not know yet
+  await table.update(keys.outboxEntry('ev-1'), {
+    update: 'SET #v = :two',
+    names: { '#v': 'version' },
+    values: { ':two': 2 },
+  });
+  await deliverMail(services, VERIFY, START);
+  expect(await stored(VERIFY)).toMatchObject({
+    state: 'en_echec',
+    cause: 'nobody writes mail.verify-email about account.registered',
+  });
+  await expect(deliverMail(services, { opId: 'never-written' }, START)).rejects.toBeInstanceOf(Discard);
 });
 
 test('each try of a temporary password makes a new one, and only the last opens the account', async () => {
-  const opId = await order('temporary_password');
+  await registeredWithout();
   answers = [{ kind: 'ambiguous', cause: 'TimeoutError' }];
-  await deliverMail(services, opId, START);
+  await deliverMail(services, TEMPORARY, START);
   const first = (await customersStore(table).find(anAccount().id))?.passwordHash;
-  await deliverMail(services, opId, later(30));
+  await deliverMail(services, TEMPORARY, later(30));
   const account = await customersStore(table).find(anAccount().id);
   expect(account?.passwordHash).not.toBe(first);
   expect(account?.temporaryUntil).toBe(later(30 + 72 * 3600).toISOString());
@@ -224,10 +255,10 @@ test('each try of a temporary password makes a new one, and only the last opens 
 });
 
 test('a password the customer chose meanwhile is not overwritten by a late temporary one', async () => {
-  const opId = await order('temporary_password');
+  await registeredWithout();
   const customers = customersStore(table);
   await table.transact([customers.choosePassword(anAccount(), 'chosen')]);
-  await deliverMail(services, opId, START);
+  await deliverMail(services, TEMPORARY, START);
   expect(sent).toEqual([]);
   expect((await customers.find(anAccount().id))?.passwordHash).toBe('chosen');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writers } from '#functions/mail/write-letter.ts';
+import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
@@ -7,8 +7,9 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-payment.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
+import { handlerFor } from '#functions/platform/handlers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
+import { dueTodos } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { counted } from '#tests/support/counted.ts';
 
@@ -26,31 +27,39 @@ const change = (change: WebOrderChange) =>
   changeWebOrder(shop, closed, { orderId, adminId: 'ADMIN1', change, now: NOW });
 const edit = (items: { product_id: string; quantity: number }[]) =>
   editOrder(shop, closed, { customerId: testCustomer.id, orderId, items, now: NOW });
-const mails = async () => (await dueOperations(shop.table, 'mail', NOW)).map(({ kind }) => kind).sort();
+const mails = async () =>
+  (await dueTodos(shop.table, 'mail', NOW))
+    .map(({ subscription }) => subscription.replace('mail.', ''))
+    .filter((letter) => letter !== 'order-received')
+    .sort();
 
 /** What the mail worker would write now, for each mail that waits. */
 const letters = async () => {
   const services = { ...shop, siteOrigin: async () => 'https://viande-demo.test' } as unknown as MailServices;
   const written: Record<string, string | undefined> = {};
-  for (const operation of await dueOperations(shop.table, 'mail', NOW)) {
-    written[operation.kind] = (await writers[operation.kind]!(services, operation, NOW))?.letter.subject;
+  for (const { subscription, ...event } of await dueTodos(shop.table, 'mail', NOW)) {
+    const letter = subscription.replace('mail.', '');
+    if (letter === 'order-received') continue;
+    written[letter] = (await handlerFor(mailHandlers, subscription, event)?.(services, NOW))?.letter.subject;
   }
   return written;
 };
 
 describe('the customer is told, in the transaction of what they are told of', () => {
-  test('nothing with the order itself, whose transaction stays small', async () => {
-    expect(await mails()).toEqual([]);
+  test('an order, by the one event that also tells the ERP', async () => {
+    expect(await dueTodos(shop.table, 'mail', NOW)).toMatchObject([
+      { type: 'order.placed', subscription: 'mail.order-received', data: { orderId } },
+    ]);
   });
 
   test('an edit, a cancelling, a coming back', async () => {
     await edit([{ product_id: '1', quantity: 12 }]);
-    expect(await mails()).toEqual(['order_changed']);
+    expect(await mails()).toEqual(['order-changed']);
     await change({ field: 'status', value: 'annule' });
     await change({ field: 'status', value: 'annule' });
-    expect(await letters()).toEqual({ order_changed: expect.stringMatching(/^Commande CMD-\S+ annulée$/) });
+    expect(await letters()).toEqual({ 'order-changed': expect.stringMatching(/^Commande CMD-\S+ annulée$/) });
     await change({ field: 'status', value: 'en_attente' });
-    expect(await mails()).toEqual(['order_changed', 'order_changed', 'order_changed']);
+    expect(await mails()).toEqual(['order-changed', 'order-changed', 'order-changed']);
   });
 
   test('an edit that is refused tells nothing', async () => {
@@ -62,11 +71,11 @@ describe('the customer is told, in the transaction of what they are told of', ()
     await change({ field: 'statut_livraison', value: 'en_preparation' });
     expect(await mails()).toEqual([]);
     await change({ field: 'statut_livraison', value: 'expedie' });
-    expect(await letters()).toEqual({ order_on_its_way: expect.stringMatching(/en route$/) });
+    expect(await letters()).toEqual({ 'order-on-its-way': expect.stringMatching(/en route$/) });
     await change({ field: 'statut_livraison', value: 'livre' });
     expect(await letters()).toEqual({
-      order_on_its_way: undefined,
-      order_delivered: expect.stringMatching(/livrée$/),
+      'order-on-its-way': undefined,
+      'order-delivered': expect.stringMatching(/livrée$/),
     });
   });
 
@@ -125,12 +134,12 @@ describe('a payment that failed', () => {
 
   test('for good, by the provider’s word, is told once', async () => {
     await settled({}, 'failed');
-    expect(await mails()).toEqual(['payment_failed']);
+    expect(await mails()).toEqual(['payment-failed']);
     expect(await letters()).toEqual({
-      payment_failed: expect.stringMatching(/^Paiement non abouti pour la commande CMD-/),
+      'payment-failed': expect.stringMatching(/^Paiement non abouti pour la commande CMD-/),
     });
     await change({ field: 'statut_paiement', value: 'paye' });
-    expect(await letters()).toEqual({ payment_failed: undefined });
+    expect(await letters()).toEqual({ 'payment-failed': undefined });
   });
 
   test('by leaving the page is not: the person was there', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { dueOperations } from '#functions/platform/operation.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { dueTodos } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -36,7 +36,7 @@ const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
 const available = async (id: string) => (await shop.stock.getLevel(id))?.available;
 
 describe('placing an order', () => {
-  test('prices from the catalogue, reserves the stock, keeps the operation for the ERP', async () => {
+  test('prices from the catalogue, reserves the stock, tells the ERP and the customer', async () => {
     const placed = await order();
     expect(placed).toMatchObject({
       order_reference: 'CMD-20261121-0001',
@@ -62,10 +62,14 @@ describe('placing an order', () => {
       ],
     });
     expect(await shop.stock.getLevel('1')).toMatchObject({ available: 97_500, reserved: 2500 });
-    const due = await dueOperations(shop.table, 'erp', NOW);
-    expect(due.map((operation) => operation.subject)).toEqual([
-      { customerId: testCustomer.id, orderId: placed.order_id },
-    ]);
+    const about = { customerId: testCustomer.id, orderId: placed.order_id };
+    for (const [queue, subscription] of [
+      ['erp', 'erp.push-order'],
+      ['mail', 'mail.order-received'],
+    ] as const)
+      expect(await dueTodos(shop.table, queue, NOW)).toMatchObject([
+        { type: 'order.placed', subscription, data: about },
+      ]);
   });
 
   test('five lines cost at most 17 write units', async () => {
@@ -136,7 +140,7 @@ describe('placing an order', () => {
     expect(refusal.message).toBe('Stock insuffisant pour « FAUX FILET PARE » : il reste 100 kg.');
     expect(refusal.details).toEqual({ products: [{ product_id: '2', label: 'FAUX FILET PARE', left: 100 }] });
     expect(await available('1')).toBe(100_000);
-    expect(await dueOperations(shop.table, 'erp', NOW)).toEqual([]);
+    expect(await dueTodos(shop.table, 'erp', NOW)).toEqual([]);
   });
 
   test('AMB-33: a price that changed is not charged silently', async () => {

@@ -108,9 +108,9 @@ describe('an administrator ends paying', () => {
       expect(answers.map(({ order }) => order.status)).toEqual(['annule', 'annule']);
       const audits = (await services.orders.history(id)).filter(({ field }) => field === 'status');
       expect(audits, `round ${round}`).toHaveLength(1);
-      const { operations } = await readWholeTable(services.table.name);
-      const told = operations.filter(
-        ({ kind, subject }) => kind === 'order_changed' && subject['orderId'] === id,
+      const { entries } = await readWholeTable(services.table.name);
+      const told = entries.filter(
+        ({ event, todo }) => event.data['orderId'] === id && Object.hasOwn(todo, 'mail.order-changed'),
       );
       expect(told, `round ${round}`).toHaveLength(1);
     }

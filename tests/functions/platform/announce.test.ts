@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { announce } from '#functions/platform/operation.ts';
+import { announce, announceTodo } from '#functions/platform/outbox.ts';
 
 const sqs = mockClient(SQSClient);
 
@@ -11,27 +11,38 @@ beforeEach(() => {
   process.env['MAIL_QUEUE_URL'] = 'https://queue.test/mail';
 });
 
-test('writes to the ERP go through one message group, once an attempt', async () => {
+const sent = () => sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input);
+
+test('an event is announced to each of its subscriptions; the ERP hears of writes one after the other', async () => {
   sqs.on(SendMessageCommand).resolves({});
-  await announce({ opId: 'order-1', queue: 'erp', attempts: 2 });
-  expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({
-    QueueUrl: 'https://queue.test/erp.fifo',
-    MessageBody: '{"opId":"order-1"}',
-    MessageGroupId: 'erp',
-    MessageDeduplicationId: 'order-1:2',
-  });
+  await announce({ id: 'order-1', type: 'order.placed' });
+  expect(sent()).toEqual([
+    {
+      QueueUrl: 'https://queue.test/erp.fifo',
+      MessageBody: '{"eventId":"order-1","subscription":"erp.push-order"}',
+      MessageGroupId: 'erp',
+      MessageDeduplicationId: 'order-1:0',
+    },
+    {
+      QueueUrl: 'https://queue.test/mail',
+      MessageBody: '{"eventId":"order-1","subscription":"mail.order-received"}',
+    },
+  ]);
 });
 
-test('mails need no order among themselves', async () => {
+test('each attempt of a write is told once', async () => {
   sqs.on(SendMessageCommand).resolves({});
-  await announce({ opId: 'mail-1', queue: 'mail', attempts: 0 });
-  expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({
-    QueueUrl: 'https://queue.test/mail',
-    MessageBody: '{"opId":"mail-1"}',
-  });
+  await announceTodo('order-1', 'erp.push-order', 2);
+  expect(sent()).toMatchObject([{ MessageDeduplicationId: 'order-1:2' }]);
+});
+
+test('what nobody acts on is told to nobody', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  await announce({ id: 'payment-refunded-1-500', type: 'payment.refunded' });
+  expect(sent()).toEqual([]);
 });
 
 test('a queue that cannot be told is no failure of what was committed', async () => {
   sqs.on(SendMessageCommand).rejects(new Error('queue away'));
-  await expect(announce({ opId: 'order-1', queue: 'erp', attempts: 0 })).resolves.toBeUndefined();
+  await expect(announce({ id: 'order-1', type: 'order.placed' })).resolves.toBeUndefined();
 });

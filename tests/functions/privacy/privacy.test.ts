@@ -118,6 +118,7 @@ describe('deleting the account', () => {
     expect((await world.auth({ path: '/api/auth/profile', token: elsewhere.token })).status).toBe(401);
     expect((await remove(who, who.password)).status).toBe(401);
 
+    await world.forget();
     const [farewell] = await world.mailsTo(who.mail);
     expect(farewell?.subject).toBe('Votre compte est supprimé');
     expect(await shop.orders.find(who.id, id)).toMatchObject({
@@ -138,10 +139,22 @@ describe('deleting the account', () => {
     const who = await signedInRestaurant(world);
     const { order_id: id } = await order(who, over);
     await remove(who, who.password);
-    expect((await shop.orders.find(who.id, id))?.customerEmail).toBe(who.mail);
     for (let tries = 0; tries < 2; tries++) {
-      for (const { opId } of await world.outbox('mail')) await world.deliver(opId);
+      await world.forget();
       expect((await shop.orders.find(who.id, id))?.customerEmail).toBe('');
     }
+    expect(await world.outbox('privacy')).toEqual([]);
+  });
+
+  test('to say good-bye and to forget wait for nothing of each other', async () => {
+    const who = await signedInRestaurant(world);
+    const { order_id: id } = await order(who, over);
+    await remove(who, who.password);
+    const subjects = (await world.mailsTo(who.mail)).map(({ subject }) => subject);
+    expect(subjects).toContain('Votre compte est supprimé');
+    expect((await shop.orders.find(who.id, id))?.customerEmail).toBe(who.mail);
+    expect(await world.outbox('privacy')).toMatchObject([{ data: { customerId: who.id } }]);
+    await world.forget();
+    expect((await shop.orders.find(who.id, id))?.customerEmail).toBe('');
   });
 });

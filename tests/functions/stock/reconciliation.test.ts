@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
-import { newOperation, putOperation } from '#functions/platform/operation.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import {
   reconcileStock,
@@ -11,6 +10,8 @@ import {
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { movementDesk } from '#tests/support/movement-house.ts';
+import { postponed } from '#shared/kernel/outbox-todo.ts';
+import { happen } from '#tests/support/outbox.ts';
 import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
@@ -179,14 +180,13 @@ describe('every difference has its explanation', () => {
   });
 
   test('what waits for the ERP longer than 15 minutes is listed with its cause', async () => {
-    const operation = newOperation(
-      { opId: 'order#O1', queue: 'erp', kind: 'order', subject: { orderId: 'O1', customerId: 'C1' } },
-      house.clock.now(),
-    );
-    await house.table.transact([putOperation(house.table, operation)]);
+    const about = { orderId: 'O1', customerId: 'C1' };
+    await happen(house.table, 'order.edited', 'order-edit-1', about, house.clock.now());
     expect((await night()).differences).toEqual([]);
     house.later(16 * 60);
-    await house.operations.postpone('order#O1', 'douteux', 'Réponse incertaine.', '2026-11-20T10:00:00Z');
+    const entry = (await house.outbox.find('order-edit-1'))!;
+    const late = { state: 'douteux', cause: 'Réponse incertaine.', dueAt: '2026-11-20T10:00:00Z' } as const;
+    await house.outbox.change(entry, 'erp.push-order', house.clock.now(), (todo) => postponed(todo, late));
     expect((await night()).differences).toMatchObject([
       {
         kind: 'operation',

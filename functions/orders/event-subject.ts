@@ -1,19 +1,21 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
-import type { Operation } from '#functions/platform/operation.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { customerName } from '#shared/customers/customer.ts';
+import type { DomainEvent } from '#shared/kernel/event.ts';
 
 export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<CustomersStore, 'find'> };
 
-/** What an operation is about, as people know it. */
-export type OperationSubject = { reference: string; customer: string | null; orderId: string | null };
+/** What an event is about, as people know it. */
+export type EventSubject = { reference: string; customer: string | null; orderId: string | null };
 
 /** Looks the thing itself up; what is no longer there is named by its number. */
 export const subjectOf = async (
   { orders, customers }: SubjectServices,
-  { opId, subject }: Pick<Operation, 'opId' | 'subject'>,
-): Promise<OperationSubject> => {
-  const { customerId, orderId } = subject;
+  { id, data }: Pick<DomainEvent, 'id' | 'data'>,
+): Promise<EventSubject> => {
+  const [customerId, orderId, label] = [data['customerId'], data['orderId'], data['label']].map((value) =>
+    typeof value === 'string' && value !== '' ? value : undefined,
+  );
   const [order, customer] = await Promise.all([
     customerId && orderId ? orders.find(customerId, orderId) : undefined,
     customerId ? customers.find(customerId) : undefined,
@@ -21,5 +23,5 @@ export const subjectOf = async (
   const name = customer && customerName(customer);
   if (orderId) return { reference: order?.reference ?? orderId, customer: name ?? null, orderId };
   if (customerId) return { reference: name ?? customerId, customer: null, orderId: null };
-  return { reference: subject['label'] ?? subject['code'] ?? opId, customer: null, orderId: null };
+  return { reference: label ?? id, customer: null, orderId: null };
 };

@@ -1,0 +1,76 @@
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { pushMovements } from '#functions/erp/push-movement.ts';
+import { pushOrder } from '#functions/erp/push-order.ts';
+import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
+import { type Handler, handles } from '#functions/platform/handlers.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import * as z from 'zod/mini';
+import { accountVerified } from '#shared/auth/auth.events.ts';
+import { profileChanged } from '#shared/customers/customers.events.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import {
+  orderCancelled,
+  orderEdited,
+  orderPlaced,
+  orderReinstated,
+  orderStatusChanged,
+} from '#shared/orders/orders.events.ts';
+import { movementsRecorded } from '#shared/stock/stock.events.ts';
+
+/** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
+export type ErpWrite = {
+  /** After a doubtful outcome, everything that shares this waits. */
+  shares: string;
+  /** Said of what waits so. */
+  waits: string;
+  push: () => Promise<{ erpRef: string | null }>;
+  /** Shows on the thing itself where it stands. */
+  mark?: (state: ErpState, erpRef?: string | null) => Promise<void>;
+};
+
+const CUSTOMER_WAITS = 'Attend la fin d’une autre écriture incertaine de ce client.';
+const STOCK_WAITS = 'Attend la fin d’un autre mouvement incertain.';
+/**
+ * A movement whose outcome is unknown may still be at work in the ERP, which loses movements made at the same time, of
+ * whatever product: so all of them wait, as all about a customer wait.
+ */
+const STOCK = 'stock';
+
+const orderToPush = z.discriminatedUnion('type', [
+  orderPlaced,
+  orderEdited,
+  orderCancelled,
+  orderReinstated,
+  orderStatusChanged,
+]);
+const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged]);
+
+type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: ErpServices) => ErpWrite>>;
+
+/** Every subscription of the ERP's one writer. */
+export const erpHandlers: ErpHandlers = {
+  'erp.push-order': handles(orderToPush, ({ data: { customerId, orderId } }) => (services: ErpServices) => ({
+    shares: customerId,
+    waits: CUSTOMER_WAITS,
+    push: () => pushOrder(services, { customerId, orderId }),
+    mark: (erpState, erpRef) =>
+      services.orders.markErp(customerId, orderId, {
+        erpState,
+        ...(erpRef === undefined ? {} : { erpRef }),
+      }),
+  })),
+  'erp.refresh-third-party': handles(
+    customerToRefresh,
+    ({ data: { customerId } }) =>
+      (services: ErpServices) => ({
+        shares: customerId,
+        waits: CUSTOMER_WAITS,
+        push: () => refreshThirdParty(services, customerId),
+      }),
+  ),
+  'erp.push-movements': handles(movementsRecorded, ({ data: { documentId } }) => (services: ErpServices) => ({
+    shares: STOCK,
+    waits: STOCK_WAITS,
+    push: () => pushMovements(services, documentId),
+  })),
+};

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { Account } from '#functions/customers/customers.store.ts';
+import { type Handler, handles } from '#functions/platform/handlers.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import {
+  accountRegistered,
+  accountRegisteredWithoutPassword,
+  passwordChanged,
+  passwordResetRequested,
+  registrationRepeated,
+  verificationRequested,
+} from '#shared/auth/auth.events.ts';
+import { contactRequested } from '#shared/contact/contact.events.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { isPayable } from '#shared/orders/order-status.ts';
+import {
+  orderCancelled,
+  orderDelivered,
+  orderDispatched,
+  orderEdited,
+  orderPlaced,
+  orderReinstated,
+} from '#shared/orders/orders.events.ts';
+import { paymentFailed, paymentReceived } from '#shared/payments/payments.events.ts';
+import { accountDeleted } from '#shared/privacy/privacy.events.ts';
+import {
+  writeAlreadyRegistered,
+  writePasswordChanged,
+  writeResetPassword,
+  writeTemporaryPassword,
+  writeVerifyEmail,
+} from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailServices } from './mail-services.ts';
+import { accountDeletedLetter } from './templates/account-deleted.ts';
+import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
+import { contactReceivedLetter } from './templates/contact-received.ts';
+import { orderChangedLetter } from './templates/order-changed.ts';
+import { orderDeliveredLetter } from './templates/order-delivered.ts';
+import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
+import { orderReceivedLetter } from './templates/order-received.ts';
+import { paymentFailedLetter } from './templates/payment-failed.ts';
+import { paymentReceivedLetter } from './templates/payment-received.ts';
+
+type Envelope = { to: string; letter: Letter };
+
+/** Writes a letter; undefined when nothing is left to say. */
+export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
+
+/** A letter that nobody can write until somebody acts, in words for them: tried like a failed sending, then given up. */
+export class Unwritable extends Error {}
+
+/** About an account, found by its id. */
+const toCustomer =
+  (
+    write: (
+      services: MailServices,
+      account: Account,
+      now: Date,
+      happenedAt: string,
+    ) => Letter | undefined | Promise<Letter | undefined>,
+  ) =>
+  ({ data, at }: { data: { customerId: string }; at: string }): Write =>
+  async (services, now) => {
+    const account = await services.customers.find(data.customerId);
+    const letter = account && (await write(services, account, now, at));
+    return letter && { to: account.mail, letter };
+  };
+
+/** About an order, to the address it was placed with. The letter reads the order as it is when it is written. */
+const aboutOrder =
+  (write: (facts: { order: Order; ordersUrl: string }) => Letter | undefined) =>
+  ({ data }: { data: { customerId: string; orderId: string } }): Write =>
+  async (services) => {
+    const order = await services.orders.find(data.customerId, data.orderId);
+    // the account was deleted, and its orders no longer know whose they were
+    if (!order || order.customerEmail === '') return undefined;
+    const letter = write({ order, ordersUrl: `${await services.siteOrigin()}/commandes` });
+    return letter && { to: order.customerEmail, letter };
+  };
+
+const addressToVerify = z.discriminatedUnion('type', [accountRegistered, verificationRequested]);
+const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
+
+/** Every letter, and who writes it. */
+export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
+  'mail.verify-email': handles(addressToVerify, toCustomer(writeVerifyEmail)),
+  'mail.temporary-password': handles(accountRegisteredWithoutPassword, toCustomer(writeTemporaryPassword)),
+  'mail.already-registered': handles(registrationRepeated, toCustomer(writeAlreadyRegistered)),
+  'mail.password-changed': handles(
+    passwordChanged,
+    toCustomer((services, account, _now, happenedAt) => writePasswordChanged(services, account, happenedAt)),
+  ),
+  /** By address: an unknown one gets no mail. */
+  'mail.reset-password': handles(
+    passwordResetRequested,
+    ({ data: { mail } }): Write =>
+      async (services, now) => {
+        const account = await services.customers.findByMail(mail);
+        return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+      },
+  ),
+  'mail.account-deleted': handles(accountDeleted, ({ data: { mail } }): Write => async () => ({
+    to: mail,
+    letter: accountDeletedLetter(),
+  })),
+  'mail.contact-received': handles(contactRequested, ({ data: { contactId } }): Write => async (services) => {
+    const request = await services.contactRequests.find(contactId);
+    const owner = await services.owner();
+    if (request && owner === undefined)
+      throw new Unwritable('mail/owner is not set: a contact request waits');
+    return request && owner ? { to: owner, letter: contactReceivedLetter(request) } : undefined;
+  }),
+  'mail.contact-acknowledged': handles(
+    contactRequested,
+    ({ data: { contactId } }): Write =>
+      async (services) => {
+        const request = await services.contactRequests.find(contactId);
+        const contactUrl = `${await services.siteOrigin()}/contact`;
+        return request && { to: request.email, letter: contactAcknowledgedLetter({ contactUrl }) };
+      },
+  ),
+  'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),
+  'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
+  /** Delivered, or taken back, before the mail left: the next one says so. */
+  'mail.order-on-its-way': handles(
+    orderDispatched,
+    aboutOrder((facts) =>
+      facts.order.deliveryStatus === 'expedie' ? orderOnItsWayLetter(facts) : undefined,
+    ),
+  ),
+  'mail.order-delivered': handles(
+    orderDelivered,
+    aboutOrder((facts) => (facts.order.deliveryStatus === 'livre' ? orderDeliveredLetter(facts) : undefined)),
+  ),
+  /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
+  'mail.payment-failed': handles(
+    paymentFailed,
+    aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
+  ),
+  /** Refunded before the mail left: there is nothing to thank for. */
+  'mail.payment-received': handles(
+    paymentReceived,
+    aboutOrder((facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined)),
+  ),
+};

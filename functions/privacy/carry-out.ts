@@ -1,0 +1,27 @@
+import { handlerFor } from '#functions/platform/handlers.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import { tryTodo } from '#functions/platform/try-todo.ts';
+import type { ForgettingServices } from './forget-customer.ts';
+import { privacyHandlers } from './privacy-handlers.ts';
+
+/** One attempt of what a person's wish asks for; it is tried again until it is done, and given up in sight. */
+export const carryOut = async (
+  services: ForgettingServices & { outbox: OutboxStore },
+  message: OutboxMessage,
+  now: Date,
+): Promise<void> => {
+  const found = await todoOf(services.outbox, 'privacy', message);
+  const { entry, subscription } = found;
+  const act = handlerFor(privacyHandlers, subscription, entry.event);
+  const tried = await tryTodo(services.outbox, found, now, async () => {
+    if (!act)
+      return { kind: 'failed', cause: `nobody does ${subscription} upon ${entry.event.type}`, forGood: true };
+    await act(services);
+    return { kind: 'done' };
+  });
+  if (!tried) return;
+  log[tried.isLast ? 'error' : 'info']('privacy', { eventId: entry.event.id, subscription, ...tried });
+  if (tried.isLast) countMetric('PrivacyGivenUp');
+};

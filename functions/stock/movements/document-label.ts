@@ -1,0 +1,18 @@
+import { kilograms } from '#shared/stock/mass-balance.ts';
+import { type MovementDocument, type MovementLine, movementKindLabels } from '#shared/stock/movement.ts';
+import { siteLabel } from '#shared/stock/stock-level.ts';
+
+/** What people know a document by: `Transfert de 10 kg · BOEUF ENTIER, Bruges`. */
+export const documentLabel = ({ kind, lines }: MovementDocument): string => {
+  const main = lines.find(({ grams }) => grams < 0) ?? lines[0];
+  if (!main) return movementKindLabels[kind];
+  const others = new Set(lines.map(({ productId }) => productId)).size - 1;
+  const more = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
+  const grams = total(
+    lines.filter((line) => line.productId === main.productId && line.grams < 0 === main.grams < 0),
+  );
+  return `${movementKindLabels[kind]} de ${kilograms(grams)} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
+};
+
+const total = (lines: readonly MovementLine[]): number =>
+  lines.reduce((sum, { grams }) => sum + Math.abs(grams), 0);

@@ -1,0 +1,45 @@
+import type { AnyEvent } from '#shared/events.ts';
+
+/**
+ * Who acts on what happened. Each subscription has its own state, attempts and visible failure inside the event's item
+ * (platform/outbox.ts). The part before the dot names the queue, whose worker maps the whole name to what it does; an
+ * event has at most one subscription of `erp`, whose single writer people follow by the event's id. Data only: a request
+ * that writes an event carries nothing of those who act on it.
+ */
+export const subscriptions = {
+  'order.placed': ['erp.push-order', 'mail.order-received'],
+  'order.edited': ['erp.push-order', 'mail.order-changed'],
+  'order.cancelled': ['erp.push-order', 'mail.order-changed'],
+  'order.reinstated': ['erp.push-order', 'mail.order-changed'],
+  'order.status-changed': ['erp.push-order'],
+  'order.payment-recorded': [],
+  'order.dispatched': ['mail.order-on-its-way'],
+  'order.delivered': ['mail.order-delivered'],
+  'order.delivery-changed': [],
+
+  'payment.received': ['mail.payment-received'],
+  'payment.failed': ['mail.payment-failed'],
+  'payment.refunded': [],
+
+  'account.registered': ['mail.verify-email'],
+  'account.registered-without-password': ['mail.temporary-password'],
+  'account.registration-repeated': ['mail.already-registered'],
+  'account.verification-requested': ['mail.verify-email'],
+  'account.verified': ['erp.refresh-third-party'],
+  'account.password-changed': ['mail.password-changed'],
+  'account.password-reset-requested': ['mail.reset-password'],
+  'account.deleted': ['privacy.forget-customer', 'mail.account-deleted'],
+  'customer.profile-changed': ['erp.refresh-third-party'],
+
+  'stock.movements-recorded': ['erp.push-movements'],
+
+  'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
+} as const satisfies Record<AnyEvent['type'], readonly `${OutboxQueue}.${string}`[]>;
+
+/** Queues of the outbox, each emptied by the worker of its name. */
+export type OutboxQueue = 'erp' | 'mail' | 'privacy';
+
+export type Subscription = (typeof subscriptions)[AnyEvent['type']][number];
+
+/** What the worker of a queue has to know how to do. */
+export type SubscriptionOf<Queue extends OutboxQueue> = Extract<Subscription, `${Queue}.${string}`>;

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
+
+export const contactRequested = eventSchema('contact.requested', 1, z.object({ contactId: z.string() }));
+
+export type ContactEvent = z.output<typeof contactRequested>;

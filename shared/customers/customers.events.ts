@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
+
+export const profileChanged = eventSchema(
+  'customer.profile-changed',
+  1,
+  z.object({ customerId: z.string() }),
+);
+
+export type CustomersEvent = z.output<typeof profileChanged>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
+
+const order = z.object({ customerId: z.string(), orderId: z.string() });
+
+export const orderPlaced = eventSchema('order.placed', 1, order);
+/** The customer replaced its lines. */
+export const orderEdited = eventSchema('order.edited', 1, order);
+export const orderCancelled = eventSchema('order.cancelled', 1, order);
+/** It was cancelled, and is no longer. */
+export const orderReinstated = eventSchema('order.reinstated', 1, order);
+/** Any other change of its status. */
+export const orderStatusChanged = eventSchema('order.status-changed', 1, order);
+/** A person recorded that it was paid, refunded or neither; no money moved by it. */
+export const orderPaymentRecorded = eventSchema('order.payment-recorded', 1, order);
+/** Its goods left. */
+export const orderDispatched = eventSchema('order.dispatched', 1, order);
+export const orderDelivered = eventSchema('order.delivered', 1, order);
+/** Any other step of its delivery. */
+export const orderDeliveryChanged = eventSchema('order.delivery-changed', 1, order);
+
+export type OrdersEvent = z.output<
+  | typeof orderPlaced
+  | typeof orderEdited
+  | typeof orderCancelled
+  | typeof orderReinstated
+  | typeof orderStatusChanged
+  | typeof orderPaymentRecorded
+  | typeof orderDispatched
+  | typeof orderDelivered
+  | typeof orderDeliveryChanged
+>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
+
+const payment = z.object({ customerId: z.string(), orderId: z.string(), attemptId: z.string() });
+
+export const paymentReceived = eventSchema('payment.received', 1, payment);
+/** For good, by the provider's word. */
+export const paymentFailed = eventSchema('payment.failed', 1, payment);
+/** Money went back: a part of it or all. */
+export const paymentRefunded = eventSchema(
+  'payment.refunded',
+  1,
+  z.extend(payment, { refundId: z.string() }),
+);
+
+export type PaymentsEvent = z.output<typeof paymentReceived | typeof paymentFailed | typeof paymentRefunded>;
