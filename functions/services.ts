@@ -11,22 +11,7 @@ import type { MailServices } from '#functions/mail/mail-services.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ManagingServices } from '#functions/erp/manage-operations.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-<<<<<<< HEAD
-import { operationsStore } from '#functions/erp/operations.store.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
-=======
-import { keptListsStore } from '#functions/platform/cached-lists.ts';
-import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
-import type { CatalogSyncServices } from '#functions/stock/sync/run-catalog-sync.ts';
-import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedTurns } from '#functions/gateways/cashmag/request-turns.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
-import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { paymentsStore } from '#functions/payments/payments.store.ts';
-import type { ExtractionServices } from '#functions/stock/extraction/extract-stock.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import type { ReconciliationServices } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
-import { announce } from '#functions/platform/operation.ts';
-=======
-import type { Account } from '#functions/customers/customers.store.ts';
 import { announce, recordEvent } from '#functions/platform/outbox.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';

@@ -1,11 +1,5 @@
-<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
-import { thirdPartyOperation } from '#functions/customers/third-party-operation.ts';
-import { announce, type Operation, putOperation } from '#functions/platform/operation.ts';
-=======
-import type { Account } from '#functions/customers/customers.store.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { hashChosenPassword } from '#functions/platform/password.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';

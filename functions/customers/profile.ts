@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
-import { changedThirdPartyOperation } from '#functions/customers/third-party-operation.ts';
-import { announce, putOperation } from '#functions/platform/operation.ts';
-=======
-import type { Account, CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';

@@ -9,7 +9,7 @@ import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.t
 import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox-entry.ts';
 import { nextAttempt } from '#shared/erp/retry.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { begun, done, failed, postponed, shownState, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { begun, done, failed, isDue, postponed, shownState, type Todo } from '#shared/kernel/outbox-todo.ts';
 
 /** A worker that dies leaves the outcome unknown: the event comes back after the ERP has surely finished. */
 const BACK_AFTER_CRASH_MS = 2 * 60_000;
@@ -60,8 +60,12 @@ export const pushEvent = async (services: ErpServices, message: OutboxMessage, n
   }
 };
 
-/** Undefined when another delivery of the same message has it, or nothing goes on by itself. */
-const take = ({ outbox }: ErpServices, { entry, subscription, todo: seen }: OpenTodo, now: Date) => {
+/**
+ * Undefined when another delivery of the same message has it, before or after it was read here: what was begun is not
+ * due again before the ERP has surely finished.
+ */
+const take = async ({ outbox }: ErpServices, { entry, subscription, todo: seen }: OpenTodo, now: Date) => {
+  if (!isDue(seen, now)) return undefined;
   const backAt = new Date(now.getTime() + BACK_AFTER_CRASH_MS).toISOString();
   return outbox.change(entry, subscription, now, (todo) =>
     todo.attempts === seen.attempts ? begun(todo, now, backAt) : undefined,

@@ -33,13 +33,8 @@ export const pushMovements = async (
     } catch (error) {
       const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
       if (cause === undefined) throw error;
-<<<<<<< HEAD
       const said = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
-      await services.movements.recordRefusal(documentId, line.n, said);
-=======
-      const said = `${kilograms(line.grams)} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
       await services.movements.recordRefusal(held, line.n, said);
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
       refused.push(said);
     }
   }

@@ -1,10 +1,5 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
-<<<<<<< HEAD
 import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
-import type { OperationsStore } from '#functions/erp/operations.store.ts';
-=======
-import type { ErpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '#functions/customers/customers.store.ts';
+import type { Account } from '#functions/customers/account.ts';
 import { type Handler, handles } from '#functions/platform/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
@@ -47,7 +47,10 @@ type Envelope = { to: string; letter: Letter };
 /** Writes a letter; undefined when nothing is left to say. */
 export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
 
-/** A letter that nobody can write until somebody acts, in words for them: tried like a failed sending, then given up. */
+/**
+ * A letter that cannot be written until a setting is corrected; the message says what is missing. It is retried like
+ * a failed sending, then given up.
+ */
 export class Unwritable extends Error {}
 
 /** About an account, found by its id. */

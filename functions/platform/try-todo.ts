@@ -1,4 +1,4 @@
-import { begun, done, failed, isAttempted, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { begun, done, failed, isDue, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { log } from './logger.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox.store.ts';
@@ -27,7 +27,7 @@ export const tryTodo = async (
   now: Date,
   act: () => Promise<Attempt>,
 ): Promise<(Attempt & { isLast: boolean }) | undefined> => {
-  if (isAtRest(seen, now)) return undefined;
+  if (!isDue(seen, now)) return undefined;
   const next = new Date(now.getTime() + retrySeconds(seen.attempts) * 1000).toISOString();
   const taken = await outbox.change(entry, subscription, now, (todo) =>
     todo.attempts === seen.attempts ? begun(todo, now, next) : undefined,
@@ -42,10 +42,6 @@ export const tryTodo = async (
   await outbox.change(taken, subscription, now, (todo) => after(todo, attempt, isLast, next));
   return { ...attempt, isLast };
 };
-
-/** Done, given up, or put off after a failure. */
-const isAtRest = (todo: Todo, now: Date): boolean =>
-  !isAttempted(todo) || (todo.attempts > 0 && (todo.dueAt ?? '') > now.toISOString());
 
 const after = (todo: Todo, attempt: Attempt, isLast: boolean, next: string): Todo | undefined => {
   if (attempt.kind === 'done') return done(todo, attempt.cause === undefined ? {} : { cause: attempt.cause });

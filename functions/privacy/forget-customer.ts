@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table.ts';
 /** What forgetting a customer stands on. */
 export type ForgettingServices = {
   table: Table;
-  orders: Pick<OrdersStore, 'everyOfCustomer' | 'pseudonymise'>;
+  orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
 };
 
 /**
@@ -13,11 +13,7 @@ export type ForgettingServices = {
  * what was done stays done.
  */
 export const forgetCustomer = async (
-<<<<<<< HEAD
-  { table, orders }: { table: Table; orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'> },
-=======
   { table, orders }: ForgettingServices,
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {

@@ -44,6 +44,10 @@ export const isOpen = ({ state }: Pick<Todo, 'state'>): boolean => !todoMoves.is
 /** It goes on by itself: only what may still succeed is attempted. */
 export const isAttempted = ({ state }: Pick<Todo, 'state'>): boolean => todoMoves.allows(state, 'verifie');
 
+/** Its time has come: never tried yet, or the wait after the last attempt is over. */
+export const isDue = (todo: Todo, now: Date): boolean =>
+  isAttempted(todo) && (todo.attempts === 0 || (todo.dueAt ?? '') <= now.toISOString());
+
 /** A person may send it again at once. */
 export const isReplayable = isOpen;
 

@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
-<<<<<<< HEAD
 import { cachedLists } from '#functions/platform/cached-lists.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
-=======
-import { keptListsStore } from '#functions/platform/cached-lists.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
@@ -71,13 +66,8 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
     movements: movementsStore(table),
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
-<<<<<<< HEAD
-    operations: operationsStore(table),
-    kept: cachedLists(table),
-=======
     outbox: outboxStore(table),
-    kept: keptListsStore(table),
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
+    kept: cachedLists(table),
     catalog: catalogReader(table),
     clock: { now: () => now },
     erp: async () => gateway,

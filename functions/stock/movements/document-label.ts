@@ -1,4 +1,4 @@
-import { kilograms } from '#shared/stock/mass-balance.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { type MovementDocument, type MovementLine, movementKindLabels } from '#shared/stock/movement.ts';
 import { siteLabel } from '#shared/stock/stock-level.ts';
 
@@ -11,7 +11,7 @@ export const documentLabel = ({ kind, lines }: MovementDocument): string => {
   const grams = total(
     lines.filter((line) => line.productId === main.productId && line.grams < 0 === main.grams < 0),
   );
-  return `${movementKindLabels[kind]} de ${kilograms(grams)} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
+  return `${movementKindLabels[kind]} de ${quantityText(quantityOf(main.unit ?? 'kg', grams))} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
 };
 
 const total = (lines: readonly MovementLine[]): number =>

@@ -6,11 +6,8 @@ import type { MovementServices } from '#functions/stock/movements/movement-servi
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
-<<<<<<< HEAD
 import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
-=======
 import { keys } from '#functions/table-keys.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { allot, type DraftLine } from '#shared/stock/allot.ts';
 import { levelChanges } from '#shared/stock/level-change.ts';

@@ -7,12 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
-<<<<<<< HEAD
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
-import { operationsStore } from '#functions/erp/operations.store.ts';
-=======
-import { erpReadingsStore } from '#functions/stock/sync/sync-health.store.ts';
->>>>>>> d124a8c (Write what happened as an event; each subscription carries it out by itself, the ledger's documents are items of their own)
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
 import { wordsOf } from '#functions/incidents/dead-letter-words.ts';
