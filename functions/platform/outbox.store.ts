@@ -1,4 +1,5 @@
 import type { OutboxQueue } from '#functions/subscriptions.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import { earliestDue, isOpen, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from './clock.ts';
@@ -139,7 +140,9 @@ const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<Outbox
   const due = earliestDue(Object.values(todo));
   const expires = due === undefined && !keptForGood;
   const written = {
-    ...(isOld(entry) ? { v: 2, ...event, ...(keptForGood ? { keptForGood } : {}) } : {}),
+    ...(isOld(entry)
+      ? { v: storedVersions.outboxEntry, ...event, ...(keptForGood ? { keptForGood } : {}) }
+      : {}),
     todo,
     rev,
     ...(due === undefined ? {} : indexed.due(workDue.outbox(), due)),

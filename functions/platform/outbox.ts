@@ -1,4 +1,5 @@
 import { type OutboxQueue, subscriptions } from '#functions/subscriptions.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import { newTodo } from '#shared/kernel/outbox-todo.ts';
@@ -74,7 +75,7 @@ const eventItem = ({ id, ...event }: AnyEvent, request?: Request) => {
   const names = subscriptions[event.type];
   return {
     ...keys.outboxEntry(id),
-    v: 2,
+    v: storedVersions.outboxEntry,
     ...event,
     rev: 1,
     todo: Object.fromEntries(names.map((name) => [name, newTodo(event.at)])),

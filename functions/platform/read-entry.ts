@@ -1,3 +1,4 @@
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import { liftEntry } from './lift-entry.ts';
@@ -9,7 +10,7 @@ type StoredEntry = Omit<DomainEvent, 'id'> &
 
 /** An item of the outbox, in today's shape or the one before events. */
 export const entryFrom = (item: Item): OutboxEntry => {
-  if (item['v'] !== 2) return liftEntry(item);
+  if (item['v'] !== storedVersions.outboxEntry) return liftEntry(item);
   const { pk, type, version, at, data, todo, rev, keptForGood, requestHash, result } = item as StoredEntry;
   return {
     event: { id: pk.slice(keys.outboxEntry('').pk.length), type, version, at, data },

@@ -62,9 +62,10 @@ export const platformOnly: Restriction = {
     '!#functions/platform',
     '!#functions/platform/**',
     '!#functions/table-keys.ts',
+    '!#functions/stored-versions.ts',
     '!#functions/subscriptions.ts',
   ],
-  message: 'platform/ imports platform, the lists of keys and subscriptions, and shared only.',
+  message: 'platform/ imports platform, the lists of keys, versions and subscriptions, and shared only.',
 };
 
 export const noFeatures: Restriction = {

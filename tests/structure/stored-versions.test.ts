@@ -9,6 +9,8 @@ const FIXTURES: Partial<Record<keyof typeof keys, string>> = {
   order: 'orders',
   cart: 'carts',
   stock: 'stock-levels',
+  outboxEntry: 'operations',
+  ledgerDocument: 'movement-documents',
 };
 
 const changed = Object.entries(storedVersions)

@@ -1,6 +1,7 @@
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, type Key, keys } from '#functions/table-keys.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
 
@@ -23,7 +24,7 @@ export const newDocument = (
 ): TransactItem =>
   table.ops.putIfAbsent({
     ...keys.ledgerDocument(document.id),
-    v: 2,
+    v: storedVersions.ledgerDocument,
     document,
     refs,
     refusals: {},
