@@ -174,7 +174,7 @@ describe('writing orders', () => {
   test.each(['lost', '500', 'html200', 'hang'])(
     'after "%s" in the middle nothing is done twice',
     async (mode) => {
-      erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 300 });
+      erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 2000 });
       const placed = await place();
       await faults({ mode, match: '/orders', method: 'POST', times: 1 });
       await work();
@@ -189,7 +189,7 @@ describe('writing orders', () => {
   );
 
   test('an ERP that was frozen and thaws during the search is left alone a minute more: what it had queued may come now', async () => {
-    erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 300 });
+    erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 2000 });
     const placed = await place();
     await faults({ mode: 'hang', match: '/orders', method: 'POST', times: 1 });
     await work();

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await erp.fault({ mode: 'off' });
-  process.env['JOB_PATIENCE_MS'] = '15000';
+  process.env['JOB_PATIENCE_MS'] = '60000';
 });
 afterAll(() => erp.close());
 

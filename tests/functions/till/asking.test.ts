@@ -24,7 +24,7 @@ const workOff = async () => {
 
 describe('asking for a day', () => {
   test('answers the seed’s fields when the worker is done in time', async () => {
-    process.env['JOB_PATIENCE_MS'] = '5000';
+    process.env['JOB_PATIENCE_MS'] = '60000';
     const pendingReply = askTillExtraction(house.jobs, '2026-11-19', now());
     await expect.poll(workOff).toEqual(['2026-11-19']);
     const answer = await pendingReply;
@@ -57,7 +57,7 @@ describe('asking for a day', () => {
   });
 
   test('a failure is the answer, in French', async () => {
-    process.env['JOB_PATIENCE_MS'] = '5000';
+    process.env['JOB_PATIENCE_MS'] = '60000';
     await house.fault({ mode: '401' });
     const pendingReply = askTillExtraction(house.jobs, '2026-11-17', now()).catch((error: unknown) => error);
     await expect.poll(workOff).toEqual(['2026-11-17']);

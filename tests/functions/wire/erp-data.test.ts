@@ -83,7 +83,7 @@ describe('the stock of a day', () => {
   });
 
   test('API-38, JOB-01, JOB-03: the POST only enqueues; the worker’s end is its answer', async () => {
-    process.env['JOB_PATIENCE_MS'] = '15000';
+    process.env['JOB_PATIENCE_MS'] = '60000';
     const reply = ask('/api/dolibarr-stock/extract', {}, 'POST');
     await work['stock-extraction']?.();
     expect((await reply).body).toEqual({
