@@ -30,6 +30,7 @@ export function indexPage(facts: IndexFacts): Html {
             >JSON</a
           >)
         </li>
+        <li><a href="/__local/api">API</a> : chaque appel, ses champs et ses refus</li>
         <li>
           <a href="/__local/health">État</a> · <a href="/__local/queues">Files</a> ·
           <a href="/__local/schedules">Tâches planifiées</a> (JSON)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { openApi } from '#infra/build/api-reference/open-api.ts';
 import type { ApiAnswer } from '#infra/local/api/api-request.ts';
 import { readBody } from '#infra/local/http/request-body.ts';
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
@@ -7,6 +8,8 @@ import type { MailStore } from '#infra/local/mail/mail-store.ts';
 import { memoryUse } from '#infra/local/memory.ts';
 import type { QueueServer } from '#infra/local/queue/queue-server.ts';
 import type { Schedules } from '#infra/local/triggers/schedules.ts';
+import { contracts } from '#shared/contracts.ts';
+import { apiPage } from './api-page.ts';
 import type { Html } from './html.ts';
 import { indexPage, type IndexFacts } from './index-page.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
@@ -58,6 +61,8 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
       return mail === undefined ? notFound() : htmlAnswer(mailPage(mail));
     },
   ],
+  ['GET', /^\/__local\/api$/, () => htmlAnswer(apiPage())],
+  ['GET', /^\/__local\/openapi\.json$/, () => json(200, openApi(contracts))],
   ['GET', /^\/__local\/queues$/, ({ queues }) => json(200, queues.depths())],
   ['GET', /^\/__local\/schedules$/, ({ schedules }) => json(200, schedules.list())],
   ['POST', /^\/__local\/schedules\/([^/]+)\/run$/, runSchedule],
