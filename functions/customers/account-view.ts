@@ -1,4 +1,5 @@
-import { type AccountReply, type Customer, DEFAULT_GROUP, fullName } from '#shared/customers/customer.ts';
+import { type AccountReply, type Customer, DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
 
 /** AUTH-22: a customer as the signed-in person sees it. */
 export const accountView = (customer: Customer): AccountReply => ({

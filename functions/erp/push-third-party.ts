@@ -2,7 +2,8 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
-import { type Customer, customerName } from '#shared/customers/customer.ts';
+import type { Customer } from '#shared/customers/customer.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 
 /**
  * The customer's third party in the ERP, made if it is not there: search by our id, create, read back. The ERP accepts

@@ -3,7 +3,7 @@ import type { Account } from '#functions/customers/account.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
 import { hashPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { fullName } from '#shared/customers/customer.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { alreadyRegisteredLetter } from './templates/already-registered.ts';

@@ -1,6 +1,6 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import { customerName } from '#shared/customers/customer.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 
 export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<CustomersStore, 'find'> };

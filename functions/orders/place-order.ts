@@ -10,7 +10,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
-import { customerName } from '#shared/customers/customer.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';

@@ -40,14 +40,6 @@ export type Customer = {
   version: number;
 };
 
-/** AMB-12: always made again here, whatever order a form sent. */
-export const fullName = (person: Pick<Customer, 'firstname' | 'lastname'>): string =>
-  `${person.firstname} ${person.lastname}`;
-
-/** Name of a customer on orders and in the ERP: the company, else the person. */
-export const customerName = (customer: Pick<Customer, 'society' | 'firstname' | 'lastname'>): string =>
-  customer.society || fullName(customer).trim();
-
 /** AUTH-22's stored user plus the group shown in the account. */
 export const accountReply = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { SessionLost } from './session-lost.tsx';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { type DashboardView, paths } from '#frontend/lib/paths.ts';
 import { useMedia } from '#frontend/lib/use-media.ts';
-import { customerName } from '#shared/customers/customer.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 import { ProMenu } from './pro-menu.tsx';
 import styles from './pro-page.module.css';
 

@@ -7,7 +7,7 @@ import { useOffline } from '#frontend/lib/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
-import { customerName } from '#shared/customers/customer.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
