@@ -14,6 +14,7 @@ export const brokenNow = async (world: World): Promise<string[]> => {
   return [
     ...brokenInvariants(table),
     ...refundedTwice(world),
+    ...moreThanKeys(world, table),
     ...twice(world.erp.orders.map(({ refExt }) => String(refExt))).map(
       (ref) => `I7 ${ref} is twice in the ERP`,
     ),
@@ -52,6 +53,14 @@ const refundedTwice = ({ providers }: World): string[] => [
     .filter(({ refundedCents, amountCents }) => refundedCents > amountCents)
     .map(({ sessionId }) => `${sessionId} gave back more than it held`),
 ];
+
+/** Each key at most once: an order has no more refunds that people asked for than keys they asked with. */
+const moreThanKeys = ({ refundKeys }: World, { orders, refunds: all }: WholeTable): string[] =>
+  orders.flatMap(({ id, reference }) => {
+    const made = all.filter(({ orderId, by }) => orderId === id && by.startsWith('admin:')).length;
+    const keys = refundKeys.get(id)?.size ?? 0;
+    return made <= keys ? [] : [`${reference}: ${made} refunds for ${keys} keys`];
+  });
 
 /** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {

@@ -108,6 +108,7 @@ const refund = async (world: World, order: Order, n: number, m: number): Promise
   // few keys, so that some requests come again, some of them for something else
   const key = `retour-${n % 2}-${m % 5}`;
   const { id: orderId } = order;
+  world.refundKeys.set(orderId, (world.refundKeys.get(orderId) ?? new Set<string>()).add(key));
   const answer = await refundPayment(world.services, {
     orderId,
     adminId: 'ADMIN1',

@@ -87,6 +87,8 @@ export const openWorld = async (chance: () => number) => {
     erpSide,
     paySide,
     told: [] as Told[],
+    /** Every key that a refund was asked with, by its order. */
+    refundKeys: new Map<string, Set<string>>(),
     /** Every answer to a refund, by the key it was asked with. */
     refunded: [] as { key: string; orderId: string; cents: number }[],
     letters,
