@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#frontend/lib/use-action.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import {
   deliveryStatusLabels,
@@ -46,7 +47,7 @@ export function StatusSelect({ order, field }: StatusSelectProps) {
   );
   return (
     <SelectField
-      className={styles.select}
+      className={classNames(styles.select, field === 'statut_livraison' && styles.widest)}
       label={`${labels[field]} de ${order.reference}`}
       hideLabel
       options={optionsFor(order, field)}
