@@ -174,6 +174,7 @@ describe('an administrator', () => {
       path: '/api/admin/web-orders/absent-0000/refund',
       params: { id: 'absent-0000' },
       token,
+      headers: { 'idempotency-key': 'remboursement-0001' },
       body: { amount: 10, reason: 'Geste commercial' },
     });
   const setVat = (token: string) =>

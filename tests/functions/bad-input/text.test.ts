@@ -47,7 +47,7 @@ const spoiledTexts = (name: string, value: string): [string, string][] =>
   ]);
 
 /** They read the header `Idempotency-Key`. */
-const takesKey = new Set(['placeOrder', 'send', 'createMovements', 'createProductAndStock']);
+const takesKey = new Set(['placeOrder', 'send', 'createMovements', 'createProductAndStock', 'refundPayment']);
 
 const api = await openWholeApi();
 const bodyOf = ({ name }: Route): Record<string, unknown> =>
