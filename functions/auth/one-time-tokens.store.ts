@@ -15,11 +15,6 @@ export type OneTimeToken = {
   expiresAt: number;
 };
 
-const HOUR = 3600;
-
-/** AMB-37, AMB-38; the welcome mail's link lives as long as the temporary password beside it (AMB-53). */
-export const TOKEN_SECONDS = { verify: 48 * HOUR, reset: HOUR, welcome: 72 * HOUR } as const;
-
 export type OneTimeTokensStore = ReturnType<typeof oneTimeTokensStore>;
 
 /** Links sent by mail: 256 random bits, of which only the SHA-256 is kept. */

@@ -6,12 +6,9 @@ import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.t
  */
 export class StepStopped extends Error {
   readonly outcome: Failure;
-  /** What the ERP answered, for the words that people read; `outcome` says what to do about it. */
-  readonly answered: Failure;
-  constructor(outcome: Failure, answered = outcome) {
+  constructor(outcome: Failure) {
     super(outcome.kind);
     this.outcome = outcome;
-    this.answered = answered;
   }
 }
 
@@ -21,10 +18,7 @@ type Failure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
 export const readStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
   const outcome = await call;
   if (outcome.kind === 'ok') return outcome.value;
-  throw new StepStopped(
-    outcome.kind === 'refused' ? outcome : { kind: 'unreachable', cause: outcome.cause },
-    outcome,
-  );
+  throw new StepStopped(outcome.kind === 'refused' ? outcome : { kind: 'unreachable', cause: outcome.cause });
 };
 
 /** The value of a write. Whatever is neither a success nor a clear no may have happened. */

@@ -1,6 +1,6 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { operationServices } from '#functions/services.ts';
+import { operationServices } from '#functions/erp/erp.module.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();

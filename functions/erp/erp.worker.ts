@@ -1,7 +1,7 @@
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { outboxMessage } from '#functions/platform/outbox-message.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
-import { erpServices } from '#functions/services.ts';
+import { erpServices } from '#functions/erp/erp.module.ts';
 
 const services = erpServices();
 

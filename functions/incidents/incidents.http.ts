@@ -2,7 +2,7 @@ import { listIncidents } from '#functions/incidents/list-incidents.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { log } from '#functions/platform/logger.ts';
-import { incidentServices } from '#functions/services.ts';
+import { incidentServices } from '#functions/incidents/incidents.module.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,10 +1,9 @@
-import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
-import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
-import type { JobsStore } from '#functions/jobs/jobs.store.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
-import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
 import { shownState } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
@@ -13,10 +12,10 @@ import { remedyFor } from '#shared/incidents/remedy.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 export type IncidentServices = WordServices & {
-  jobs: JobsStore;
-  readings: SyncHealthStore;
-  catalog: CatalogStore;
-  reconciliations: ReconciliationsStore;
+  jobs: Jobs;
+  readings: SyncHealthReader;
+  catalog: Catalog;
+  reconciliations: Reconciliations;
 };
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
@@ -92,7 +91,7 @@ const byState = (writes: readonly OpenTodo[]): Record<ErpState, number> => {
 };
 
 /** Failed work that was not done since, each once by its last failure, of the seven days that jobs are kept. */
-const openFailures = async (jobs: JobsStore, now: Date): Promise<Job[]> => {
+const openFailures = async (jobs: Jobs, now: Date): Promise<Job[]> => {
   const ended = new Set<string>();
   const open: Job[] = [];
   for (let cursor: string | undefined; ;) {

@@ -1,4 +1,4 @@
-import { TOKEN_SECONDS } from '#functions/auth/one-time-tokens.store.ts';
+import { TOKEN_SECONDS } from '#functions/auth/one-time-token-lifetimes.ts';
 import type { Account } from '#functions/customers/account.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
 import { hashPassword } from '#functions/platform/password.ts';

@@ -1,6 +1,6 @@
 import { outboxMessage } from '#functions/platform/outbox-message.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
-import { mailServices } from '#functions/services.ts';
+import { mailServices } from '#functions/mail/mail.module.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const services = mailServices();

@@ -1,9 +1,9 @@
-import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 
-export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<CustomersStore, 'find'> };
+export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<Customers, 'find'> };
 
 /** What an event is about, as people know it. */
 export type EventSubject = { reference: string; customer: string | null; orderId: string | null };

@@ -2,9 +2,9 @@ import { handle, httpEntry } from '#functions/platform/http.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { privacyServices } from './privacy.module.ts';
+import { accountHoldings } from './privacy.module.ts';
 
-const services = privacyServices();
+const services = accountHoldings();
 
 export const handler = httpEntry(
   handle(privacyContract, {

@@ -2,9 +2,10 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrders } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 
 /** Everything that is held of a customer. */
-export const privacyServices = () => {
+export const accountHoldings = () => {
   const { table } = coreServices();
   return {
     table,
@@ -13,4 +14,10 @@ export const privacyServices = () => {
     orders: openOrders(table),
     payments: openPayments(table),
   };
+};
+
+/** What forgetting a customer stands on. */
+export const forgettingServices = () => {
+  const { table } = coreServices();
+  return { table, outbox: outboxStore(table), orders: openOrders(table) };
 };

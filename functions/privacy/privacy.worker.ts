@@ -1,8 +1,8 @@
 import { outboxMessage } from '#functions/platform/outbox-message.ts';
 import { queueWorker } from '#functions/platform/worker.ts';
-import { privacyServices } from '#functions/services.ts';
 import { carryOut } from './carry-out.ts';
+import { forgettingServices } from './privacy.module.ts';
 
-const services = privacyServices();
+const services = forgettingServices();
 
 export const handler = queueWorker(outboxMessage, (message) => carryOut(services, message, new Date()));

@@ -5,6 +5,7 @@ import { cachedLists } from '#functions/platform/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { catalogReader } from './catalog-view.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
@@ -13,6 +14,7 @@ import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
+import type { ReconciliationServices } from './reconciliation/reconcile-stock.ts';
 import { type ReconciliationsStore, reconciliationsStore } from './reconciliation/reconciliations.store.ts';
 import { type StockStore, stockStore } from './stock.store.ts';
 import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
@@ -79,6 +81,15 @@ export const snapshotServices = () => {
 /** What reading the ERP for an extraction stands on. */
 export const extractionServices = (): ExtractionServices => ({
   ...snapshotServices(),
+  clock: systemClock,
+  erp: once(openDolibarr),
+});
+
+/** What the nightly comparison with the ERP stands on. */
+export const reconciliationServices = (): ReconciliationServices => ({
+  ...snapshotServices(),
+  ...movementServices(),
+  outbox: outboxStore(coreServices().table),
   clock: systemClock,
   erp: once(openDolibarr),
 });

@@ -3,15 +3,12 @@ import { ladderFor } from '#infra/lint/ladder.ts';
 import { type Noun, nouns } from '#infra/lint/ranks.ts';
 import { restrictedImports } from '#infra/lint/restricted-imports.ts';
 
-/** False while what breaks these rules is being mended. */
-const enforced = { functions: false, features: true, cycles: true };
-
 const rules = {
   'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   'typescript/no-explicit-any': 'error',
   'typescript/consistent-type-imports': 'error',
   'typescript/ban-ts-comment': 'error',
-  'import/no-cycle': enforced.cycles ? 'error' : 'off',
+  'import/no-cycle': 'error',
   'import/no-default-export': 'off',
   'import/no-unassigned-import': 'off',
   'import/no-named-as-default': 'off',
@@ -66,14 +63,15 @@ const nounOverrides = (noun: Noun) => [
     rules: restrictedImports([
       ...floors.functions,
       noProviderPackages,
-      ...(enforced.functions ? ladderFor(noun, ['#functions', '#shared']) : []),
+      ...ladderFor(noun, ['#functions', '#shared']),
     ]),
   },
   {
     files: [`frontend/src/features/${noun}/**`],
     rules: restrictedImports([
       ...floors.frontend,
-      ...(enforced.features ? [noApp, ...ladderFor(noun, ['#frontend/features', '#shared'])] : []),
+      noApp,
+      ...ladderFor(noun, ['#frontend/features', '#shared']),
     ]),
   },
 ];

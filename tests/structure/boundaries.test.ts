@@ -30,12 +30,48 @@ const planted: [file: string, code: string, rule: RegExp][] = [
   ],
 ];
 
+/** Imports that climb, and those that look alike and do not: a noun imports lower ranks only. */
+const ladder: [file: string, imported: string, rule: RegExp | 'allowed'][] = [
+  ['functions/stock/bad.ts', '#functions/orders/place-order.ts', /stock stands in rank/],
+  ['functions/stock/sync/bad.ts', '#functions/erp/erp.module.ts', /stock stands in rank/],
+  ['functions/stock/bad.ts', '#shared/payments/attempt.ts', /stock stands in rank/],
+  ['functions/gateways/stripe/bad.ts', '#functions/payments/settle-payment.ts', /gateways stands in rank/],
+  ['functions/payments/good.ts', '#functions/orders/place-order.ts', 'allowed'],
+  ['functions/orders/bad.ts', '#functions/cutting/cut.ts', /Rank \d+ is orders's own/],
+  ['functions/orders/bad.ts', '#shared/cutting/cutting.contract.ts', /Rank \d+ is orders's own/],
+  ['functions/orders/good.ts', '#shared/cutting/cutting.events.ts', 'allowed'],
+  ['functions/orders/bad.ts', '#functions/stock/stock.store.ts', /Another noun's store/],
+  ['functions/erp/bad.ts', '#functions/stock/movements/movements.store.ts', /Another noun's store/],
+  ['functions/stock/sync/good.ts', '#functions/stock/movements/movements.store.ts', 'allowed'],
+  ['functions/erp/good.ts', '#functions/platform/outbox.store.ts', 'allowed'],
+  ['functions/orders/good.ts', '#functions/stock/stock.module.ts', 'allowed'],
+  ['shared/stock/bad.ts', '#shared/orders/order.ts', /stock stands in rank/],
+  ['shared/orders/bad.ts', '#shared/cutting/ratio.ts', /Rank \d+ is orders's own/],
+  ['shared/orders/good.ts', '#shared/stock/stock-level.ts', 'allowed'],
+  ['frontend/src/features/orders/bad.tsx', '#frontend/features/erp/admin/badge.tsx', /orders stands in rank/],
+  ['frontend/src/features/orders/bad.ts', '#shared/payments/payments.contract.ts', /orders stands in rank/],
+  ['frontend/src/features/orders/bad.ts', '#frontend/features/labels/label.ts', /Rank \d+ is orders's own/],
+  ['frontend/src/features/orders/bad.ts', '#frontend/app/pro/layout.tsx', /features\/ never import app/],
+  ['frontend/src/features/orders/good.ts', '#frontend/features/catalog/catalog.queries.ts', 'allowed'],
+];
+
 const folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const lint = (cwd: string): string => {
   const run = spawnSync(path.resolve('node_modules/.bin/oxlint'), ['.'], { cwd, encoding: 'utf8' });
   return run.stdout + run.stderr;
+};
+
+/** What the linter says of a product that is these files. */
+const lintFiles = (files: Record<string, string>): string => {
+  rmSync(folder, { recursive: true });
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `${code}\n`);
+  }
+  for (const file of ['.oxlintrc.json', 'package.json']) copyFileSync(file, path.join(folder, file));
+  return lint(folder);
 };
 
 describe('imports run one way', () => {
@@ -49,10 +85,20 @@ describe('imports run one way', () => {
   });
 
   test.each(planted)('%s is caught', (file, code, rule) => {
-    rmSync(folder, { recursive: true });
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    copyFileSync('.oxlintrc.json', path.join(folder, '.oxlintrc.json'));
-    writeFileSync(path.join(folder, file), `${code}\n`);
-    expect(lint(folder)).toMatch(rule);
+    expect(lintFiles({ [file]: code })).toMatch(rule);
+  });
+
+  test.each(ladder)('%s importing %s', (file, imported, rule) => {
+    const said = lintFiles({ [file]: `import { it } from '${imported}';\nexport const used = it;` });
+    if (rule === 'allowed') expect(said).toContain('0 warnings and 0 errors');
+    else expect(said).toMatch(rule);
+  });
+
+  test('no file comes back to itself, whatever name it is imported by', () => {
+    const said = lintFiles({
+      'functions/orders/a.ts': "import { b } from '#functions/orders/b.ts';\nexport const a = () => b;",
+      'functions/orders/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+    });
+    expect(said).toMatch(/Dependency cycle detected/);
   });
 });

@@ -1,4 +1,4 @@
-import type { StoredContactRequest } from '#functions/contact/contact-requests.store.ts';
+import type { StoredContactRequest } from '#functions/contact/contact.module.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
 

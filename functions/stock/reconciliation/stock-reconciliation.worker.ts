@@ -1,5 +1,5 @@
 import { queueWorker } from '#functions/platform/worker.ts';
-import { reconciliationServices } from '#functions/services.ts';
+import { reconciliationServices } from '#functions/stock/stock.module.ts';
 import { reconcileStock } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { stockReconciliationMessage } from '#shared/stock/stock.events.ts';
 

@@ -128,7 +128,7 @@ test('writes that wait for the ERP are counted by state', async () => {
 
 test('the last night’s differences are summed up', async () => {
   const night = { date: '2026-11-21', ranAt: NOW.toISOString(), compared: 10, unexplained: 1 };
-  await services.reconciliations.record({ ...night, differences: [] }, NOW);
+  await reconciliationsStore(table).record({ ...night, differences: [] }, NOW);
   expect((await incidents()).stock_differences).toEqual({ date: '2026-11-21', total: 0, unexplained: 1 });
 });
 

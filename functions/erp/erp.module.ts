@@ -1,0 +1,29 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { openMovements, openNewProducts } from '#functions/stock/stock.module.ts';
+import type { ErpServices } from './erp-services.ts';
+import type { ManagingServices } from './manage-operations.ts';
+
+/** What writing to the ERP stands on. */
+export const erpServices = (): ErpServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    outbox: outboxStore(table),
+    orders: openOrders(table),
+    customers: openCustomers(table),
+    movements: openMovements(table),
+    newProducts: openNewProducts(table),
+    erp: once(openDolibarr),
+  };
+};
+
+/** What showing and replaying writes to the ERP stands on. */
+export const operationServices = (): ManagingServices => {
+  const { table } = coreServices();
+  return { outbox: outboxStore(table), orders: openOrders(table), customers: openCustomers(table) };
+};

@@ -1,0 +1,22 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openJobs } from '#functions/jobs/jobs.module.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { openReconciliations, openSyncHealth } from '#functions/stock/stock.module.ts';
+import type { IncidentServices } from './list-incidents.ts';
+
+/** What the page of incidents looks at. */
+export const incidentServices = (): IncidentServices => {
+  const { table } = coreServices();
+  return {
+    outbox: outboxStore(table),
+    jobs: openJobs(table),
+    catalog: openCatalog(table),
+    readings: openSyncHealth(table),
+    reconciliations: openReconciliations(table),
+    orders: openOrders(table),
+    customers: openCustomers(table),
+  };
+};

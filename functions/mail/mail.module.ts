@@ -1,0 +1,28 @@
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { openContactRequests } from '#functions/contact/contact.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { sesMail } from '#functions/gateways/mail/ses.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
+import { findParameter, getParameter } from '#functions/platform/config.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { once } from '#functions/platform/once.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import type { MailServices } from './mail-services.ts';
+
+/** What sending mails stands on. */
+export const mailServices = (): MailServices => {
+  const { table } = coreServices();
+  return {
+    outbox: outboxStore(table),
+    customers: openCustomers(table),
+    tokens: openOneTimeTokens(table),
+    orders: openOrders(table),
+    contactRequests: openContactRequests(table),
+    owner: () => findParameter('mail/owner'),
+    siteOrigin: () => getParameter('site/origin'),
+    mail: once(openMail),
+  };
+};
+
+const openMail = async () =>
+  sesMail({ from: await getParameter('mail/from'), replyTo: await findParameter('mail/owner') });
