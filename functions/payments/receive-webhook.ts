@@ -1,7 +1,7 @@
 import { paypalMessageFault } from '#functions/gateways/paypal/paypal-signature.ts';
 import { stripeMessageFault } from '#functions/gateways/stripe/stripe-signature.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { settleEvent } from '#functions/payments/settle-payment.ts';
+import { settleEvent } from '#functions/payments/settle-event.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { WebhookReading } from '#shared/gateways/payment-event.ts';

@@ -1,7 +1,7 @@
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { settleEvent } from '#functions/payments/settle-payment.ts';
+import { settleEvent } from '#functions/payments/settle-event.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { brokenAtTheEnd, brokenNow } from './broken.ts';

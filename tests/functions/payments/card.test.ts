@@ -10,7 +10,7 @@ import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
-import { settleEvent } from '#functions/payments/settle-payment.ts';
+import { settleEvent } from '#functions/payments/settle-event.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';

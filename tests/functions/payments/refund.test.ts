@@ -5,6 +5,8 @@ import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-b
 import { getPaymentStatus } from '#functions/payments/payment-status.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { settleEvent } from '#functions/payments/settle-event.ts';
+import { ok } from '#functions/platform/outcome.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -284,6 +286,37 @@ describe('messages about money going back', () => {
     await deliver('charge.dispute.created');
     expect(await services.payments.cases.open()).toMatchObject([
       { kind: 'disputed', orderId, seenCents: 12_000 },
+    ]);
+  });
+
+  test('a payment that had arrived and is denied after all waits for a person, unless it is still there', async () => {
+    await payByCard();
+    const { id: attemptId, paymentRef, providerRef } = await attempt();
+    const denied = {
+      eventId: `evt-denied-${orderId}`,
+      provider: 'stripe',
+      type: 'async_failed',
+      providerRef,
+      paymentRef,
+      paymentStatus: 'unpaid',
+      amountCents: 12_000,
+      refundedCents: null,
+      currency: 'EUR',
+      liveMode: false,
+      createdAt: now().toISOString(),
+      orderId,
+      customerId,
+      attemptId,
+    } as const;
+    await settleEvent(services, denied, now());
+    expect(await services.payments.cases.open()).toEqual([]);
+    const gone = await card.gatewayWith({}).readCheckout(providerRef!);
+    const unpaid = { ...valueOf(gone), paymentStatus: 'unpaid' as const };
+    const bank = { ...card.gateway, readCheckout: async () => ok(unpaid) };
+    const elsewhere = { ...services, stripe: async () => bank };
+    await settleEvent(elsewhere, { ...denied, eventId: `evt-gone-${orderId}` }, now());
+    expect(await services.payments.cases.open()).toMatchObject([
+      { kind: 'failed_after_success', orderId, expectedCents: 12_000 },
     ]);
   });
 

@@ -1,0 +1,102 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
+import { settle, settleState } from '#functions/payments/settle-payment.ts';
+import { syncRefunds } from '#functions/payments/sync-refunds.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
+import { type Attempt, factsOfEvent, isPaid, matches } from '#shared/payments/attempt.ts';
+
+/**
+ * One message of a provider, once: the event, the attempt, the order and its audit entry are one transaction.
+ * Unknown or mismatching money is recorded, alarmed and answered like any other: the provider must not try again.
+ */
+export const settleEvent = async (
+  services: PaymentServices,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> => {
+  const attempt = await attemptOf(services, event);
+  if (!attempt) {
+    log.error('payment event without an attempt', { provider: event.provider, eventId: event.eventId });
+    countMetric('PaymentUnknown');
+    return;
+  }
+  const seen = services.payments.markSeen(event.provider, event.eventId, now);
+  const facts = factsOfEvent(event);
+  if (!facts) return moneyGoingBack(services, attempt, event, seen, now);
+  if (facts.paid || facts.pending) {
+    const { liveMode } = await services[event.provider]();
+    const mismatch = !matches(attempt, event, liveMode);
+    await settle(
+      services,
+      attempt,
+      mismatch ? { ...facts, mismatch, seenCents: event.amountCents } : facts,
+      now,
+      { seen },
+    );
+  } else {
+    // before the message counts as seen: a crash in between must not lose the case
+    if (facts.ended === 'failed' && isPaid(attempt)) await confirmedOrCase(services, attempt, event, now);
+    await settle(services, attempt, facts, now, { seen });
+  }
+};
+
+/**
+ * Refunds and disputes: the payment and its refunds are read as they are now, so that the order of messages does not
+ * matter; the message counts as seen once all of it is written.
+ */
+const moneyGoingBack = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  event: PaymentEvent,
+  seen: TransactItem,
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
+  const { attempt: settled } = await settleState(services, attempt, state.value, now);
+  if (!(await syncRefunds(services, settled, now)))
+    throw new Error(`Refunds could not be listed after ${event.type}`);
+  const dispute =
+    event.type === 'disputed'
+      ? [
+          raiseCase(
+            services,
+            attempt,
+            { kind: 'disputed', ref: caseRefOf(event), seenCents: event.amountCents },
+            now,
+          ),
+        ]
+      : [];
+  await unlessConditionFails(services.table.transact([seen, ...dispute]));
+};
+
+const caseRefOf = (event: PaymentEvent): string => event.paymentRef ?? event.eventId;
+
+/** A payment that had arrived is said to have failed: what the provider shows now decides whether a person must look. */
+const confirmedOrCase = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return;
+  const found = { kind: 'failed_after_success', ref: caseRefOf(event), seenCents: 0 } as const;
+  await services.table.transact([raiseCase(services, attempt, found, now)]);
+};
+
+const attemptOf = async (services: PaymentServices, event: PaymentEvent): Promise<Attempt | undefined> => {
+  if (event.orderId && event.attemptId) {
+    const named = await services.payments.find(event.orderId, event.attemptId);
+    if (named) return named;
+  }
+  for (const ref of [event.providerRef, event.paymentRef]) {
+    const link = ref === null ? undefined : await services.payments.byProviderRef(event.provider, ref);
+    if (link) return services.payments.find(link.orderId, link.attemptId);
+  }
+  return undefined;
+};
