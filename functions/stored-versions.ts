@@ -43,9 +43,9 @@ export const storedVersions = {
   barcodeCounter: 1,
   syncCursor: 1,
   reconciliation: 1,
-  keptList: 1,
+  cachedList: 1,
   snapshotDay: 1,
   snapshotChunk: 1,
   tillPeriod: 1,
-  tillTurns: 1,
+  tillRequests: 1,
 } as const satisfies Record<keyof typeof keys, number>;

@@ -109,7 +109,7 @@ export const keys = {
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
   /** What the comparison with the ERP found in a night. */
   reconciliation: (day: string): Key => ({ pk: 'RECONCILIATION', sk: day }),
-  keptList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
+  cachedList: (name: string): Key => ({ pk: 'KEPT', sk: name }),
   /** Points to the version of a day's extraction that is shown. */
   snapshotDay: (source: 'stock' | 'till', day: string): Key => ({ pk: `SNAPSHOT#${source}`, sk: day }),
   snapshotChunk: (source: 'stock' | 'till', day: string, version: string, number: number): Key => ({
@@ -119,7 +119,7 @@ export const keys = {
   /** The last figures of a period, as they were put together. */
   tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
   /** When the till was last asked: what keeps every Lambda together under its limit. */
-  tillTurns: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
+  tillRequests: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
 } as const;
 
 /** Index attributes; an item without them is not in the index (sparse). */

@@ -26,20 +26,20 @@ export const oneTimeTokensStore = (table: Table) => ({
     now: Date,
   ): Promise<string> {
     const token = secretToken();
-    const kept: OneTimeToken = {
+    const stored: OneTimeToken = {
       purpose,
       customerId: account.id,
       credentialsVersion: account.credentialsVersion,
       expiresAt: epochSeconds(now, lifeSeconds),
     };
-    await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...kept });
+    await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...stored });
     return token;
   },
 
   /** Undefined when it was forged, used up, made for something else or is too old. */
   async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | undefined> {
-    const kept = await table.get<OneTimeToken>(keys.oneTimeToken(sha256(token)));
-    return kept?.purpose === purpose && kept.expiresAt > epochSeconds(now) ? kept : undefined;
+    const stored = await table.get<OneTimeToken>(keys.oneTimeToken(sha256(token)));
+    return stored?.purpose === purpose && stored.expiresAt > epochSeconds(now) ? stored : undefined;
   },
 
   /** Uses it up; the transaction fails when it already was. */

@@ -6,7 +6,7 @@ import { indexed, type Key, keys } from '#functions/table-keys.ts';
 import type { ContactRequest } from '#shared/contact/contact-request.ts';
 
 /** AMB-99: contact requests are kept 12 months. */
-const KEPT_SECONDS = 365 * 24 * 3600;
+const RETENTION_SECONDS = 365 * 24 * 3600;
 
 /** What somebody wrote, and when. */
 export type StoredContactRequest = Omit<ContactRequest, 'site_web'> & { id: string; receivedAt: string };
@@ -20,7 +20,7 @@ export const contactRequestsStore = (table: Table) => ({
       ...keys.contactRequest(request.id),
       ...request,
       ...indexed.list('CONTACTS', request.id),
-      expiresAt: epochSeconds(new Date(request.receivedAt), KEPT_SECONDS),
+      expiresAt: epochSeconds(new Date(request.receivedAt), RETENTION_SECONDS),
     }),
 
   find: (id: string): Promise<StoredContactRequest | undefined> => table.get<Record>(keys.contactRequest(id)),

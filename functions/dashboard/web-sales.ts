@@ -12,11 +12,11 @@ const LONGEST_DAYS = 366;
 /** API-55: what web customers ordered, cancelled orders left out; both days included (STK-10: seven by default). */
 export const webSalesForStock = async (
   orders: Pick<Orders, 'listAll'>,
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ) => {
-  const to = asked.to ?? parisDay(now);
-  const from = asked.from ?? addDays(to, -6);
+  const to = requested.to ?? parisDay(now);
+  const from = requested.from ?? addDays(to, -6);
   if (from > to) throw new Refusal('invalid_input', 'La période est à l’envers.', { field: 'from' });
   if (addDays(from, LONGEST_DAYS) < to)
     throw new Refusal('invalid_input', 'La période dépasse un an.', { field: 'from' });

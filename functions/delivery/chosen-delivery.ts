@@ -9,7 +9,7 @@ import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 /** Asks for the account's own address although there are delivery addresses. */
 const ACCOUNT_ADDRESS = 'compte';
 
-export type AskedDelivery = {
+export type RequestedDelivery = {
   /** `YYYY-MM-DD`; absent: as soon as possible. */
   day?: string | undefined;
   /** One of the account's addresses, or `compte`; absent: the default one. */
@@ -26,20 +26,20 @@ export type Recipient = { postal: string; addresses: readonly DeliveryAddress[] 
  * on which lorries go out, within the horizon. Undefined when there is nothing to keep.
  */
 export const chosenDelivery = (
-  asked: AskedDelivery,
+  requested: RequestedDelivery,
   recipient: Recipient,
   rules: DeliveryRules,
   now: Date,
 ): OrderDelivery | undefined => {
-  const address = chosenAddress(asked.addressId, recipient.addresses);
+  const address = chosenAddress(requested.addressId, recipient.addresses);
   const postal = (address?.postal ?? recipient.postal).replaceAll(' ', '');
   const zone = zoneOf(postal, rules);
-  if (asked.day !== undefined) mustBePossible(asked.day, zone, postal, rules, now);
-  const note = asked.note ?? address?.note ?? '';
-  if (asked.day === undefined && !address && note === '' && !zone) return undefined;
+  if (requested.day !== undefined) mustBePossible(requested.day, zone, postal, rules, now);
+  const note = requested.note ?? address?.note ?? '';
+  if (requested.day === undefined && !address && note === '' && !zone) return undefined;
   return {
     zone: zone?.id ?? null,
-    day: asked.day ?? null,
+    day: requested.day ?? null,
     address: address ? withoutIdentity(address) : null,
     note,
   };

@@ -11,12 +11,12 @@ export type QuoteServices = {
   cartVat: () => Promise<CartVat>;
 };
 
-type Asked = { postal: string; total: number; now: Date };
+type QuoteRequest = { postal: string; total: number; now: Date };
 
 /** The days a customer may choose and the way to free delivery; placing the order checks all of it again. */
 export const quoteDelivery = async (
   services: QuoteServices,
-  { postal, total, now }: Asked,
+  { postal, total, now }: QuoteRequest,
 ): Promise<{ success: true; data: DeliveryQuote }> => {
   const [{ rules }, vat] = await Promise.all([services.delivery.read(), services.cartVat()]);
   const zone = zoneOf(postal, rules);

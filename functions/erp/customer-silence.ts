@@ -14,7 +14,7 @@ const cooldownKey = (customerId: string) => keys.lock(`erp-silence-${customerId}
  * word makes a duplicate: so not only that operation waits, but every one about the same customer, whose third party
  * and orders they share, a person's "rejouer" included.
  */
-export const keepSilence = async (table: Table, customerId: string, now: Date): Promise<void> =>
+export const startCooldown = async (table: Table, customerId: string, now: Date): Promise<void> =>
   table.put({
     ...cooldownKey(customerId),
     until: settledAt(now.toISOString()),
@@ -27,7 +27,7 @@ export const keepSilence = async (table: Table, customerId: string, now: Date): 
  * that looks for it. So the ERP must answer at once; one that does not was not at work meanwhile, and has its minute
  * again.
  */
-export const silenceUntil = async (
+export const cooldownUntil = async (
   { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },
   customerId: string,
   now: Date,
@@ -43,6 +43,6 @@ export const silenceUntil = async (
     return undefined;
   }
   const answeredAt = new Date(now.getTime() + answeredInMs);
-  await keepSilence(table, customerId, answeredAt);
+  await startCooldown(table, customerId, answeredAt);
   return settledAt(answeredAt.toISOString());
 };

@@ -8,7 +8,7 @@ import {
   type Accepted,
   NEVER,
   replayed,
-  shownState,
+  stateView,
   type Todo,
 } from '#shared/kernel/outbox-todo.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -25,13 +25,13 @@ const isErpWrite = (subscription: string): subscription is SubscriptionOf<'erp'>
   Object.hasOwn(KINDS, subscription);
 
 /** A write to the ERP in the back-office's words. An event has at most one, so that its id names the write. */
-const shown = async (services: ManagingServices, { entry: { event }, subscription, todo }: OpenTodo) => {
+const view = async (services: ManagingServices, { entry: { event }, subscription, todo }: OpenTodo) => {
   const { attempts, dueAt, cause, ref } = todo;
   return {
     id: event.id,
     kind: isErpWrite(subscription) ? KINDS[subscription] : ('movement' as const),
     ...(await subjectOf(services, event)),
-    state: shownState(todo),
+    state: stateView(todo),
     attempts,
     createdAt: event.at,
     nextAttemptAt: dueAt && !dueAt.startsWith(NEVER) ? dueAt : null,
@@ -45,7 +45,7 @@ export const listPendingOperations = async (
   page: { limit: number; cursor?: string | undefined },
 ) => {
   const { items, next } = await services.outbox.listOpen('erp', page.limit, page.cursor);
-  const data = await Promise.all(items.map((one) => shown(services, one)));
+  const data = await Promise.all(items.map((one) => view(services, one)));
   return { success: true as const, data, next_cursor: next };
 };
 
@@ -53,7 +53,7 @@ export const listPendingOperations = async (
 export const replayOperation = async (services: ManagingServices, eventId: string, now: Date) => {
   const write = await changeWrite(services, eventId, now, (todo) => replayed(todo, now));
   await announceTodo(eventId, write.subscription, write.todo.attempts);
-  return { success: true as const, data: await shown(services, write) };
+  return { success: true as const, data: await view(services, write) };
 };
 
 /** « Accepter l'écart » : not tried again; the reason is kept. */
@@ -64,7 +64,7 @@ export const acceptOperation = async (
   now: Date,
 ) => {
   const write = await changeWrite(services, eventId, now, (todo) => accepted(todo, by));
-  return { success: true as const, data: await shown(services, write) };
+  return { success: true as const, data: await view(services, write) };
 };
 
 const changeWrite = async (

@@ -1,4 +1,4 @@
-import { keepSilence, silenceUntil } from '#functions/erp/customer-silence.ts';
+import { startCooldown, cooldownUntil } from '#functions/erp/customer-silence.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { SentUnread, StepStopped } from '#functions/erp/erp-step.ts';
@@ -9,7 +9,7 @@ import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.t
 import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox-entry.ts';
 import { nextAttempt } from '#shared/erp/retry.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { begun, done, failed, isDue, postponed, shownState, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { begun, done, failed, isDue, postponed, stateView, type Todo } from '#shared/kernel/outbox-todo.ts';
 
 /** A worker that dies leaves the outcome unknown: the event comes back after the ERP has surely finished. */
 const BACK_AFTER_CRASH_MS = 2 * 60_000;
@@ -33,10 +33,10 @@ export const pushEvent = async (services: ErpServices, message: OutboxMessage, n
   }
   const taken = await take(services, found, now);
   if (!taken) return;
-  const silent = await silenceUntil(services, write.shares, now);
-  if (silent) {
+  const coolingUntil = await cooldownUntil(services, write.shares, now);
+  if (coolingUntil) {
     await moveOn(taken, (todo) =>
-      postponed(todo, { state: shownState(todo), cause: todo.cause ?? write.waits, dueAt: silent }),
+      postponed(todo, { state: stateView(todo), cause: todo.cause ?? write.waits, dueAt: coolingUntil }),
     );
     return;
   }
@@ -89,7 +89,7 @@ const stop = async (
   const sent = stopped instanceof SentUnread ? 'envoye' : 'douteux';
   const state: ErpState = ambiguous ? sent : 'a_envoyer';
   const dueAt = nextAttempt(stoppedAt, attempts, ambiguous ? 'ambiguous' : 'unreachable');
-  if (ambiguous) await keepSilence(services.table, write.shares, stoppedAt);
+  if (ambiguous) await startCooldown(services.table, write.shares, stoppedAt);
   return {
     state,
     isFinal: false,

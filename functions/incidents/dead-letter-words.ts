@@ -1,14 +1,14 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import type { OutboxStore } from '#functions/platform/outbox.store.ts';
-import { scheduleWords } from '#shared/incidents/schedule-words.ts';
+import { scheduleLabels } from '#shared/incidents/schedule-words.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 
 export type WordServices = SubjectServices & { outbox: OutboxStore };
 
 /** What a message asked for, in French; a message that nobody can read is said to be one. */
 export const wordsOf = async (services: WordServices, queue: string, body: string): Promise<string> => {
-  const asked = fieldsOf(body);
-  const day = asked['date'] === undefined ? '' : ` du ${frenchDay(asked['date'])}`;
+  const fields = fieldsOf(body);
+  const day = fields['date'] === undefined ? '' : ` du ${frenchDay(fields['date'])}`;
   switch (queue) {
     case 'stock-extraction':
       return `Extraction du stock${day}`;
@@ -17,11 +17,11 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
     case 'stock-reconciliation':
       return 'Rapprochement du stock avec Dolibarr';
     case 'catalog-sync':
-      return asked['mode'] === 'incremental' ? 'Suivi des mouvements de stock' : 'Lecture du catalogue';
+      return fields['mode'] === 'incremental' ? 'Suivi des mouvements de stock' : 'Lecture du catalogue';
     case 'schedules':
-      return scheduleWords[asked['schedule'] ?? ''] ?? 'Tâche planifiée';
+      return scheduleLabels[fields['schedule'] ?? ''] ?? 'Tâche planifiée';
     default:
-      return eventWords(services, queue, asked['eventId'] ?? asked['opId'] ?? '');
+      return eventWords(services, queue, fields['eventId'] ?? fields['opId'] ?? '');
   }
 };
 

@@ -5,7 +5,7 @@ import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
 import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
-import { shownState } from '#shared/kernel/outbox-todo.ts';
+import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
@@ -19,7 +19,7 @@ export type IncidentServices = WordServices & {
 };
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
-const SILENT_MS = 15 * 60_000;
+const STALE_AFTER_MS = 15 * 60_000;
 const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
@@ -28,7 +28,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
     erpHealth(services, now),
     services.outbox.everyOpen('erp'),
     openFailures(services.jobs, now),
-    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => shownQueue(services, queue)))),
+    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
     services.reconciliations.latest(),
   ]);
   return {
@@ -45,7 +45,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
   };
 };
 
-const shownQueue = async (services: WordServices, { queue, count, messages }: DeadLetters) => {
+const queueView = async (services: WordServices, { queue, count, messages }: DeadLetters) => {
   const remedy = remedyFor(queue);
   return {
     queue,
@@ -68,11 +68,11 @@ const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => 
     catalog.state(),
     readings.find(),
   ]);
-  const silent = syncedAt === null || now.getTime() - Date.parse(syncedAt) > SILENT_MS;
+  const stale = syncedAt === null || now.getTime() - Date.parse(syncedAt) > STALE_AFTER_MS;
   return {
-    reachable: !silent,
+    reachable: !stale,
     last_read_at: syncedAt,
-    message: silent
+    message: stale
       ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
       : failing
         ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans les cinq minutes.'
@@ -86,7 +86,7 @@ const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => 
 /** How many writes wait for the ERP, by state. */
 const byState = (writes: readonly OpenTodo[]): Record<ErpState, number> => {
   const counts = Object.fromEntries(erpStates.map((state) => [state, 0])) as Record<ErpState, number>;
-  for (const { todo } of writes) counts[shownState(todo)] += 1;
+  for (const { todo } of writes) counts[stateView(todo)] += 1;
   return counts;
 };
 

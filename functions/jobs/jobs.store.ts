@@ -7,7 +7,7 @@ import { indexed, keys } from '#functions/table-keys.ts';
 import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-const KEPT_SECONDS = 7 * 24 * 3600;
+const RETENTION_SECONDS = 7 * 24 * 3600;
 /** A worker without a heartbeat for this long is dead; a page of the ERP takes at most 31 s. */
 const HEARTBEAT_TIMEOUT_MS = 90_000;
 /** Messages are normally taken within seconds; a job that no worker took in this time may be requested again. */
@@ -51,7 +51,7 @@ export const jobsStore = (table: Table) => ({
         table.ops.update(
           keys.lock(lockName),
           provided(
-            setting({ holder: job.id, expiresAt: epochSeconds(now, KEPT_SECONDS) }),
+            setting({ holder: job.id, expiresAt: epochSeconds(now, RETENTION_SECONDS) }),
             unchanged('holder', held?.holder),
           ),
         ),
@@ -136,7 +136,7 @@ const jobItem = (job: Job, now: Date) => ({
   ...indexed.list('JOBS', job.id),
   ...job,
   dueBy: after(now, QUEUED_MS),
-  expiresAt: epochSeconds(now, KEPT_SECONDS),
+  expiresAt: epochSeconds(now, RETENTION_SECONDS),
 });
 
 const interruption = (now: Date) =>

@@ -7,16 +7,16 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 /** Long work that was asked for: a message is sent only by the request that started it, the others join. */
 export const startJob = async (
   jobs: JobsStore,
-  asked: { lock: string; job: Job; send: () => Promise<void>; now: Date },
+  requested: { lock: string; job: Job; send: () => Promise<void>; now: Date },
 ): Promise<{ job: Job; started: boolean }> => {
-  const claimed = await jobs.claim(asked.lock, asked.job, asked.now);
+  const claimed = await jobs.claim(requested.lock, requested.job, requested.now);
   if (!claimed.started) return claimed;
   try {
-    await asked.send();
+    await requested.send();
   } catch (error) {
-    await jobs.change(asked.job.id, {
+    await jobs.change(requested.job.id, {
       status: 'failed',
-      endedAt: asked.now.toISOString(),
+      endedAt: requested.now.toISOString(),
       message: 'Le travail n’a pas pu être mis en file d’attente : réessayez.',
     });
     throw error;

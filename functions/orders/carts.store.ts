@@ -20,7 +20,7 @@ const itemsFrom = ({ v, cart }: CartRecord): CartItem[] =>
     : itemsFromWire(cart.map(([product_id, quantity]) => ({ product_id, quantity })));
 
 /** Forgotten a season after its last change. */
-const KEPT_SECONDS = 90 * 24 * 3600;
+const RETENTION_SECONDS = 90 * 24 * 3600;
 
 export type CartsStore = ReturnType<typeof cartsStore>;
 
@@ -46,7 +46,7 @@ export const cartsStore = (table: Table) => ({
         ':cart': next.items.map(({ productId, milli }) => [productId, milli]),
         ':at': now.toISOString(),
         ':next': next.version,
-        ':until': epochSeconds(now, KEPT_SECONDS),
+        ':until': epochSeconds(now, RETENTION_SECONDS),
         ...(seen === 0 ? {} : { ':seen': seen }),
       },
     });

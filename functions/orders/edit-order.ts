@@ -13,7 +13,7 @@ import { priceFor } from '#shared/catalog/product.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type AskedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { vatRateFor } from '#shared/settings/cart-vat.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -96,7 +96,11 @@ const freeOrder = async (services: OrderServices, closePayment: CloseOpenPayment
 };
 
 /** Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. */
-const editedLines = async (table: Table, order: Order, sent: readonly AskedItem[]): Promise<OrderLine[]> => {
+const editedLines = async (
+  table: Table,
+  order: Order,
+  sent: readonly RequestedItem[],
+): Promise<OrderLine[]> => {
   const charge = order.lines.find(isDeliveryCharge);
   const items = sent.filter((item) => item.productId !== charge?.productId);
   if (items.length === 0) {
@@ -142,7 +146,7 @@ const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promis
 };
 
 /** PRO-33: an edited quantity is at least 1. */
-const wholeEnough = (item: AskedItem, line: { label: string; unit: Unit }): Quantity => {
+const wholeEnough = (item: RequestedItem, line: { label: string; unit: Unit }): Quantity => {
   if (item.milli !== null && item.milli < MILLI_PER_UNIT) {
     throw new Refusal('invalid_input', `La quantité de « ${line.label} » doit être au moins 1.`, {
       field: 'items.quantity',

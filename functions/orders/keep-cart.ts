@@ -11,7 +11,7 @@ type ReadServices = { carts: Pick<CartsStore, 'find'>; orders: OrdersStore };
 /** The cart as every device of the account sees it. */
 export const getCart = async (services: ReadServices, customerId: string) => ({
   success: true as const,
-  data: shown(await currentCart(services, customerId)),
+  data: view(await currentCart(services, customerId)),
 });
 
 type PutCart = { customerId: string; items: readonly WireItem[]; version: number; now: Date };
@@ -54,7 +54,7 @@ const currentCart = async ({ carts, orders }: ReadServices, customerId: string):
     : { ...cart, stored: cart.version };
 };
 
-const shown = ({ items, updatedAt, version }: CurrentCart): AccountCart => ({
+const view = ({ items, updatedAt, version }: CurrentCart): AccountCart => ({
   items: wireFromItems(items),
   updated_at: updatedAt,
   version,
@@ -62,5 +62,5 @@ const shown = ({ items, updatedAt, version }: CurrentCart): AccountCart => ({
 
 const conflict = (current: CurrentCart): Refusal =>
   new Refusal('version_conflict', 'Votre panier a changé sur un autre appareil.', {
-    details: { cart: shown(current) },
+    details: { cart: view(current) },
   });

@@ -31,9 +31,9 @@ export const listHabits = async (
   const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
-    const { shown } = offerOf({ ...line, quantity: usual }, today.of(productId), today.vat);
+    const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today.vat);
     const usual_quantity = wireFromQuantity(usual);
-    return [{ ...shown, usual_quantity, times, last_ordered_at: lastAt }];
+    return [{ ...view, usual_quantity, times, last_ordered_at: lastAt }];
   });
   return { success: true as const, data, since, orders: recent.length };
 };

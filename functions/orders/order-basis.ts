@@ -11,7 +11,7 @@ import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type AskedItem, lineQuantity } from '#shared/orders/cart.ts';
+import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
@@ -31,7 +31,7 @@ export type OrderBasis = {
 export const readOrderBasis = async (
   table: Table,
   customerId: string,
-  items: readonly AskedItem[],
+  items: readonly RequestedItem[],
   caller?: { session: Identity; now: Date },
 ): Promise<OrderBasis> => {
   const customer = accountPart(customerId);

@@ -1,5 +1,5 @@
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
-import { type AskedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
+import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
@@ -16,7 +16,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type AskedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -32,7 +32,7 @@ export type PlaceOrder = {
   seenTotalTtc?: number | undefined;
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
-  delivery?: AskedDelivery;
+  delivery?: RequestedDelivery;
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;
   now: Date;
@@ -48,8 +48,10 @@ export type OrderServices = { table: Table; orders: OrdersStore; stock: Stock };
 export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
   const items = mergedItems(request.items);
   const eventId = placedId(request);
-  const asked = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
-  const requestHash = sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...asked]));
+  const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
+  const requestHash = sha256(
+    JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested]),
+  );
   try {
     return await writeOrder(services, request, items, eventId, requestHash);
   } catch (error) {
@@ -66,7 +68,7 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
 const writeOrder = async (
   services: OrderServices,
   request: PlaceOrder,
-  items: readonly AskedItem[],
+  items: readonly RequestedItem[],
   eventId: string,
   requestHash: string,
 ) => {
@@ -127,7 +129,7 @@ const writeOrder = async (
 };
 
 /** In the form in which fingerprints were always taken, so that a key from before a deployment still meets its order. */
-const sentItems = (items: readonly AskedItem[]) =>
+const sentItems = (items: readonly RequestedItem[]) =>
   items.map(({ productId, milli }) => ({
     product_id: productId,
     quantity: milli === null ? null : wireFromMilli(milli),

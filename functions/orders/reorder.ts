@@ -23,7 +23,7 @@ export const reorder = async (
     offer: offerOf({ ...line, quantity: line.ordered }, today.of(line.productId), today.vat),
   }));
   const data = offers.map(({ line, offer }): ReorderLineReply => ({
-    ...offer.shown,
+    ...offer.view,
     quantity: wireFromQuantity(line.ordered),
     past_price: eurosFromCents(line.unitPriceCents),
     price_changed: offer.unitPriceCents !== line.unitPriceCents,

@@ -48,7 +48,7 @@ export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, vat:
   return {
     unitPriceCents,
     orderable,
-    shown: {
+    view: {
       product_id: wanted.productId,
       ref: product?.ref ?? wanted.ref,
       label: product?.label ?? wanted.label,

@@ -5,7 +5,7 @@ import type { Item } from '#functions/platform/table-words.ts';
 import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and when a person put it away. */
-export type KeptCase = PaymentCase & {
+export type StoredCase = PaymentCase & {
   id: string;
   foundAt: string;
   closedAt: string | null;
@@ -27,7 +27,7 @@ export const paymentCasesStore = (table: Table) => ({
   },
 
   /** Those that wait for a person, oldest first. */
-  async open(): Promise<KeptCase[]> {
+  async open(): Promise<StoredCase[]> {
     const items = await table.queryAll<Item>({ pk: 'PAYMENT_CASES' });
     return items
       .map(caseFrom)
@@ -48,4 +48,4 @@ export const paymentCasesStore = (table: Table) => ({
 /** One thing is one case of its kind, however often it is seen. Harmless in an address. */
 const caseId = ({ kind, ref }: PaymentCase): string => `${kind}-${ref}`;
 
-const caseFrom = ({ pk: _pk, sk, ...found }: Item): KeptCase => ({ ...found, id: sk }) as KeptCase;
+const caseFrom = ({ pk: _pk, sk, ...found }: Item): StoredCase => ({ ...found, id: sk }) as StoredCase;

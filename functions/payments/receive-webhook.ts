@@ -4,7 +4,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { WebhookResult } from '#shared/gateways/payment-event.ts';
 
 type Posted = { rawBody: Buffer; headers: Record<string, string | undefined>; now: Date };
 
@@ -24,7 +24,7 @@ export const receivePaypalMessage = async (services: PaymentServices, { rawBody,
 };
 
 /** Answers 200 to whatever is authentic, 400 to what is not, 503 when it could not be checked (sent again later). */
-export const receiveWebhook = async (services: PaymentServices, reading: WebhookReading, now: Date) => {
+export const receiveWebhook = async (services: PaymentServices, reading: WebhookResult, now: Date) => {
   if (reading.kind === 'invalid') {
     log.warn('webhook refused', { reason: reading.reason });
     throw new Refusal('invalid_input', 'Signature invalide.', { field: 'signature' });

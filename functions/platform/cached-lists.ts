@@ -13,7 +13,7 @@ export type CachedLists = ReturnType<typeof cachedLists>;
 /** Lists of the ERP as they were last read, one item each: what is shown while it does not answer. */
 export const cachedLists = (table: Table) => ({
   async find<Row extends object>(name: string): Promise<CachedList<Row> | undefined> {
-    const item = await table.get<{ rows: Uint8Array; readAt: string }>(keys.keptList(name), {
+    const item = await table.get<{ rows: Uint8Array; readAt: string }>(keys.cachedList(name), {
       consistent: false,
     });
     return item && { rows: unpackRows<Row>(item.rows), readAt: item.readAt };
@@ -22,6 +22,6 @@ export const cachedLists = (table: Table) => ({
   async keep(name: string, rows: readonly object[], readAt: string): Promise<void> {
     const packed = packRows(rows);
     if (packed.length > LARGEST) return log.warn('list too long to be kept', { name, rows: rows.length });
-    await table.put({ ...keys.keptList(name), rows: packed, readAt });
+    await table.put({ ...keys.cachedList(name), rows: packed, readAt });
   },
 });

@@ -6,7 +6,7 @@ import { epochSeconds } from './clock.ts';
 import { provided, setting, unchanged } from './expressions.ts';
 import { OLD_ATTRIBUTES } from './lift-entry.ts';
 import type { OpenTodo, OutboxEntry } from './outbox-entry.ts';
-import { KEPT_SECONDS } from './outbox.ts';
+import { RETENTION_SECONDS } from './outbox.ts';
 import { entryFrom } from './read-entry.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Page, Table } from './table.ts';
@@ -146,7 +146,7 @@ const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<Outbox
     todo,
     rev,
     ...(due === undefined ? {} : indexed.due(workDue.outbox(), due)),
-    ...(expires ? { expiresAt: epochSeconds(now, KEPT_SECONDS) } : {}),
+    ...(expires ? { expiresAt: epochSeconds(now, RETENTION_SECONDS) } : {}),
   };
   const removed = [
     ...(due === undefined ? Object.keys(indexed.due('', '')) : []),

@@ -25,7 +25,7 @@ export type Request = {
 };
 
 /** How long an event is kept once nobody has anything left to do for it. */
-export const KEPT_SECONDS = 30 * 24 * 3600;
+export const RETENTION_SECONDS = 30 * 24 * 3600;
 
 /** The line of a transaction; the transaction fails when an event of the same id was already written. */
 export const writeEvent = (table: Table, event: AnyEvent, request?: Request): TransactItem =>
@@ -82,6 +82,6 @@ const eventItem = ({ id, ...event }: AnyEvent, request?: Request) => {
     ...request,
     ...(names.length > 0
       ? indexed.due(workDue.outbox(), event.at)
-      : { expiresAt: epochSeconds(new Date(event.at), KEPT_SECONDS) }),
+      : { expiresAt: epochSeconds(new Date(event.at), RETENTION_SECONDS) }),
   };
 };

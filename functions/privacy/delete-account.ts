@@ -50,15 +50,15 @@ export const deleteAccount = async (
   );
 };
 
-const SHOWN = 3;
+const LISTED = 3;
 
 const refuseOpenOrders = async (orders: Orders, customerId: string): Promise<void> => {
   const reasons = (await orders.everyOfCustomer(customerId)).flatMap((order) => whyOpen(order) ?? []);
   if (reasons.length === 0) return;
-  const more = reasons.length > SHOWN ? ` (et ${reasons.length - SHOWN} de plus)` : '';
+  const more = reasons.length > LISTED ? ` (et ${reasons.length - LISTED} de plus)` : '';
   throw new Refusal(
     'open_orders',
-    `Votre compte ne peut pas encore être supprimé : ${reasons.slice(0, SHOWN).join(', ')}${more}. Rien n’a été supprimé.`,
+    `Votre compte ne peut pas encore être supprimé : ${reasons.slice(0, LISTED).join(', ')}${more}. Rien n’a été supprimé.`,
     { details: { reasons } },
   );
 };

@@ -15,10 +15,13 @@ type Services = {
   orders: Orders;
   payments: Payments;
 };
-type Asked = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
+type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
 /** What we hold of a customer, orders newest first: no password, no session, nothing of a card. */
-export const exportAccount = async (services: Services, { customerId, limit, cursor, now }: Asked) => {
+export const exportAccount = async (
+  services: Services,
+  { customerId, limit, cursor, now }: ExportRequest,
+) => {
   const account = await getAccount(services.customers, customerId);
   const { items, next } = await services.orders.listOfCustomer(customerId, limit, cursor);
   return {

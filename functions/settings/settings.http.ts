@@ -5,7 +5,7 @@ import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 const settings = openSettings();
 
-const shown = (vat: CartVat, version: number) => ({
+const view = (vat: CartVat, version: number) => ({
   success: true as const,
   data: { mode: vat.mode, rate: vat.mode === 'flat' ? vat.rate / 100 : null, version },
 });
@@ -14,12 +14,12 @@ export const handler = httpEntry(
   handle(settingsContract, {
     getCartVat: async () => {
       const { vat, version } = await settings.cartVat();
-      return shown(vat, version);
+      return view(vat, version);
     },
     setCartVat: async ({ body, caller, now }) => {
       const vat: CartVat = body.mode === 'flat' ? DEFAULT_CART_VAT : { mode: 'product' };
       await settings.setCartVat(vat, body.version, caller.subjectId, now);
-      return shown(vat, body.version + 1);
+      return view(vat, body.version + 1);
     },
   }),
 );

@@ -6,7 +6,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { levelAt, lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
 
 export type ErpStockServices = {
-  kept: CachedLists;
+  cache: CachedLists;
   erp: () => Promise<DolibarrGateway>;
   catalog: (now: Date) => Promise<CatalogView>;
 };
@@ -14,9 +14,9 @@ export type ErpStockServices = {
 const WAREHOUSES_MAX_AGE_MS = 5 * 60_000;
 
 /** The ERP's warehouses that are open, by id. */
-export const listWarehouses = async ({ kept, erp }: ErpStockServices, now: Date) => {
+export const listWarehouses = async ({ cache, erp }: ErpStockServices, now: Date) => {
   const read = async () => readErp((await erp()).listWarehouses());
-  const list = await readThrough(kept, { name: 'warehouses', maxAgeMs: WAREHOUSES_MAX_AGE_MS, read }, now);
+  const list = await readThrough(cache, { name: 'warehouses', maxAgeMs: WAREHOUSES_MAX_AGE_MS, read }, now);
   const rows = list.rows
     .filter(({ isOpen }) => isOpen)
     .map(({ id, shortName }) => ({ id, label: shortName }));

@@ -98,7 +98,7 @@ export const reconciliationServices = (): ReconciliationServices => ({
 export const stockListServices = (): MovementListServices => {
   const { table } = coreServices();
   return {
-    kept: cachedLists(table),
+    cache: cachedLists(table),
     movements: movementsStore(table),
     catalog: catalogReader(table),
     erp: once(openDolibarr),

@@ -28,7 +28,7 @@ export const assemblePeriod = async (
   { stored, live, provisional }: PeriodParts,
   { now, until }: { now: Date; until: number },
 ): Promise<PeriodSales> => {
-  const asked = live && {
+  const requested = live && {
     sales: await readLive(await till(), live, until),
     from: live.from,
   };
@@ -37,12 +37,12 @@ export const assemblePeriod = async (
     stored.filter(({ recordCount }) => recordCount > 0),
     async ({ date }) => byDay.set(date, (await days.read(date))?.sales ?? []),
   );
-  if (asked) byDay.set(asked.from, asked.sales);
+  if (requested) byDay.set(requested.from, requested.sales);
   const readings = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sales]) => sales);
   return {
     sales: mergedSales(readings),
-    source: !asked ? 'extractions' : stored.length > 0 ? 'both' : 'till',
-    readAt: asked ? now.toISOString() : latestOf(stored),
+    source: !requested ? 'extractions' : stored.length > 0 ? 'both' : 'till',
+    readAt: requested ? now.toISOString() : latestOf(stored),
     provisional,
   };
 };

@@ -6,7 +6,7 @@ import type { DayRange } from '#shared/till/till-period.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Shown when the till cannot be asked: figures of two days ago are better than none, older ones mislead. */
-const KEPT_SECONDS = 2 * 24 * 3600;
+const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** What a period came to when it was last put together. */
 export type PeriodSales = {
@@ -31,9 +31,9 @@ export const periodSalesStore = (table: Table) => ({
     return { source, readAt, provisional, basis, sales: unpackRows<TillSale>(rows) };
   },
 
-  async keep(range: NonNullable<DayRange>, { sales, ...kept }: StoredPeriod, now: Date): Promise<void> {
-    const expiresAt = epochSeconds(now, KEPT_SECONDS);
-    await table.put({ ...keyOf(range), ...kept, rows: packRows(sales), expiresAt });
+  async keep(range: NonNullable<DayRange>, { sales, ...stored }: StoredPeriod, now: Date): Promise<void> {
+    const expiresAt = epochSeconds(now, RETENTION_SECONDS);
+    await table.put({ ...keyOf(range), ...stored, rows: packRows(sales), expiresAt });
   },
 });
 

@@ -55,14 +55,16 @@ export const readPeriod = async (services: PeriodServices, question: PeriodQuest
 type Plan = { parts: PeriodParts; basis: string; previous: StoredPeriod | undefined };
 
 const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) => {
-  const asked = daysOf(range).filter((date) => date <= today);
-  const over = (await days.findMany(asked)).filter(({ date, provisional }) => date < today && !provisional);
+  const requested = daysOf(range).filter((date) => date <= today);
+  const over = (await days.findMany(requested)).filter(
+    ({ date, provisional }) => date < today && !provisional,
+  );
   const live = liveSpan(
-    asked,
+    requested,
     over.map(({ date }) => date),
   );
   const stored = over.filter(({ date }) => !live || date < live.from || date > live.to);
-  const parts: PeriodParts = { stored, live, provisional: asked.includes(today) };
+  const parts: PeriodParts = { stored, live, provisional: requested.includes(today) };
   const versions = stored.map(({ date, version }) => `${date}=${version}`).sort();
   return { parts, basis: sha256(versions.join(' ')) };
 };

@@ -55,11 +55,11 @@ const readStore = async (
   days: NonNullable<DayRange>,
   { until, withTickets, onStep }: ReadLimits,
 ): Promise<SalesRead> => {
-  const asked: StoreDays = { storeId: store.id, from: days.from, to: days.to };
+  const requested: StoreDays = { storeId: store.id, from: days.from, to: days.to };
   for (let reading = 1; ; reading++) {
     const step = { store: store.name, tickets: 0, page: 0 };
     await onStep?.(step);
-    const products = await readTill(till.readProductSales(asked, until()));
+    const products = await readTill(till.readProductSales(requested, until()));
     // nothing sold: there is no ticket that would say more
     if (!withTickets || products.length === 0) {
       return {
@@ -71,7 +71,7 @@ const readStore = async (
     await onStep?.({ ...step, page: 1 });
     const toTheLast = reading > 1;
     const onPage = async (known: number) => onStep?.({ ...step, tickets: known, page: (step.page += 1) });
-    const tickets = await readTill(till.readTickets(asked, { until, toTheLast, onPage }));
+    const tickets = await readTill(till.readTickets(requested, { until, toTheLast, onPage }));
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READS) {
       return {

@@ -34,10 +34,10 @@ export const checkTillDate = async (days: TillDaysStore, date: string, now: Date
 };
 
 /** API-51: two extracted days, product by product, and as wholes. */
-export const compareTillDays = async (days: TillDaysStore, asked: { date1: string; date2: string }) => {
+export const compareTillDays = async (days: TillDaysStore, requested: { date1: string; date2: string }) => {
   const [first, second] = await Promise.all([
-    extracted(days, asked.date1, 'date1'),
-    extracted(days, asked.date2, 'date2'),
+    extracted(days, requested.date1, 'date1'),
+    extracted(days, requested.date2, 'date2'),
   ]);
   const both = [first.sales, second.sales] as const;
   const rows = compareSales(...both);
@@ -48,7 +48,7 @@ export const compareTillDays = async (days: TillDaysStore, asked: { date1: strin
     }));
   return {
     success: true as const,
-    message: `${rows.length} produits comparés entre le ${frenchDay(asked.date1)} et le ${frenchDay(asked.date2)}.`,
+    message: `${rows.length} produits comparés entre le ${frenchDay(requested.date1)} et le ${frenchDay(requested.date2)}.`,
     data: rows.map((row) => ({
       product_id: row.productId,
       product_name: row.productName,

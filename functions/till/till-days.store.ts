@@ -8,7 +8,7 @@ import type { TillDay } from '#shared/till/till-day.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Two years and a month, so that a month can be compared with the same one of the year before. */
-const KEPT_SECONDS = 800 * 24 * 3600;
+const RETENTION_SECONDS = 800 * 24 * 3600;
 const LISTED_DAYS = 800;
 
 export type TillDaysStore = ReturnType<typeof tillDaysStore>;
@@ -62,7 +62,7 @@ export const tillDaysStore = (table: Table) => ({
     guard: TransactItem,
     now: Date,
   ): Promise<void> {
-    const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    const expiresAt = epochSeconds(now, RETENTION_SECONDS);
     // the same version again: its worker died between this write and its last word
     const isOther = replaced && replaced.version !== day.version;
     await table.transact([

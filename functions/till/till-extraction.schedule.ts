@@ -6,7 +6,7 @@ import { tillScheduleInput } from '#shared/till/till.events.ts';
 const services = tillDaysServices();
 
 export const handler = (input: unknown) => {
-  const asked = tillScheduleInput.safeParse(input);
-  const run = asked.success ? asked.data.run : 'night';
+  const requested = tillScheduleInput.safeParse(input);
+  const run = requested.success ? requested.data.run : 'night';
   return scheduledRun('till-extraction', (now) => extractDueDays(services, run, now))();
 };

@@ -20,21 +20,21 @@ const GROWTH_MS = 22_000;
 
 /** API-52: every product of the period, best revenue first. */
 export const rankTillProducts = async (services: PeriodServices, query: SalesQuery, now: Date) => {
-  const { read, shown } = await readRequested(services, query, now);
-  return { success: true as const, ...rankingOf(read?.sales ?? []), ...shown };
+  const { read, view } = await readRequested(services, query, now);
+  return { success: true as const, ...rankingOf(read?.sales ?? []), ...view };
 };
 
 /** API-53: the totals of the period, and their growth against the preceding one of as many days. */
 export const getTillStats = async (services: PeriodServices, query: SalesQuery, now: Date) => {
-  const { range, read, shown } = await readRequested(services, query, now);
+  const { range, read, view } = await readRequested(services, query, now);
   const before = range && precedingRange(range);
   const preceding = before && (await readPreceding(services, before, now));
   return {
     success: true as const,
     data: statsView(totalsOf(read?.sales ?? []), preceding ? totalsOf(preceding.sales) : undefined),
     compared_with: preceding ? before : null,
-    ...shown,
-    ...(before && !preceding ? { message: shown.message ?? NO_GROWTH } : {}),
+    ...view,
+    ...(before && !preceding ? { message: view.message ?? NO_GROWTH } : {}),
   };
 };
 
@@ -44,7 +44,7 @@ const readRequested = async (
   services: PeriodServices,
   query: SalesQuery,
   now: Date,
-): Promise<{ range: DayRange; read: PeriodRead | undefined; shown: PeriodView }> => {
+): Promise<{ range: DayRange; read: PeriodRead | undefined; view: PeriodView }> => {
   const today = parisDay(now);
   const range = requestedRange(query, today);
   // a period without a day, or whose days are all to come
@@ -54,7 +54,7 @@ const readRequested = async (
     range && hasDays
       ? await readPeriod(services, { range, today, force: query.forceRefresh, until })
       : undefined;
-  return { range, read, shown: periodView(range && { key: periodKey(query), ...range }, read, now) };
+  return { range, read, view: periodView(range && { key: periodKey(query), ...range }, read, now) };
 };
 
 /** Growth is worth less than the totals: when it cannot be known they are shown without. */

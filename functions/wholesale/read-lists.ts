@@ -11,9 +11,9 @@ const PARTIES_MAX_AGE_MS = 5 * 60_000;
 const DOCUMENTS_MAX_AGE_MS = 60_000;
 
 /** Every third party, with its age. */
-export const readParties = ({ kept, erp }: WholesaleServices, now: Date) =>
+export const readParties = ({ cache, erp }: WholesaleServices, now: Date) =>
   readThrough<ErpThirdParty>(
-    kept,
+    cache,
     {
       name: 'third-parties',
       maxAgeMs: PARTIES_MAX_AGE_MS,
@@ -32,9 +32,9 @@ export const readParties = ({ kept, erp }: WholesaleServices, now: Date) =>
   );
 
 /** The newest orders, of one customer or of all. */
-export const readOrders = ({ kept, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
+export const readOrders = ({ cache, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
   readThrough<ErpOrderSummary>(
-    kept,
+    cache,
     {
       name: thirdPartyId === undefined ? 'orders' : `orders-of-${thirdPartyId}`,
       maxAgeMs: DOCUMENTS_MAX_AGE_MS,
@@ -47,9 +47,9 @@ export const readOrders = ({ kept, erp }: WholesaleServices, now: Date, thirdPar
   );
 
 /** The newest invoices, of one customer or of all. */
-export const readInvoices = ({ kept, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
+export const readInvoices = ({ cache, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
   readThrough<ErpInvoice>(
-    kept,
+    cache,
     {
       name: thirdPartyId === undefined ? 'invoices' : `invoices-of-${thirdPartyId}`,
       maxAgeMs: DOCUMENTS_MAX_AGE_MS,

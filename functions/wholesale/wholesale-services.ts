@@ -4,7 +4,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 
 /** What showing the ERP's wholesale business stands on. */
 export type WholesaleServices = {
-  kept: CachedLists;
+  cache: CachedLists;
   customers: Pick<Customers, 'find'>;
   erp: () => Promise<DolibarrGateway>;
   /** The ERP's address for people, when there is one. */

@@ -10,7 +10,7 @@ import type { WholesaleServices } from './wholesale-services.ts';
 export const wholesaleServices = (): WholesaleServices => {
   const { table } = coreServices();
   return {
-    kept: cachedLists(table),
+    cache: cachedLists(table),
     customers: openCustomers(table),
     erp: once(openDolibarr),
     erpPages: () => findParameter('dolibarr/web-url'),

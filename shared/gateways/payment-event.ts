@@ -122,7 +122,7 @@ export interface ProviderRefund {
  * answered 4xx; `ignored` is authentic but says nothing we use (answer 200); `unavailable` could not be verified
  * now (answer 5xx, the provider sends it again).
  */
-export type WebhookReading =
+export type WebhookResult =
   | { readonly kind: 'event'; readonly event: PaymentEvent }
   | { readonly kind: 'invalid'; readonly reason: string }
   | { readonly kind: 'ignored'; readonly type: string; readonly id: string }

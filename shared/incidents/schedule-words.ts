@@ -1,5 +1,5 @@
 /** What runs by the clock, as people call it; a test holds it to the list of schedules. */
-export const scheduleWords: Readonly<Record<string, string>> = {
+export const scheduleLabels: Readonly<Record<string, string>> = {
   outbox: 'Relance des envois en attente (chaque minute)',
   'catalog-sync': 'Suivi des mouvements de stock (toutes les 5 minutes)',
   'catalog-sync-full': 'Lecture complète du catalogue (3 h 30)',

@@ -95,7 +95,7 @@ export const accepted = ({ dueAt: _due, ...todo }: Todo, by: Accepted): Todo | u
     : undefined;
 
 /** The state that people see: what is accepted keeps the one it had. */
-export const shownState = ({ state, accepted: by }: Todo): ErpState =>
+export const stateView = ({ state, accepted: by }: Todo): ErpState =>
   state === 'accepte' ? (by?.from ?? 'en_echec') : state;
 
 /** When the first of them is due; undefined when nothing is left to do for any. */

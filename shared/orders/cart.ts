@@ -25,10 +25,10 @@ export const wireFromItems = (items: readonly CartItem[]): WireItem[] =>
   items.map(({ productId, milli }) => ({ product_id: productId, quantity: wireFromMilli(milli) }));
 
 /** What is asked for before its product is known; `milli` is null where it was finer than a thousandth. */
-export type AskedItem = { productId: string; milli: number | null };
+export type RequestedItem = { productId: string; milli: number | null };
 
 /** Duplicate lines become one (their quantities add up), and what is left must fit in one transaction. */
-export const mergedItems = (items: readonly WireItem[]): AskedItem[] => {
+export const mergedItems = (items: readonly WireItem[]): RequestedItem[] => {
   const merged = new Map<string, number | null>();
   for (const { product_id, quantity } of items) {
     const milli = milliFromWire(quantity) ?? null;
@@ -48,7 +48,7 @@ export const mergedItems = (items: readonly WireItem[]): AskedItem[] => {
 };
 
 /** How much of a product one line is; a refusal names the product when it cannot be exact. */
-export const lineQuantity = ({ milli }: AskedItem, product: { label: string; unit: Unit }): Quantity => {
+export const lineQuantity = ({ milli }: RequestedItem, product: { label: string; unit: Unit }): Quantity => {
   const quantity = milli === null || milli < 1 ? undefined : quantityOfMilli(milli, product.unit);
   if (!quantity) {
     const rule = product.unit === 'kg' ? 'au gramme près (3 décimales au plus)' : 'en pièces entières';

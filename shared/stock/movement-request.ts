@@ -4,7 +4,7 @@ import { REQUIRED_FIELDS } from './movement-bodies.ts';
 import { isSiteId, type SiteId } from './stock-level.ts';
 
 /** One movement as it was asked for, whichever body it came in; `path` names its fields on the wire. */
-export type AskedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'> & {
+export type RequestedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'> & {
   path: string;
   siteId: SiteId;
   /** Signed, never 0. */
@@ -12,7 +12,7 @@ export type AskedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'> & 
 };
 
 /** API-46: a batch, a single movement, or a carcass with what it was cut into (AMB-44), as lines in their order. */
-export const askedLines = (body: CreateMovementsBody): AskedLine[] => {
+export const requestedLines = (body: CreateMovementsBody): RequestedLine[] => {
   if (body.movements) return body.movements.map((line, i) => requestedLine(line, `movements.${i}.`));
   const single = requestedLine(
     {
@@ -26,17 +26,17 @@ export const askedLines = (body: CreateMovementsBody): AskedLine[] => {
 };
 
 /** API-47: the first stock of a new product. */
-export const firstStock = (body: CreateProductBody): AskedLine => {
+export const firstStock = (body: CreateProductBody): RequestedLine => {
   const name = body.product_name ?? body.label;
   if (!body.ref) throw missing('ref', 'entry');
   if (!name) throw missing('label', 'entry');
   const line = { ...body, product_id: undefined, inventorycode: body.inventorycode ?? body.mpart_code };
-  const asked = requestedLine({ ...line, product_name: name }, '');
-  if (asked.grams < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
-  return { ...asked, label: body.product_name ? body.label : undefined };
+  const requested = requestedLine({ ...line, product_name: name }, '');
+  if (requested.grams < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
+  return { ...requested, label: body.product_name ? body.label : undefined };
 };
 
-const requestedLine = (line: BatchLineBody, path: string): AskedLine => {
+const requestedLine = (line: BatchLineBody, path: string): RequestedLine => {
   const stage = (line.qty ?? 0) < 0 ? 'exit' : 'entry';
   const { qty, warehouse_id: siteId, batch, ...rest } = line;
   if (!line.product_id && !line.product_name && !(line.label && line.category)) {
@@ -53,7 +53,10 @@ const requestedLine = (line: BatchLineBody, path: string): AskedLine => {
 };
 
 /** The carcass comes in, goes out again, and its cuts come in; those that weigh nothing are left out (STK-23). */
-const cut = (carcass: AskedLine, cuts: NonNullable<CreateMovementsBody['sub_products']>): AskedLine[] => {
+const cut = (
+  carcass: RequestedLine,
+  cuts: NonNullable<CreateMovementsBody['sub_products']>,
+): RequestedLine[] => {
   if (carcass.grams < 0) throw refuse('qty', 'Une découpe commence par une entrée.', 'entry');
   const { inventorycode, lot, eatby, sellby, label, siteId } = carcass;
   const shared = { inventorycode, lot, eatby, sellby, label, siteId };

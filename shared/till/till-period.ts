@@ -29,13 +29,13 @@ export type RequestedPeriod = {
 const LONGEST_DAYS = 366;
 
 /** The key in force: what asks for its own dates is custom, whatever else it says (AMB-67). */
-export const periodKey = (asked: RequestedPeriod): TillPeriod =>
-  asked.custom_period ? 'custom' : (asked.period ?? 'today');
+export const periodKey = (requested: RequestedPeriod): TillPeriod =>
+  requested.custom_period ? 'custom' : (requested.period ?? 'today');
 
 /** The days a request means; `today` is the day in Paris. @throws Refusal with the sentences of ERR-85 */
-export const requestedRange = (asked: RequestedPeriod, today: string): DayRange => {
-  const key = periodKey(asked);
-  return key === 'custom' ? customRange(asked) : rangeOf(key, today);
+export const requestedRange = (requested: RequestedPeriod, today: string): DayRange => {
+  const key = periodKey(requested);
+  return key === 'custom' ? customRange(requested) : rangeOf(key, today);
 };
 
 const customRange = ({ from_date: from, to_date: to }: RequestedPeriod): DayRange => {

@@ -32,14 +32,19 @@ export const openBenchEnvironment = (tableName: string, erp: Erp) => {
 export type BenchEnvironment = ReturnType<typeof openBenchEnvironment>;
 
 /** One extraction as the worker makes it, as of `now`; answers its milliseconds and rows. Throws when it failed. */
-export const extractOnce = async (house: BenchEnvironment, date: string, now: Date) => {
-  const dated = { ...house, clock: { now: () => now } };
-  const asked = queuedJob({ id: ulid(new Date()), kind: 'bench', unit: 'produits', message: 'banc d’essai' });
-  const { job } = await house.jobs.claim(extractionLock(date), asked, now);
+export const extractOnce = async (environment: BenchEnvironment, date: string, now: Date) => {
+  const dated = { ...environment, clock: { now: () => now } };
+  const requested = queuedJob({
+    id: ulid(new Date()),
+    kind: 'bench',
+    unit: 'produits',
+    message: 'banc d’essai',
+  });
+  const { job } = await environment.jobs.claim(extractionLock(date), requested, now);
   const startedAt = performance.now();
   await runExtraction(dated, { jobId: job.id, date });
   const ms = performance.now() - startedAt;
-  const ended = await house.jobs.find(job.id, now);
+  const ended = await environment.jobs.find(job.id, now);
   if (ended?.status !== 'done') throw new Error(`The extraction failed: ${ended?.message}`);
   return { ms, rows: Number(ended.result?.['recordCount']) };
 };

@@ -2,10 +2,10 @@ import type { Erp } from './erp-house.ts';
 
 /** Writes down every request for the ERP while it is made. */
 export const recordRequests = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const original = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    asked.push(String(input));
+    requested.push(String(input));
     return original(input, init);
   };
   try {
@@ -13,7 +13,7 @@ export const recordRequests = async (work: () => Promise<unknown>): Promise<stri
   } finally {
     globalThis.fetch = original;
   }
-  return asked;
+  return requested;
 };
 
 /** The same requests one after the other, each answer read as JSON and thrown away: what cannot be beaten. */

@@ -22,16 +22,20 @@ const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
  * Against a bare pager that makes the very same requests, turn by turn in the same run. The fastest rounds are compared:
  * whatever else the machine does only ever adds to a round.
  */
-export const benchExtraction = async (house: BenchEnvironment, erp: Erp, now: Date): Promise<number> => {
+export const benchExtraction = async (
+  environment: BenchEnvironment,
+  erp: Erp,
+  now: Date,
+): Promise<number> => {
   const today = parisDay(now);
-  const requests = await recordRequests(() => extractOnce(house, today, now));
+  const requests = await recordRequests(() => extractOnce(environment, today, now));
   const toErp = requests.filter((url) => url.startsWith(erp.url));
   const bare: number[] = [];
   const full: number[] = [];
   let rows = 0;
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await page(toErp, erp));
-    const extraction = await extractOnce(house, today, now);
+    const extraction = await extractOnce(environment, today, now);
     full.push(extraction.ms);
     rows = extraction.rows;
   }
@@ -50,16 +54,20 @@ export const benchExtraction = async (house: BenchEnvironment, erp: Erp, now: Da
 };
 
 /** After an extraction of today: another of the day before, then both compared, answered as the API does. */
-export const benchComparison = async (house: BenchEnvironment, now: Date, rows: number): Promise<void> => {
+export const benchComparison = async (
+  environment: BenchEnvironment,
+  now: Date,
+  rows: number,
+): Promise<void> => {
   const today = parisDay(now);
   const yesterday = addDays(today, -1);
-  await extractOnce(house, yesterday, new Date(now.getTime() - DAY_MS));
+  await extractOnce(environment, yesterday, new Date(now.getTime() - DAY_MS));
   takeUnits();
   const times: number[] = [];
   let bytes = 0;
   for (let shot = 0; shot < 40; shot++) {
     const startedAt = performance.now();
-    const body = await compareStock(house.snapshots, { date1: today, date2: yesterday }, now);
+    const body = await compareStock(environment.snapshots, { date1: today, date2: yesterday }, now);
     const answer = jsonResult(checkedJson(stockContract.endpoints.compare, body), 'br');
     times.push(performance.now() - startedAt);
     bytes = answer.body?.length ?? 0;
@@ -76,11 +84,11 @@ export const benchComparison = async (house: BenchEnvironment, now: Date, rows: 
 };
 
 /** `moved` products change in the ERP before each incremental reading; 0 writes nothing there. */
-export const benchRefresh = async (house: BenchEnvironment, erp: Erp, moved: number): Promise<void> => {
+export const benchRefresh = async (environment: BenchEnvironment, erp: Erp, moved: number): Promise<void> => {
   const now = new Date();
   const whole = async () => {
     const startedAt = performance.now();
-    await syncWholeCatalog(house, now, async () => {});
+    await syncWholeCatalog(environment, now, async () => {});
     return performance.now() - startedAt;
   };
   const first = await whole();
@@ -90,7 +98,7 @@ export const benchRefresh = async (house: BenchEnvironment, erp: Erp, moved: num
   for (let round = 0; round < ROUNDS; round++) {
     await moveProducts(erp, moved);
     const startedAt = performance.now();
-    await syncMovedStock(house, now);
+    await syncMovedStock(environment, now);
     incremental.push(performance.now() - startedAt);
   }
   const share = median(incremental) / median(again);
@@ -114,8 +122,8 @@ export const benchRefresh = async (house: BenchEnvironment, erp: Erp, moved: num
 /** One extraction in a process of its own. */
 export const benchMemory = async (erp: Erp): Promise<void> => {
   const script = path.join(import.meta.dirname, 'erp-worker-process.ts');
-  const asked = [script, await createTestTable(), erp.url, erp.apiKey];
-  const run = spawnSync(process.execPath, asked, { encoding: 'utf8' });
+  const requested = [script, await createTestTable(), erp.url, erp.apiKey];
+  const run = spawnSync(process.execPath, requested, { encoding: 'utf8' });
   if (run.status !== 0) throw new Error(run.stderr);
   const { ms, rows, maxRssMb } = JSON.parse(run.stdout) as { ms: number; rows: number; maxRssMb: number };
   const bound = `256 MB ${verdict(maxRssMb <= 256)}`;

@@ -31,11 +31,11 @@ const withSandbox = async (products: number, act: (erp: Erp) => Promise<void>): 
 };
 
 const benchRead = async (erp: Erp, moved: number): Promise<void> => {
-  const house = openBenchEnvironment(await createTestTable(), erp);
+  const environment = openBenchEnvironment(await createTestTable(), erp);
   const now = new Date();
-  const rows = await benchExtraction(house, erp, now);
-  await benchComparison(house, now, rows);
-  await benchRefresh(house, erp, moved);
+  const rows = await benchExtraction(environment, erp, now);
+  await benchComparison(environment, now, rows);
+  await benchRefresh(environment, erp, moved);
 };
 
 const title = (words: string): void => void process.stdout.write(`\n== ${words} ==\n`);

@@ -45,13 +45,13 @@ export const openTillBenchEnvironment = (tableName: string, till: Till, startsAt
     later: (ms: number): void => void (now += ms),
     /** A day as the worker reads it. Throws when it failed. */
     async extract(date: string): Promise<{ rows: number; tickets: number }> {
-      const asked = queuedJob({
+      const requested = queuedJob({
         id: ulid(new Date()),
         kind: 'bench',
         unit: 'tickets',
         message: 'banc d’essai',
       });
-      const { job } = await services.jobs.claim(tillExtractionLock(date), asked, services.clock.now());
+      const { job } = await services.jobs.claim(tillExtractionLock(date), requested, services.clock.now());
       await runTillExtraction(services, { jobId: job.id, date });
       const ended = await services.jobs.find(job.id, services.clock.now());
       if (ended?.status !== 'done') throw new Error(`${date}: ${ended?.message}`);

@@ -2,20 +2,20 @@
 import { openTillBenchEnvironment } from './till-house.ts';
 
 const [tableName = '', url = ''] = process.argv.slice(2);
-const house = openTillBenchEnvironment(
+const environment = openTillBenchEnvironment(
   tableName,
   { url, key: 'cle-de-banc' },
   new Date('2026-11-21T03:00:00Z'),
 );
 const startedAt = performance.now();
-const simulatedFrom = house.clock.now().getTime();
-const { rows, tickets } = await house.extract('2026-11-19');
+const simulatedFrom = environment.clock.now().getTime();
+const { rows, tickets } = await environment.extract('2026-11-19');
 const figures = {
   rows,
   tickets,
-  requests: house.requests.length,
+  requests: environment.requests.length,
   ms: performance.now() - startedAt,
-  simulatedSeconds: (house.clock.now().getTime() - simulatedFrom) / 1000,
+  simulatedSeconds: (environment.clock.now().getTime() - simulatedFrom) / 1000,
   maxRssMb: process.resourceUsage().maxRSS / 1024,
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);

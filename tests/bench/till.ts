@@ -31,18 +31,18 @@ const openEnvironment = async () => openTillBenchEnvironment(await createTestTab
 type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Days read one after the other: requests, seconds under the limit, milliseconds of work. */
-const readNights = async (house: Environment, days: readonly string[]) => {
+const readNights = async (environment: Environment, days: readonly string[]) => {
   const [requests, simulated, startedAt] = [
-    house.requests.length,
-    house.clock.now().getTime(),
+    environment.requests.length,
+    environment.clock.now().getTime(),
     performance.now(),
   ];
   let tickets = 0;
-  for (const date of days) tickets += (await house.extract(date)).tickets;
+  for (const date of days) tickets += (await environment.extract(date)).tickets;
   return {
-    requests: house.requests.length - requests,
+    requests: environment.requests.length - requests,
     tickets,
-    seconds: (house.clock.now().getTime() - simulated) / 1000,
+    seconds: (environment.clock.now().getTime() - simulated) / 1000,
     ms: performance.now() - startedAt,
   };
 };
@@ -58,8 +58,8 @@ const bare = async (requests: readonly string[]): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const house = await openEnvironment();
-await readNights(house, lastDays(1));
+const environment = await openEnvironment();
+await readNights(environment, lastDays(1));
 const nights = [
   ['one day', lastDays(1)],
   ['a usual night: the last three days', lastDays(3)],
@@ -68,10 +68,10 @@ const nights = [
 ] as const;
 const rows: string[][] = [];
 for (const [name, days] of nights) {
-  const from = house.requests.length;
-  house.later(120_000);
-  const read = await readNights(house, days);
-  const floor = await bare(house.requests.slice(from));
+  const from = environment.requests.length;
+  environment.later(120_000);
+  const read = await readNights(environment, days);
+  const floor = await bare(environment.requests.slice(from));
   rows.push([
     name,
     String(read.requests),
@@ -92,22 +92,22 @@ table(
 /** A screen is opened: requests it costs, and how long it takes once the nights have been read. */
 const screens: string[][] = [];
 for (const period of tillPeriods.filter((key) => key !== 'custom')) {
-  house.later(600_000);
-  sandbox.now = house.clock.now();
-  const from = house.requests.length;
+  environment.later(600_000);
+  sandbox.now = environment.clock.now();
+  const from = environment.requests.length;
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
     const startedAt = performance.now();
-    const asked = { period, forceRefresh: false };
+    const requested = { period, forceRefresh: false };
     await Promise.all([
-      rankTillProducts(house, asked, house.clock.now()),
-      getTillStats(house, asked, house.clock.now()),
+      rankTillProducts(environment, requested, environment.clock.now()),
+      getTillStats(environment, requested, environment.clock.now()),
     ]);
     times.push(performance.now() - startedAt);
   }
   screens.push([
     period,
-    String(house.requests.length - from),
+    String(environment.requests.length - from),
     `${times[0]?.toFixed(0)} ms`,
     `${median(times.slice(1)).toFixed(0)} ms`,
   ]);
@@ -121,7 +121,7 @@ table(
 const compared: number[] = [];
 for (let round = 0; round < 30; round++) {
   const startedAt = performance.now();
-  await compareTillDays(house.days, { date1: addDays(TODAY, -1), date2: addDays(TODAY, -8) });
+  await compareTillDays(environment.days, { date1: addDays(TODAY, -1), date2: addDays(TODAY, -8) });
   compared.push(performance.now() - startedAt);
 }
 table(

@@ -44,7 +44,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       totalTtcCents: Math.round(order.totalTtc * 100),
       lines: order.items.map(({ product_id, quantity }) => `${product_id} × ${quantity * 1000}`).sort(),
     }));
-    const kept = shop.table.orders.map(({ id, customerId, reference, totalTtcCents, lines }) => ({
+    const stored = shop.table.orders.map(({ id, customerId, reference, totalTtcCents, lines }) => ({
       id,
       customerId,
       reference,
@@ -53,7 +53,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     }));
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     // every order was asked for until it was acknowledged, so there is none that nobody knows of
-    expect(kept.sort(byId)).toEqual(told.sort(byId));
+    expect(stored.sort(byId)).toEqual(told.sort(byId));
   });
 
   test('no confirmation ordered twice', () => {
@@ -78,8 +78,8 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       expect(taken.length, order.reference).toBeLessThanOrEqual(1);
     }
     for (const { order } of acknowledged().filter(({ order }) => order.isPaid)) {
-      const kept = shop.table.orders.find(({ id }) => id === order.orderId);
-      expect([kept?.paymentStatus, kept?.paidCents], order.reference).toEqual([
+      const stored = shop.table.orders.find(({ id }) => id === order.orderId);
+      expect([stored?.paymentStatus, stored?.paidCents], order.reference).toEqual([
         'paye',
         Math.round(order.totalTtc * 100),
       ]);

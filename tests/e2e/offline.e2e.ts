@@ -20,9 +20,11 @@ const readyForOffline = (page: Page) =>
     .poll(() =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        const kept = (await caches.has('viande-kept')) ? await (await caches.open('viande-kept')).keys() : [];
+        const stored = (await caches.has('viande-kept'))
+          ? await (await caches.open('viande-kept')).keys()
+          : [];
         return (
-          registration?.active?.state === 'activated' && kept.some(({ url }) => url.includes('products'))
+          registration?.active?.state === 'activated' && stored.some(({ url }) => url.includes('products'))
         );
       }),
     )

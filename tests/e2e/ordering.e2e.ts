@@ -26,11 +26,11 @@ const emptyCart = async (page: Page): Promise<void> => {
       authorization: `Bearer ${localStorage.getItem('pro_token') ?? ''}`,
       'content-type': 'application/json',
     };
-    const kept = (await (await fetch('/api/cart', { headers })).json()) as { data: { version: number } };
+    const stored = (await (await fetch('/api/cart', { headers })).json()) as { data: { version: number } };
     await fetch('/api/cart', {
       method: 'PUT',
       headers,
-      body: JSON.stringify({ items: [], version: kept.data.version }),
+      body: JSON.stringify({ items: [], version: stored.data.version }),
     });
     for (const key of Object.keys(localStorage)) if (key.startsWith('cart_')) localStorage.removeItem(key);
   });

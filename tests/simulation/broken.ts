@@ -3,49 +3,51 @@ import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/stock-level.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { readWholeTable, type WholeTable } from './whole-table.ts';
-import type { World } from './world.ts';
+import type { Environment } from './world.ts';
 
 const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
 
 /** At any moment: the table's own invariants, nothing twice in the ERP (I7), nothing told that is not so. */
-export const brokenNow = async (world: World): Promise<string[]> => {
-  const table = await readWholeTable(world.tableName, world.client);
+export const brokenNow = async (environment: Environment): Promise<string[]> => {
+  const table = await readWholeTable(environment.tableName, environment.client);
   const { orders } = table;
   return [
     ...brokenInvariants(table),
-    ...refundedTwice(world),
-    ...moreThanKeys(world, table),
-    ...twice(world.erp.orders.map(({ refExt }) => String(refExt))).map(
+    ...refundedTwice(environment),
+    ...moreThanKeys(environment, table),
+    ...twice(environment.erp.orders.map(({ refExt }) => String(refExt))).map(
       (ref) => `I7 ${ref} is twice in the ERP`,
     ),
-    ...twice(world.erp.stock.movements.flatMap(({ code }) => code ?? [])).map(
+    ...twice(environment.erp.stock.movements.flatMap(({ code }) => code ?? [])).map(
       (code) => `I7 ${code} is twice in the ERP`,
     ),
-    ...twice(world.erp.stock.products.flatMap(({ refExt }) => refExt ?? [])).map(
+    ...twice(environment.erp.stock.products.flatMap(({ refExt }) => refExt ?? [])).map(
       (ref) => `${ref} is twice in the ERP`,
     ),
-    ...world.moved
+    ...environment.moved
       .filter((one) => !table.documents.some(({ document }) => document.id === one.documentId))
       .map(({ key }) => `${key} was acknowledged and is gone`),
-    ...world.moved
+    ...environment.moved
       .filter((one) =>
-        world.moved.some((other) => other.key === one.key && other.documentId !== one.documentId),
+        environment.moved.some((other) => other.key === one.key && other.documentId !== one.documentId),
       )
       .map(({ key }) => `${key} moved twice`),
-    ...twice(world.erp.thirdParties.map(({ refExt }) => String(refExt))).map(
+    ...twice(environment.erp.thirdParties.map(({ refExt }) => String(refExt))).map(
       (ref) => `${ref} is twice in the ERP`,
     ),
-    ...world.told
+    ...environment.told
       .filter((one) => !orders.some(({ id, reference }) => id === one.orderId && reference === one.reference))
       .map(({ reference }) => `${reference} was acknowledged and is gone`),
-    ...world.told
-      .filter((one) => world.told.some((other) => other.key === one.key && other.orderId !== one.orderId))
+    ...environment.told
+      .filter((one) =>
+        environment.told.some((other) => other.key === one.key && other.orderId !== one.orderId),
+      )
       .map(({ key }) => `${key} ordered twice`),
   ];
 };
 
 /** A refund of ours is made once, whatever was forgotten meanwhile; a bank that held too little is never asked for more. */
-const refundedTwice = ({ providers }: World): string[] => [
+const refundedTwice = ({ providers }: Environment): string[] => [
   ...twice(providers.refunds.flatMap(({ refundId }) => refundId ?? [])).map(
     (id) => `${id} was paid back twice`,
   ),
@@ -55,7 +57,7 @@ const refundedTwice = ({ providers }: World): string[] => [
 ];
 
 /** Each key at most once: an order has no more refunds that people asked for than keys they asked with. */
-const moreThanKeys = ({ refundKeys }: World, { orders, refunds: all }: WholeTable): string[] =>
+const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: WholeTable): string[] =>
   orders.flatMap(({ id, reference }) => {
     const made = all.filter(({ orderId, by }) => orderId === id && by.startsWith('admin:')).length;
     const keys = refundKeys.get(id)?.size ?? 0;
@@ -63,15 +65,15 @@ const moreThanKeys = ({ refundKeys }: World, { orders, refunds: all }: WholeTabl
   });
 
 /** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
-export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
-  const table = await readWholeTable(world.tableName, world.client);
+export const brokenAtTheEnd = async (environment: Environment): Promise<string[]> => {
+  const table = await readWholeTable(environment.tableName, environment.client);
   return [
     ...outbox(table),
-    ...inErp(world, table),
-    ...stock(world, table),
-    ...money(world, table),
-    ...refunds(world, table),
-    ...confirmations(world, table),
+    ...inErp(environment, table),
+    ...stock(environment, table),
+    ...money(environment, table),
+    ...refunds(environment, table),
+    ...confirmations(environment, table),
   ];
 };
 
@@ -89,9 +91,9 @@ const outbox = ({ entries }: WholeTable): string[] =>
 const isFailed = (entries: WholeTable['entries'], eventId: string): boolean =>
   entries.find(({ event }) => event.id === eventId)?.todo['erp.push-movements']?.state === 'en_echec';
 
-const inErp = (world: World, { orders }: WholeTable): string[] =>
+const inErp = (environment: Environment, { orders }: WholeTable): string[] =>
   orders.flatMap((order) => {
-    const held = world.erp.orders.find(({ refExt }) => refExt === order.reference);
+    const held = environment.erp.orders.find(({ refExt }) => refExt === order.reference);
     const asItIs =
       order.status === 'annule'
         ? held === undefined || held.status === 'cancelled'
@@ -100,7 +102,7 @@ const inErp = (world: World, { orders }: WholeTable): string[] =>
   });
 
 /** I7: each movement is in the ERP once, or a person sees why not; both stocks are the same but for those. */
-const stock = (world: World, { documents, levels, adopted, entries }: WholeTable): string[] => {
+const stock = (environment: Environment, { documents, levels, adopted, entries }: WholeTable): string[] => {
   const missing = new Map<string, number>();
   const lines = documents.flatMap(({ document, refs }) =>
     document.lines.map((line) => ({ ...line, documentId: document.id, ref: refs[line.n] })),
@@ -125,7 +127,7 @@ const stock = (world: World, { documents, levels, adopted, entries }: WholeTable
     ...levels.flatMap((level) =>
       (['1', '2'] as const).flatMap((site) => {
         const ours = realAt(level, site) - (missing.get(`${level.productId}/${site}`) ?? 0);
-        const theirs = world.erp.stock.grams(level.productId, site);
+        const theirs = environment.erp.stock.grams(level.productId, site);
         return ours === theirs ? [] : [`I7 ${level.productId}/${site}: ${ours} here, ${theirs} in the ERP`];
       }),
     ),
@@ -133,11 +135,11 @@ const stock = (world: World, { documents, levels, adopted, entries }: WholeTable
 };
 
 /** I8: what the order holds is what bank and wallet hold, in full, and nothing went back that nobody asked for. */
-const money = (world: World, { orders, refunds: all, attempts }: WholeTable): string[] =>
+const money = (environment: Environment, { orders, refunds: all, attempts }: WholeTable): string[] =>
   orders.flatMap(({ id, reference, paidCents, paymentStatus, totalTtcCents }) => {
-    const { held, refunded } = world.providers.book(id);
+    const { held, refunded } = environment.providers.book(id);
     // what a key asked for counts once, as the refund it made
-    const asked = all
+    const requested = all
       .filter(({ orderId, by }) => orderId === id && by.startsWith('admin:'))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const surplus = attempts
@@ -148,31 +150,33 @@ const money = (world: World, { orders, refunds: all, attempts }: WholeTable): st
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     return [
       ...(paidCents === held ? [] : [`I8 ${reference}: ${paidCents}, bank ${held}`]),
-      ...(refunded <= asked + surplus ? [] : [`I8 ${reference}: ${refunded} went back, ${asked} asked for`]),
-      ...(paymentStatus !== 'paye' || asked > 0 || paidCents === totalTtcCents
+      ...(refunded <= requested + surplus
+        ? []
+        : [`I8 ${reference}: ${refunded} went back, ${requested} asked for`]),
+      ...(paymentStatus !== 'paye' || requested > 0 || paidCents === totalTtcCents
         ? []
         : [`${reference} is paid ${paidCents} of ${totalTtcCents}`]),
     ];
   });
 
 /** Each key at most once: as many refunds as keys that were answered, all ended, and as the bank has them. */
-const refunds = (world: World, { refunds: all }: WholeTable): string[] => [
+const refunds = (environment: Environment, { refunds: all }: WholeTable): string[] => [
   ...all.filter(({ state }) => isUnderWay(state)).map(({ id, state }) => `${id} is still ${state}`),
   ...all.flatMap(({ id, state, providerRef }) => {
-    const there = world.providers.refunds.find(
+    const there = environment.providers.refunds.find(
       ({ refundId, refundRef }) => refundId === id || refundRef === providerRef,
     );
     const agrees = there ? there.status === state : state === 'failed' || state === 'canceled';
     return agrees ? [] : [`${id} is ${state} here, ${there?.status ?? 'nothing'} at the bank`];
   }),
-  ...twice(world.refunded.map(({ key, cents }) => `${key} ${cents}`))
+  ...twice(environment.refunded.map(({ key, cents }) => `${key} ${cents}`))
     .filter((one) =>
-      world.refunded.some(({ key, cents }) => one.startsWith(`${key} `) && one !== `${key} ${cents}`),
+      environment.refunded.some(({ key, cents }) => one.startsWith(`${key} `) && one !== `${key} ${cents}`),
     )
     .map((one) => `${one} was answered with two amounts`),
 ];
 
-const confirmations = ({ letters }: World, { orders }: WholeTable): string[] =>
+const confirmations = ({ letters }: Environment, { orders }: WholeTable): string[] =>
   orders
     .filter(
       ({ reference }) => !letters.some(({ subject }) => subject === `Commande ${reference} enregistrée`),

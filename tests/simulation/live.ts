@@ -8,21 +8,21 @@ import { brokenAtTheEnd, brokenNow } from './broken.ts';
 import { Crashed } from './interruption.ts';
 import { deliver, play, sweep } from './play.ts';
 import type { Moment } from './steps.ts';
-import { openWorld, type World } from './world.ts';
+import { openEnvironment, type Environment } from './world.ts';
 
 /**
  * Lives a story moment by moment, then lets everything work and time pass; answers what does not hold. `chance` decides
  * who goes first when two things happen at once.
  */
-export const live = async (story: readonly Moment[], chance = story.length): Promise<string[]> => {
+export const live = async (scenario: readonly Moment[], chance = scenario.length): Promise<string[]> => {
   const random = seededRandom(chance);
-  const world = await openWorld(() => random.between(0, 999) / 1000);
-  for (const moment of story) {
-    world.interruption.arm(moment.crash);
-    world.erpSide.arm(moment.fault);
-    world.paySide.arm(moment.fault);
+  const environment = await openEnvironment(() => random.between(0, 999) / 1000);
+  for (const moment of scenario) {
+    environment.interruption.arm(moment.crash);
+    environment.erpSide.arm(moment.fault);
+    environment.paySide.arm(moment.fault);
     try {
-      await play(world, moment.steps);
+      await play(environment, moment.steps);
     } catch (error) {
       const isExpected =
         error instanceof Refusal ||
@@ -31,28 +31,30 @@ export const live = async (story: readonly Moment[], chance = story.length): Pro
         moment.crash !== undefined;
       if (!isExpected) throw error;
     }
-    world.interruption.arm(undefined);
-    const broken = await brokenNow(world);
+    environment.interruption.arm(undefined);
+    const broken = await brokenNow(environment);
     if (broken.length > 0) return broken;
   }
-  await heal(world);
-  return [...(await brokenNow(world)), ...(await brokenAtTheEnd(world))];
+  await heal(environment);
+  return [...(await brokenNow(environment)), ...(await brokenAtTheEnd(environment))];
 };
 
-const heal = async (world: World): Promise<void> => {
-  world.erpSide.arm(undefined);
-  world.paySide.arm(undefined);
-  world.providers.delayRefunds(false);
-  for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
+const heal = async (environment: Environment): Promise<void> => {
+  environment.erpSide.arm(undefined);
+  environment.paySide.arm(undefined);
+  environment.providers.delayRefunds(false);
+  for (const event of environment.providers.events)
+    await settleEvent(environment.services, event, environment.now());
   for (let quarter = 0; quarter < 5; quarter++) {
-    world.pass(16 * 60);
-    world.providers.endEverything();
-    if (quarter === 3) world.pass(7 * 3600);
-    for (const event of world.providers.events) await settleEvent(world.services, event, world.now());
-    await sweep(world);
-    await deliver(world);
-    await reconcileOpenAttempts(world.services, world.now());
-    await syncMovedStock(world.services, world.now());
+    environment.pass(16 * 60);
+    environment.providers.endEverything();
+    if (quarter === 3) environment.pass(7 * 3600);
+    for (const event of environment.providers.events)
+      await settleEvent(environment.services, event, environment.now());
+    await sweep(environment);
+    await deliver(environment);
+    await reconcileOpenAttempts(environment.services, environment.now());
+    await syncMovedStock(environment.services, environment.now());
   }
-  await compareLedgers(world.services, world.now());
+  await compareLedgers(environment.services, environment.now());
 };

@@ -1,23 +1,23 @@
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
-import type { World } from './world.ts';
+import type { Environment } from './world.ts';
 
 const { createMovements: create, createProductAndStock: createProduct } = movementsContract.endpoints;
 
 /** The forms in which stock is moved; `n` chooses the product, `m` the form. The same pair again is a second click. */
-export const moveStock = async (world: World, n: number, m: number): Promise<void> => {
+export const moveStock = async (environment: Environment, n: number, m: number): Promise<void> => {
   const product_id = String((n % 5) + 1);
   const other = String(((n + 1) % 5) + 1);
   const key = `mouvement-${n}-${m}`;
   const send = async (body: object) => {
-    const answer = await createMovements(world.services, {
+    const answer = await createMovements(environment.services, {
       body: create.body.parse(body),
       adminId: 'ADMIN1',
       key,
-      now: world.now(),
+      now: environment.now(),
     });
-    world.moved.push({ key, documentId: answer.data.operation_id });
+    environment.moved.push({ key, documentId: answer.data.operation_id });
   };
   const exit = (qty: number) => ({ product_id, warehouse_id: 1, qty: -qty });
   const forms = [
@@ -41,26 +41,32 @@ export const moveStock = async (world: World, n: number, m: number): Promise<voi
         qty: 1,
         price: 9,
       };
-      const made = await createProductAndStock(world.services, {
+      const made = await createProductAndStock(environment.services, {
         body: createProduct.body.parse(body),
         adminId: 'ADMIN1',
         key,
-        now: world.now(),
+        now: environment.now(),
       });
-      world.moved.push({ key, documentId: made.data.operation_id });
+      environment.moved.push({ key, documentId: made.data.operation_id });
     },
     async () => {
       const body = { quantity: 8000, warehouse_id: '2', ...(product_id === '5' ? { lot: 'A' } : {}) };
       const id = product_id === '5' ? '1' : product_id;
-      await setStock(world.services, { productId: id, adminId: 'ADMIN1', body, now: world.now() });
+      await setStock(environment.services, {
+        productId: id,
+        adminId: 'ADMIN1',
+        body,
+        now: environment.now(),
+      });
     },
   ];
   await forms[m % forms.length]?.();
 };
 
 /** Somebody moves stock in the ERP: comes in what customers order, goes out what they do not. */
-export const moveInErp = (world: World, n: number, m: number): void => {
+export const moveInErp = (environment: Environment, n: number, m: number): void => {
   const lots = { productId: '5', warehouseId: '1', lot: n % 2 === 0 ? 'A' : 'B' };
-  if (m % 2 === 0) world.erp.stock.move({ productId: String((n % 4) + 1), warehouseId: '2', grams: 1500 });
-  else world.erp.stock.move({ ...lots, grams: -700 });
+  if (m % 2 === 0)
+    environment.erp.stock.move({ productId: String((n % 4) + 1), warehouseId: '2', grams: 1500 });
+  else environment.erp.stock.move({ ...lots, grams: -700 });
 };

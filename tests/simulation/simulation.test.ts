@@ -2,7 +2,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { savedScenarios } from './kept-stories.ts';
 import { live } from './live.ts';
-import { type Moment, stories, told } from './steps.ts';
+import { type Moment, scenarios, told } from './steps.ts';
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 100);
@@ -10,20 +10,20 @@ const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 100);
 const SHRINK = process.env['SIMULATION_SHRINK'] === '1';
 
 describe('stories worth keeping', () => {
-  test.each(Object.entries(savedScenarios))('%s', async (_title, story) => {
-    for (const chance of ordersOf(story)) expect(await live(story, chance), told(story)).toEqual([]);
+  test.each(Object.entries(savedScenarios))('%s', async (_title, scenario) => {
+    for (const chance of ordersOf(scenario)) expect(await live(scenario, chance), told(scenario)).toEqual([]);
   });
 });
 
 /** Several, when two things happen at once. */
-const ordersOf = (story: readonly Moment[]): number[] =>
-  story.some(({ steps }) => steps.length > 1) ? [1, 2, 3, 4, 5, 6, 7, 8] : [1];
+const ordersOf = (scenario: readonly Moment[]): number[] =>
+  scenario.some(({ steps }) => steps.length > 1) ? [1, 2, 3, 4, 5, 6, 7, 8] : [1];
 
 test(
   `whatever happens and wherever it dies, the invariants hold (SIMULATION_SEED=${SEED})`,
   async () => {
-    const holds = asyncProperty(stories, async (story) => {
-      expect(await live(story), told(story)).toEqual([]);
+    const holds = asyncProperty(scenarios, async (scenario) => {
+      expect(await live(scenario), told(scenario)).toEqual([]);
     });
     await assert(holds, {
       seed: SEED,

@@ -124,7 +124,7 @@ const paidByCard: Step[] = [
 ];
 
 /** A story begins with an order, some with a payment under way: without one there is little to do. */
-export const stories = oneof(
+export const scenarios = oneof(
   moments(ERP, [order]),
   moments(MONEY, [order]),
   moments(MONEY, paidByCard),
@@ -137,8 +137,8 @@ export const stories = oneof(
 );
 
 /** A story in words. */
-export const told = (story: readonly Moment[]): string =>
-  story
+export const told = (scenario: readonly Moment[]): string =>
+  scenario
     .map(({ steps, crash: dies, fault: fails }) =>
       [
         steps.map(({ kind, n, m }) => `${kind} ${n}/${m}`).join(' & '),

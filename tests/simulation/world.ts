@@ -33,7 +33,7 @@ export type Told = { key: string; customerId: string; orderId: string; reference
  * The use cases as they are, on the real table engine; outside systems are simulated behind the gateways' own
  * interfaces. Table and gateways fail and die as told; time passes only when told.
  */
-export const openWorld = async (chance: () => number) => {
+export const openEnvironment = async (chance: () => number) => {
   let time = Date.parse('2026-11-21T06:00:00.000Z');
   const turnstile = new Turnstile(chance);
   const interruption = new Interruption(turnstile);
@@ -103,4 +103,4 @@ export const openWorld = async (chance: () => number) => {
   };
 };
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

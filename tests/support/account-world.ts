@@ -16,7 +16,7 @@ export const SITE = 'https://viande-demo.test';
  * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and mails. One table per
  * test file; tests keep apart by their own addresses.
  */
-export const openAccountWorld = async (more: Record<string, string> = {}) => {
+export const openAccountFixture = async (more: Record<string, string> = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -115,7 +115,7 @@ export const openAccountWorld = async (more: Record<string, string> = {}) => {
   };
 };
 
-export type AccountWorld = Awaited<ReturnType<typeof openAccountWorld>>;
+export type AccountFixture = Awaited<ReturnType<typeof openAccountFixture>>;
 
 /** Only the clock of `Date` is held still: timers and sockets go on. */
 export const setTime = (instant: Date | string): void => {

@@ -1,4 +1,4 @@
-import type { AccountWorld } from './account-world.ts';
+import type { AccountFixture } from './account-world.ts';
 
 let people = 0;
 
@@ -59,20 +59,22 @@ export const post = (path: string, body: unknown, who: { sourceIp?: string } = {
 });
 
 /** Registers by /register, follows the link of the mail, signs in. */
-export const signedInRestaurant = async (world: AccountWorld, who: Restaurant = aRestaurant()) => {
-  await world.auth(post('/api/auth/register', registerForm(who), who));
-  const [mail] = await world.mailsTo(who.mail);
-  const verified = await world.auth({
+export const signedInRestaurant = async (fixture: AccountFixture, who: Restaurant = aRestaurant()) => {
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
+  const [mail] = await fixture.mailsTo(who.mail);
+  const verified = await fixture.auth({
     path: `/api/auth/verify/${tokenIn(mail?.text, 'verify-email')}`,
     sourceIp: who.sourceIp,
   });
   if (verified.status !== 200) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);
-  return { ...who, ...(await signIn(world, who)) };
+  return { ...who, ...(await signIn(fixture, who)) };
 };
 
 /** A sign-in: access token, the cookie's value and the account. */
-export const signIn = async (world: AccountWorld, who: Restaurant) => {
-  const answer = await world.auth(post('/api/auth/login', { email: who.mail, password: who.password }, who));
+export const signIn = async (fixture: AccountFixture, who: Restaurant) => {
+  const answer = await fixture.auth(
+    post('/api/auth/login', { email: who.mail, password: who.password }, who),
+  );
   return {
     answer,
     token: String(answer.body['token']),

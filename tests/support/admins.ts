@@ -2,13 +2,13 @@ import { adminsStore } from '#functions/admins/admins.store.ts';
 import { hashPassword } from '#functions/platform/password.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import type { AccountWorld } from './account-world.ts';
+import type { AccountFixture } from './account-world.ts';
 import { post } from './accounts.ts';
 
 let people = 0;
 
 /** An administrator in the table, another one each time, behind an address of their own. */
-export const anAdmin = async ({ table }: AccountWorld, role: AdminRole = 'admin') => {
+export const anAdmin = async ({ table }: AccountFixture, role: AdminRole = 'admin') => {
   people += 1;
   const password = `Admin-demo-2026-${people}`;
   const admin = {
@@ -26,13 +26,13 @@ export const anAdmin = async ({ table }: AccountWorld, role: AdminRole = 'admin'
 };
 
 export const logInAdmin = (
-  world: AccountWorld,
+  fixture: AccountFixture,
   { email, password, sourceIp }: { email: string; password: string; sourceIp: string },
-) => world.admin(post('/api/admin/login', { email, password }, { sourceIp }));
+) => fixture.admin(post('/api/admin/login', { email, password }, { sourceIp }));
 
 /** An administrator who has just signed in: access token and the cookie's value. */
-export const signedInAdmin = async (world: AccountWorld, role: AdminRole = 'admin') => {
-  const who = await anAdmin(world, role);
-  const answer = await logInAdmin(world, who);
+export const signedInAdmin = async (fixture: AccountFixture, role: AdminRole = 'admin') => {
+  const who = await anAdmin(fixture, role);
+  const answer = await logInAdmin(fixture, who);
   return { ...who, token: String(answer.body['token']), cookie: answer.cookies['admin_session'] ?? '' };
 };

@@ -46,7 +46,7 @@ export const openErp = async ({ more = 0, demo = true } = {}) => {
 export type TestErp = Awaited<ReturnType<typeof openErp>>;
 
 /** The stock's stores on a table of their own, a clock that is set by hand, and gateways to an ERP. */
-export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-20T09:00:00Z')) => {
+export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('2026-11-20T09:00:00Z')) => {
   const table = openTable(await createTestTable());
   let now = startsAt;
   const jobs = jobsStore(table);
@@ -58,7 +58,7 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
       ...config,
     });
   let gateway = connect();
-  const house = {
+  const environment = {
     table,
     jobs,
     snapshots: snapshotsStore(table),
@@ -67,7 +67,7 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     outbox: outboxStore(table),
-    kept: cachedLists(table),
+    cache: cachedLists(table),
     catalog: catalogReader(table),
     clock: { now: () => now },
     erp: async () => gateway,
@@ -81,6 +81,6 @@ export const openStockHouse = async (erp: TestErp, startsAt = new Date('2026-11-
       return jobs.claim(extractionLock(date), job, now);
     },
   };
-  return house;
+  return environment;
 };
-export type StockHouse = Awaited<ReturnType<typeof openStockHouse>>;
+export type StockEnvironment = Awaited<ReturnType<typeof openStockEnvironment>>;

@@ -24,7 +24,7 @@ type Rule = { path: RegExp; fault: Fault; times: number };
  */
 export const openFaultProxy = async (target: string) => {
   let rules: Rule[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   const pass = async (request: IncomingMessage, body: Buffer): Promise<Passed> => {
     const {
@@ -51,7 +51,7 @@ export const openFaultProxy = async (target: string) => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
-    asked.push(url);
+    requested.push(url);
     const body = Buffer.concat(await request.toArray());
     const fault = strike(url);
     if (fault === 'hang') return;
@@ -76,14 +76,14 @@ export const openFaultProxy = async (target: string) => {
   return {
     url,
     /** Every address asked for, oldest first. */
-    asked,
+    requested,
     /** From now on requests whose address matches get this, so many times. */
     inject(path: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY): void {
       rules = [...rules, { path, fault, times }];
     },
     heal(): void {
       rules = [];
-      asked.length = 0;
+      requested.length = 0;
     },
     async close(): Promise<void> {
       server.closeAllConnections();

@@ -8,7 +8,7 @@ import { movementsContract } from '#shared/stock/movements.contract.ts';
 const { createMovements: create, createProductAndStock: createProduct } = movementsContract.endpoints;
 
 /** Bodies as they come over the wire, answers as they leave; `now` is when. */
-export const movementDesk = (services: MovementServices, now: () => Date) => ({
+export const movementFixture = (services: MovementServices, now: () => Date) => ({
   send: (body: object, key?: string) =>
     createMovements(services, { body: create.body.parse(body), adminId: 'ADMIN1', key, now: now() }),
   createProduct: (body: object, key?: string) =>

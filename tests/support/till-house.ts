@@ -51,7 +51,7 @@ export const openTillEnvironment = async () => {
     periods: periodSalesStore(table),
     till: async () => gateway,
   };
-  let asked = 0;
+  let requested = 0;
   return {
     ...services,
     table,
@@ -68,7 +68,7 @@ export const openTillEnvironment = async () => {
     /** Asks for a day; answers the job at work on it. */
     async ask(date: string) {
       const job = queuedJob({
-        id: `JOB-${String(asked++).padStart(3, '0')}`,
+        id: `JOB-${String(requested++).padStart(3, '0')}`,
         kind: 'till-extraction',
         day: date,
         unit: 'tickets',

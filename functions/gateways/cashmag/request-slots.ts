@@ -33,7 +33,7 @@ export const sharedRateLimit =
     // another request was recorded in between: read again; after the last try the caller waits like one who came late
     retryOnConflict(
       async () => {
-        const item = await table.get<{ taken: number[] }>(keys.tillTurns());
+        const item = await table.get<{ taken: number[] }>(keys.tillRequests());
         const moment = now();
         const recent = (item?.taken ?? [])
           .filter((at) => Math.abs(moment - at) < WINDOW_MS)
@@ -41,7 +41,7 @@ export const sharedRateLimit =
         const wait = waitForSlot(recent, moment);
         if (wait > 0) return wait;
         await table.update(
-          keys.tillTurns(),
+          keys.tillRequests(),
           provided(
             setting({
               taken: [...recent, moment].slice(-REQUESTS_PER_MINUTE),

@@ -57,7 +57,7 @@ export interface DolibarrGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
 
   /** By ascending id, with stock; `page` counts from 0. `total` lets the caller see that the list changed meanwhile. */
-  readProductsPage(asked: {
+  readProductsPage(requested: {
     page: number;
     limit: number;
   }): Promise<ErpOutcome<{ products: ErpProduct[]; hasMore: boolean; total: number | null }>>;
@@ -65,7 +65,7 @@ export interface DolibarrGateway {
    * The next products by ascending id, with stock: rows that come or go meanwhile shift nothing, as they do with
    * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to say.
    */
-  readProductsAfter(asked: {
+  readProductsAfter(requested: {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<{ products: ErpProduct[]; remaining: number | null }>>;
@@ -96,7 +96,7 @@ export interface DolibarrGateway {
   findThirdPartiesByEmail(email: string): Promise<ErpOutcome<ErpThirdParty[]>>;
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
   /** Customers, prospects and suppliers, by ascending id. */
-  listThirdParties(asked: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;
+  listThirdParties(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;
   createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
 

@@ -11,8 +11,8 @@ type InvoiceCalls = Pick<DolibarrGateway, 'listInvoices' | 'readInvoice' | 'read
 
 export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
   return {
-    async listInvoices(asked) {
-      const query = newestFirst(asked, INVOICE_PROPERTIES);
+    async listInvoices(requested) {
+      const query = newestFirst(requested, INVOICE_PROPERTIES);
       return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceShape)));
     },
 

@@ -67,8 +67,8 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
       return mapOutcome(found, (orders) => orders.filter((order) => order.refExt === refExt));
     },
 
-    async listOrders(asked) {
-      const query = newestFirst(asked, ORDER_SUMMARY_PROPERTIES);
+    async listOrders(requested) {
+      const query = newestFirst(requested, ORDER_SUMMARY_PROPERTIES);
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
     },
 

@@ -47,8 +47,8 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       const created = await calls.ask('write', OrderShape, async (client, sdk) => {
         const orders = new sdk.OrdersController(client);
         const { idempotencyKey: paypalRequestId } = request;
-        const asked = { body: orderRequest(request), paypalRequestId, prefer: WHOLE_ANSWER };
-        return (await orders.createOrder(asked)).result;
+        const requested = { body: orderRequest(request), paypalRequestId, prefer: WHOLE_ANSWER };
+        return (await orders.createOrder(requested)).result;
       });
       return inOurWords(created);
     },
@@ -57,8 +57,8 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
       const captured = await calls.ask('write', OrderShape, async (client, sdk) => {
         const orders = new sdk.OrdersController(client);
-        const asked = { id: paypalOrderId, paypalRequestId: idempotencyKey, prefer: WHOLE_ANSWER };
-        return (await orders.captureOrder(asked)).result;
+        const requested = { id: paypalOrderId, paypalRequestId: idempotencyKey, prefer: WHOLE_ANSWER };
+        return (await orders.captureOrder(requested)).result;
       });
       const already = captured.kind === 'refused' && captured.detail?.startsWith(ALREADY_CAPTURED) === true;
       return already ? readOrder(paypalOrderId) : inOurWords(captured);
@@ -68,13 +68,13 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');
       const refund = await calls.ask('write', RefundShape, async (client, sdk) => {
         const payments = new sdk.PaymentsController(client);
-        const asked = {
+        const requested = {
           captureId: paymentRef,
           paypalRequestId: idempotencyKey,
           prefer: WHOLE_ANSWER,
           body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) }, customId: refundId },
         };
-        return (await payments.refundCapturedPayment(asked)).result;
+        return (await payments.refundCapturedPayment(requested)).result;
       });
       return mapOutcome(refund, (made) => refundStateOf(made, paymentRef, clock.now()));
     },

@@ -5,7 +5,7 @@ import type {
   PaymentsSpan,
   ProviderRefund,
   WalletState,
-  WebhookReading,
+  WebhookResult,
 } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
@@ -74,5 +74,5 @@ export interface PaypalGateway {
   /** One page of what PayPal took in a span of at most 31 days; its list is up to three hours behind. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
   /** Authenticates a posted message by asking PayPal; `unavailable` when PayPal cannot be asked now. */
-  verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookReading>;
+  verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookResult>;
 }

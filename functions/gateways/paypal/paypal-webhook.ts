@@ -1,4 +1,4 @@
-import type { PaymentEvent, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { PaymentEvent, WebhookResult } from '#shared/gateways/payment-event.ts';
 import type { PaypalCalls } from './paypal-calls.ts';
 import {
   captureEventOf,
@@ -21,7 +21,7 @@ export async function readPaypalWebhook(
   webhookId: string,
   calls: PaypalCalls,
   now: Date,
-): Promise<WebhookReading> {
+): Promise<WebhookResult> {
   const claim = verificationOf(rawBody, headers, webhookId, now);
   if ('wrong' in claim) return invalid(claim.wrong);
   const event = EventShape.safeParse(claim.event);
@@ -41,12 +41,12 @@ function isOurs(event: PaypalEvent): boolean {
   return isAboutCapture(event) || isAboutRefund(event) || isAboutDispute(event);
 }
 
-function asReading(payment: PaymentEvent | undefined): WebhookReading {
+function asReading(payment: PaymentEvent | undefined): WebhookResult {
   return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
 }
 
 /** A refund does not say which order it is for: the capture does, so it is fetched. */
-async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<WebhookReading> {
+async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<WebhookResult> {
   const captureId = refundedCaptureOf(event);
   if (captureId === undefined) return invalid('unreadable');
   const capture = await calls.readCapture(captureId);
@@ -54,6 +54,6 @@ async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<Webh
   return asReading(refundEventOf(event, capture.value, calls.liveMode));
 }
 
-function invalid(reason: string): WebhookReading {
+function invalid(reason: string): WebhookResult {
   return { kind: 'invalid', reason };
 }

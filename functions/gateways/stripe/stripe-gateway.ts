@@ -5,7 +5,7 @@ import type {
   PaymentsPage,
   PaymentsSpan,
   ProviderRefund,
-  WebhookReading,
+  WebhookResult,
 } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
@@ -74,5 +74,5 @@ export interface StripeGateway {
   /** One page of what Stripe took in a span, newest first. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
   /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
-  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookReading>;
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookResult>;
 }

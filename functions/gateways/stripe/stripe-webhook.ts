@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentEvent, WebhookReading } from '#shared/gateways/payment-event.ts';
+import type { PaymentEvent, WebhookResult } from '#shared/gateways/payment-event.ts';
 import { loadStripe } from './stripe-client.ts';
 import { paymentEventOf } from './stripe-event.ts';
 import { stripeMessageFault, TOLERANCE_SECONDS } from './stripe-signature.ts';
@@ -21,7 +21,7 @@ export async function readStripeWebhook(
   header: string | undefined,
   secrets: readonly string[],
   nowMs: number,
-): Promise<WebhookReading> {
+): Promise<WebhookResult> {
   if (secrets.length === 0) return invalid('not_configured');
   const fault = stripeMessageFault(rawBody, header, nowMs);
   if (fault !== undefined || header === undefined) return invalid(fault ?? 'no_signature');
@@ -59,6 +59,6 @@ function parse(rawBody: Buffer): z.output<typeof EventShape> | undefined {
   }
 }
 
-function invalid(reason: string): WebhookReading {
+function invalid(reason: string): WebhookResult {
   return { kind: 'invalid', reason };
 }

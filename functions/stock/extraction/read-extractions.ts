@@ -68,7 +68,7 @@ export const compareStock = async (
   const days = other ? `${frenchDay(date1)} et ${frenchDay(other.snapshot.date)}` : frenchDay(date1);
   return {
     success: true as const,
-    data: rows.map((row) => shown(row, other !== undefined)),
+    data: rows.map((row) => view(row, other !== undefined)),
     message: `${rows.length} produits, ${days}.`,
   };
 };
@@ -79,7 +79,7 @@ const extracted = async (snapshots: SnapshotsStore, date: string) => {
   return found;
 };
 
-const shown = (row: ComparedRow, two: boolean) => ({
+const view = (row: ComparedRow, two: boolean) => ({
   product_id: row.productId,
   product_name: row.name,
   ref: row.ref,

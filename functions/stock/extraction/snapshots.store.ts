@@ -9,7 +9,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';
 
 /** A year and a month, so that a season can be compared with the one before. */
-const KEPT_SECONDS = 400 * 24 * 3600;
+const RETENTION_SECONDS = 400 * 24 * 3600;
 const LISTED_DATES = 400;
 
 export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
@@ -63,7 +63,7 @@ export const snapshotsStore = (table: Table) => ({
     await table.put({
       ...keys.snapshotChunk('stock', of.date, of.version, number),
       rows: packRows(rows),
-      expiresAt: epochSeconds(now, KEPT_SECONDS),
+      expiresAt: epochSeconds(now, RETENTION_SECONDS),
     });
   },
 
@@ -73,7 +73,7 @@ export const snapshotsStore = (table: Table) => ({
     const pointer = {
       ...keys.snapshotDay('stock', snapshot.date),
       ...snapshot,
-      expiresAt: epochSeconds(now, KEPT_SECONDS),
+      expiresAt: epochSeconds(now, RETENTION_SECONDS),
     };
     try {
       await table.transact([table.ops.put(pointer), guard]);

@@ -1,7 +1,7 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import { recordedAnswer } from '#functions/stock/movements/shown-movements.ts';
-import { askedLines, firstStock } from '#shared/stock/movement-request.ts';
+import { requestedLines, firstStock } from '#shared/stock/movement-request.ts';
 import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
 
 type Asked<Body> = {
@@ -22,7 +22,7 @@ export const createMovements = async (
       adminId,
       idempotencyKey: body.operation_id ?? key,
       sent: body,
-      lines: askedLines(body),
+      lines: requestedLines(body),
       now,
     }),
   );

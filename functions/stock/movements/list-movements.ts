@@ -45,11 +45,11 @@ export const listMovements = async (services: MovementListServices, query: Movem
   const there = new Set(inErp.map(({ code }) => code));
   const waiting = unsent
     .flatMap(waitingLines)
-    .filter((line) => isAsked(line, query) && !there.has(line.code));
+    .filter((line) => isRequested(line, query) && !there.has(line.code));
   const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query)).slice(0, query.limit);
   const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
   const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
-  return rows.map((row) => shown(row, view, labels));
+  return rows.map((row) => movementRow(row, view, labels));
 };
 
 const verified = (row: ErpMovement): Listed => ({ ...row, erpState: 'verifie', erpRef: row.id });
@@ -66,7 +66,7 @@ const waitingLines = (recorded: RecordedMovements): Listed[] =>
       erpRef: null,
     }));
 
-const isAsked = ({ productId, warehouseId }: Listed, query: MovementQuery): boolean =>
+const isRequested = ({ productId, warehouseId }: Listed, query: MovementQuery): boolean =>
   (query.fk_product === undefined || query.fk_product === productId) &&
   (query.fk_warehouse === undefined || query.fk_warehouse === warehouseId);
 
@@ -86,7 +86,7 @@ const inOrder =
     return (by || byRank) * (sortorder === 'DESC' ? -1 : 1);
   };
 
-const shown = (row: Listed, view: CatalogView, labels: ReadonlyMap<string, string>) => {
+const movementRow = (row: Listed, view: CatalogView, labels: ReadonlyMap<string, string>) => {
   const product = view.products.find(({ id }) => id === row.productId);
   return {
     id: row.id,

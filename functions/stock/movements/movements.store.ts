@@ -5,7 +5,7 @@ import type { Page, Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-words.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { shownState } from '#shared/kernel/outbox-todo.ts';
+import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { type LedgerRecord, newDocument, recordFrom } from './ledger-item.ts';
 
 /** A document made here, with where its event stands: the way to the ERP, and the request that made it. */
@@ -105,7 +105,7 @@ const recorded = (record: LedgerRecord, { todo, requestHash, result }: OutboxEnt
   const push = todo[PUSH];
   return {
     ...record,
-    erpState: push ? shownState(push) : 'verifie',
+    erpState: push ? stateView(push) : 'verifie',
     ...(requestHash === undefined ? {} : { requestHash }),
     ...(result === undefined ? {} : { result }),
   };

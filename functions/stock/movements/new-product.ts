@@ -3,7 +3,7 @@ import type { Category, Product } from '#shared/catalog/product.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { checkDigit, isEan13 } from '#shared/stock/ean13.ts';
-import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { RequestedLine } from '#shared/stock/movement-request.ts';
 import type { NewProduct } from '#shared/stock/new-product.ts';
 import { derivedReference } from '#shared/stock/product-name.ts';
 
@@ -14,33 +14,37 @@ const FOOD_VAT = 550;
 export const newProduct = async (
   store: NewProductsStore,
   known: readonly Product[],
-  wanted: { id: string; label: string; category: Category | undefined; asked: AskedLine },
+  wanted: { id: string; label: string; category: Category | undefined; requested: RequestedLine },
 ): Promise<NewProduct> => {
-  const { id, label, category, asked } = wanted;
+  const { id, label, category, requested } = wanted;
   const categoryName = category?.label ?? 'AUTRES';
   return {
     id,
-    ref: asked.ref ? freeReference(known, asked.ref, asked) : derivedFree(known, categoryName, label),
+    ref: requested.ref
+      ? freeReference(known, requested.ref, requested)
+      : derivedFree(known, categoryName, label),
     label,
     categoryId: category?.id ?? '',
     categoryIds: category ? [category.id] : [],
     categoryName,
     unit: 'kg',
-    priceHtCents: centsFromEuros(asked.price ?? 0),
+    priceHtCents: centsFromEuros(requested.price ?? 0),
     costCents: null,
     vatRate: FOOD_VAT,
-    barcode: asked.barcode ? freeBarcode(known, asked.barcode, asked) : await nextFreeBarcode(store, known),
+    barcode: requested.barcode
+      ? freeBarcode(known, requested.barcode, requested)
+      : await nextFreeBarcode(store, known),
     onSale: false,
     createdHere: true,
-    sold: asked.status !== 0,
-    description: asked.description ?? '',
-    note: asked.note_private ?? '',
+    sold: requested.status !== 0,
+    description: requested.description ?? '',
+    note: requested.note_private ?? '',
   };
 };
 
-const freeReference = (known: readonly Product[], ref: string, asked: AskedLine): string => {
+const freeReference = (known: readonly Product[], ref: string, requested: RequestedLine): string => {
   const taken = known.find((product) => product.ref.toUpperCase() === ref.toUpperCase());
-  if (taken) throw refuse(asked, 'ref', `La référence ${ref} existe déjà : « ${taken.label} ».`);
+  if (taken) throw refuse(requested, 'ref', `La référence ${ref} existe déjà : « ${taken.label} ».`);
   return ref;
 };
 
@@ -53,18 +57,18 @@ const derivedFree = (known: readonly Product[], category: string, label: string)
   }
 };
 
-const freeBarcode = (known: readonly Product[], barcode: string, asked: AskedLine): string => {
+const freeBarcode = (known: readonly Product[], barcode: string, requested: RequestedLine): string => {
   if (!isEan13(barcode)) {
     const hint = /^\d{13}$/.test(barcode)
       ? ` Le dernier chiffre devrait être ${checkDigit(barcode.slice(0, 12))}.`
       : ' Il a 13 chiffres.';
     throw new Refusal('invalid_input', `Ce code-barres n’est pas un EAN-13.${hint}`, {
-      field: `${asked.path}barcode`,
+      field: `${requested.path}barcode`,
       details: { stage: 'entry' },
     });
   }
   const taken = known.find((product) => product.barcode === barcode);
-  if (taken) throw refuse(asked, 'barcode', `Ce code-barres est déjà celui de « ${taken.label} ».`);
+  if (taken) throw refuse(requested, 'barcode', `Ce code-barres est déjà celui de « ${taken.label} ».`);
   return barcode;
 };
 
@@ -76,5 +80,5 @@ const nextFreeBarcode = async (store: NewProductsStore, known: readonly Product[
   }
 };
 
-const refuse = (asked: AskedLine, field: string, message: string): Refusal =>
-  new Refusal('already_exists', message, { field: `${asked.path}${field}`, details: { stage: 'entry' } });
+const refuse = (requested: RequestedLine, field: string, message: string): Refusal =>
+  new Refusal('already_exists', message, { field: `${requested.path}${field}`, details: { stage: 'entry' } });

@@ -15,7 +15,7 @@ import { massBalance } from '#shared/stock/mass-balance.ts';
 import { type MovementDocument, type MovementKind, movementKindLabels } from '#shared/stock/movement.ts';
 import { movementCode } from '#shared/stock/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movement-defaults.ts';
-import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { RequestedLine } from '#shared/stock/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
@@ -25,7 +25,7 @@ export type RecordMovements = {
   idempotencyKey: string | undefined;
   /** What was sent: another body under the same key is refused. */
   sent: unknown;
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
   kind?: Extract<MovementKind, 'correction'>;
   /** The one line creates a product (API-47). */
@@ -148,15 +148,15 @@ const seenVersions = (
   levels: ReadonlyMap<string, StockLevel>,
 ): Map<string, number> => {
   const seen = new Map<string, number>();
-  for (const { asked, product } of resolved) {
-    if (asked.version === undefined) continue;
-    if (asked.version !== (levels.get(product.id)?.moves ?? 0)) {
+  for (const { requested, product } of resolved) {
+    if (requested.version === undefined) continue;
+    if (requested.version !== (levels.get(product.id)?.moves ?? 0)) {
       throw new Refusal('version_conflict', undefined, {
-        field: `${asked.path}version`,
-        details: { stage: asked.grams < 0 ? 'exit' : 'entry' },
+        field: `${requested.path}version`,
+        details: { stage: requested.grams < 0 ? 'exit' : 'entry' },
       });
     }
-    seen.set(product.id, asked.version);
+    seen.set(product.id, requested.version);
   }
   return seen;
 };
@@ -170,23 +170,23 @@ const movementDocument = (
   const defaults = movementDefaults(request.now);
   const balance = massBalance(weighedLines(resolved));
   const kind = request.kind ?? balance.kind;
-  const drafts = resolved.map(({ asked, product }): DraftLine => {
-    const isEntry = asked.grams > 0;
+  const drafts = resolved.map(({ requested, product }): DraftLine => {
+    const isEntry = requested.grams > 0;
     return {
       productId: product.id,
       productName: product.label,
-      siteId: asked.siteId,
-      grams: asked.grams,
+      siteId: requested.siteId,
+      grams: requested.grams,
       ...(product.unit === 'piece' ? { unit: product.unit } : {}),
-      lot: asked.lot ?? (isEntry ? defaults.lot : null),
-      eatBy: isEntry ? (asked.eatby ?? defaults.eatby) : null,
-      sellBy: isEntry ? (asked.sellby ?? defaults.sellby) : null,
-      label: asked.label ?? movementKindLabels[kind],
-      path: asked.path,
-      given: { lot: asked.lot !== undefined, days: Boolean(asked.eatby ?? asked.sellby) },
+      lot: requested.lot ?? (isEntry ? defaults.lot : null),
+      eatBy: isEntry ? (requested.eatby ?? defaults.eatby) : null,
+      sellBy: isEntry ? (requested.sellby ?? defaults.sellby) : null,
+      label: requested.label ?? movementKindLabels[kind],
+      path: requested.path,
+      given: { lot: requested.lot !== undefined, days: Boolean(requested.eatby ?? requested.sellby) },
     };
   });
-  const codes = new Map(resolved.map(({ asked }) => [asked.path, asked.inventorycode]));
+  const codes = new Map(resolved.map(({ requested }) => [requested.path, requested.inventorycode]));
   const lines = allot(drafts, levels);
   const firstExit = lines.findIndex(({ grams }) => grams < 0);
   const sources = [...new Set(lines.flatMap(({ grams, lot }) => (grams < 0 && lot !== null ? [lot] : [])))];

@@ -3,13 +3,13 @@ import { isOwnProductId, ownProductId } from '#functions/stock/movements/new-pro
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { AskedLine } from '#shared/stock/movement-request.ts';
+import type { RequestedLine } from '#shared/stock/movement-request.ts';
 import type { NewProduct } from '#shared/stock/new-product.ts';
 import { normalisedName } from '#shared/stock/product-name.ts';
 import { newProduct } from './new-product.ts';
 
 export type ResolvedLine = {
-  asked: AskedLine;
+  requested: RequestedLine;
   product: Pick<Product, 'id' | 'label' | 'categoryName' | 'unit' | 'pieceWeightGrams'>;
 };
 
@@ -19,7 +19,7 @@ export type ResolvedLine = {
  */
 export const resolveProducts = async (
   services: MovementServices,
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
   documentId: string,
   mustBeNew: boolean,
 ): Promise<{ resolved: ResolvedLine[]; created: NewProduct[] }> => {
@@ -30,23 +30,23 @@ export const resolveProducts = async (
   ]);
   const created: NewProduct[] = [];
   const resolved: ResolvedLine[] = [];
-  for (const asked of lines) {
+  for (const requested of lines) {
     const product =
-      catalogue && asked.product_id === undefined
-        ? await productNamed(asked)
-        : byId.get(asked.product_id ?? '');
-    if (!product) throw refuse(asked, 'product_id', 'Ce produit n’existe pas.');
-    if (!quantityOfMilli(asked.grams, product.unit)) {
-      throw refuse(asked, 'qty', `« ${product.label} » se compte en pièces entières.`);
+      catalogue && requested.product_id === undefined
+        ? await productNamed(requested)
+        : byId.get(requested.product_id ?? '');
+    if (!product) throw refuse(requested, 'product_id', 'Ce produit n’existe pas.');
+    if (!quantityOfMilli(requested.grams, product.unit)) {
+      throw refuse(requested, 'qty', `« ${product.label} » se compte en pièces entières.`);
     }
-    resolved.push({ asked, product });
+    resolved.push({ requested, product });
   }
   return { resolved, created };
 
-  async function productNamed(asked: AskedLine): Promise<Product> {
+  async function productNamed(requested: RequestedLine): Promise<Product> {
     const { products, categories } = catalogue!;
-    const label = asked.product_name ?? asked.label ?? '';
-    const category = categoryOf(asked, categories, resolved[0]?.product.categoryName, mustBeNew);
+    const label = requested.product_name ?? requested.label ?? '';
+    const category = categoryOf(requested, categories, resolved[0]?.product.categoryName, mustBeNew);
     const known = [...products, ...created].filter((product) => isNamed(product, label, category));
     const [first] = known.toSorted((a, b) => Number(a.id) - Number(b.id) || (a.id < b.id ? -1 : 1));
     if (first && mustBeNew) {
@@ -54,12 +54,13 @@ export const resolveProducts = async (
       throw new Refusal('already_exists', where, { field: 'label', details: { stage: 'entry' } });
     }
     if (first) return first;
-    if (asked.grams < 0) throw refuse(asked, 'product_id', `« ${label} » n’existe pas : rien à sortir.`);
+    if (requested.grams < 0)
+      throw refuse(requested, 'product_id', `« ${label} » n’existe pas : rien à sortir.`);
     const made = await newProduct(services.newProducts, [...products, ...created], {
       id: ownProductId(documentId, created.length + 1),
       label,
       category,
-      asked,
+      requested,
     });
     created.push(made);
     return made;
@@ -68,11 +69,11 @@ export const resolveProducts = async (
 
 const productsById = async (
   { catalog, newProducts }: MovementServices,
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<Map<string, Product>> => {
   const found = new Map<string, Product>();
-  const asked = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
-  for (const id of asked) {
+  const requested = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
+  for (const id of requested) {
     // whoever saw it under our id may send it after the ERP gave its own
     const product = await catalog.getProduct((isOwnProductId(id) && (await newProducts.erpIdOf(id))) || id);
     if (product) found.set(id, product);
@@ -90,25 +91,25 @@ const isNamed = (product: Product, label: string, category: Category | undefined
   (category ? product.categoryIds.includes(category.id) : product.categoryIds.length === 0);
 
 const categoryOf = (
-  asked: AskedLine,
+  requested: RequestedLine,
   categories: readonly Category[],
   ofFirst: string | undefined,
   mayBeNone: boolean,
 ): Category | undefined => {
-  const wanted = asked.category ?? (asked.path.startsWith('sub_products') ? ofFirst : undefined);
+  const wanted = requested.category ?? (requested.path.startsWith('sub_products') ? ofFirst : undefined);
   if (wanted === undefined) {
     if (mayBeNone) return undefined;
-    throw refuse(asked, 'category', 'Veuillez sélectionner une catégorie pour la transformation');
+    throw refuse(requested, 'category', 'Veuillez sélectionner une catégorie pour la transformation');
   }
   const found =
     categories.find(({ id }) => id === wanted) ??
     categories.find(({ label }) => normalisedName(label) === normalisedName(wanted));
-  if (!found) throw refuse(asked, 'category', `La catégorie « ${wanted} » n’existe pas.`);
+  if (!found) throw refuse(requested, 'category', `La catégorie « ${wanted} » n’existe pas.`);
   return found;
 };
 
-const refuse = (asked: AskedLine, field: string, message: string): Refusal =>
+const refuse = (requested: RequestedLine, field: string, message: string): Refusal =>
   new Refusal('invalid_input', message, {
-    field: `${asked.path}${field}`,
-    details: { stage: asked.grams < 0 ? 'exit' : 'entry' },
+    field: `${requested.path}${field}`,
+    details: { stage: requested.grams < 0 ? 'exit' : 'entry' },
   });

@@ -1,6 +1,6 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
-import { shownMovements } from '#functions/stock/movements/shown-movements.ts';
+import { movementsView } from '#functions/stock/movements/shown-movements.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
 import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/stock-level.ts';
@@ -60,7 +60,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
     ],
     now,
   });
-  return answer(productId, siteId, body.quantity, previous, moves + 1, shownMovements(recorded));
+  return answer(productId, siteId, body.quantity, previous, moves + 1, movementsView(recorded));
 };
 
 const answer = (
@@ -69,7 +69,7 @@ const answer = (
   grams: number,
   previous: number,
   version: number,
-  movements: ReturnType<typeof shownMovements>,
+  movements: ReturnType<typeof movementsView>,
 ) => ({
   success: true as const,
   message: 'Stock mis à jour avec succès',

@@ -10,7 +10,7 @@ export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLi
 };
 
 /** The movements of a document in the specification's words; kg, signed. */
-export const shownMovements = (recorded: RecordedMovements) =>
+export const movementsView = (recorded: RecordedMovements) =>
   recorded.document.lines.map((line) => ({
     id: `${recorded.document.id}-${line.n}`,
     product_id: line.productId,
@@ -52,7 +52,7 @@ export const recordedAnswer = (recorded: RecordedMovements) => {
     data: {
       operation_id: document.id,
       kind,
-      movements: shownMovements(recorded),
+      movements: movementsView(recorded),
       products: (result?.['products'] as CreatedProduct[] | undefined) ?? [],
       loss: document.lossGrams / 1000,
     },

@@ -9,9 +9,10 @@ import { Refusal } from '#shared/kernel/refusal.ts';
  */
 export const weighedLines = (lines: readonly ResolvedLine[]) => {
   const several = new Set(lines.map(({ product }) => product.id)).size > 1;
-  const isBothWays = lines.some(({ asked }) => asked.grams < 0) && lines.some(({ asked }) => asked.grams > 0);
-  return lines.map(({ asked, product }) => {
-    const { siteId, grams, path } = asked;
+  const isBothWays =
+    lines.some(({ requested }) => requested.grams < 0) && lines.some(({ requested }) => requested.grams > 0);
+  return lines.map(({ requested, product }) => {
+    const { siteId, grams, path } = requested;
     if (product.unit === 'kg') return { productId: product.id, siteId, grams };
     const { pieceWeightGrams } = product;
     if (pieceWeightGrams === undefined && several && isBothWays) {

@@ -1,7 +1,7 @@
 import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
 import type { OutboxStore } from '#functions/platform/outbox.store.ts';
 import { erpStateLabels } from '#shared/kernel/erp-state.ts';
-import { shownState } from '#shared/kernel/outbox-todo.ts';
+import { stateView } from '#shared/kernel/outbox-todo.ts';
 import type { StockDifference } from '#shared/stock/reconciliation.ts';
 
 /** Invariant I7: a write has its effect within 15 minutes, or it is a difference. */
@@ -21,7 +21,7 @@ export const operationDifferences = async (outbox: OutboxStore, now: Date): Prom
 const difference = ({ entry: { event }, subscription, todo }: OpenTodo): StockDifference => {
   const { id, data } = event;
   const what = SUBJECTS[subscription] ?? 'Mouvement';
-  const state = shownState(todo);
+  const state = stateView(todo);
   return {
     kind: 'operation',
     productId: null,

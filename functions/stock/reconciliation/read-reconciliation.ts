@@ -12,13 +12,13 @@ export const readReconciliation = async (store: ReconciliationsStore, date: stri
           ran_at: night.ranAt,
           compared: night.compared,
           unexplained: night.unexplained,
-          differences: night.differences.map(shown),
+          differences: night.differences.map(view),
         }
       : null,
   };
 };
 
-const shown = (difference: StockDifference) => {
+const view = (difference: StockDifference) => {
   const { oursGrams, erpGrams } = difference;
   return {
     kind: difference.kind,

@@ -5,7 +5,7 @@ import type { Item } from '#functions/platform/table-words.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { StockDifference } from '#shared/stock/reconciliation.ts';
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+const RETENTION_SECONDS = 90 * 24 * 3600;
 
 /** What one night's comparison found. */
 export type Reconciliation = {
@@ -27,7 +27,7 @@ export const reconciliationsStore = (table: Table) => ({
       ...keys.reconciliation(night.date),
       ...night,
       rows: packRows(differences),
-      expiresAt: epochSeconds(now, KEPT_SECONDS),
+      expiresAt: epochSeconds(now, RETENTION_SECONDS),
     });
   },
 

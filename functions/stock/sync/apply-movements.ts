@@ -20,8 +20,8 @@ export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMoveme
   const onOurSites = rows.flatMap((row) =>
     isSiteId(row.warehouseId) ? [{ ...row, siteId: row.warehouseId }] : [],
   );
-  const foreign = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites));
-  const byProduct = Map.groupBy(foreign, ({ productId }) => productId);
+  const imported = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites));
+  const byProduct = Map.groupBy(imported, ({ productId }) => productId);
   // one product's movements one after the other: their transactions would only stand in each other's way
   await inBatches([...byProduct.values()], async (movements) => {
     for (const movement of movements) await enter(ledger, movement);
@@ -33,14 +33,14 @@ const withoutOurs = async ({ movements }: Ledger, rows: readonly SiteMovement[])
   const named = rows.map((row) => ({ row, own: ownMovement(row.code) }));
   const documents = await movements.findMany(named.flatMap(({ own }) => own?.documentId ?? []));
   const known = new Map(documents.map((record) => [record.document.id, record]));
-  const foreign: SiteMovement[] = [];
+  const imported: SiteMovement[] = [];
   for (const { row, own } of named) {
     const record = own && known.get(own.documentId);
     const line = record?.document.lines.find(({ n }) => n === own?.n);
     const isOurs = record && line?.code === row.code && (await movements.recordRef(record, line.n, row.id));
-    if (!isOurs) foreign.push(row);
+    if (!isOurs) imported.push(row);
   }
-  return foreign;
+  return imported;
 };
 
 /** A reading that died before it noted how far it was entered some; before events they lay under another key. */

@@ -11,8 +11,8 @@ const { jobs } = snapshotServices();
  * whole catalogue is read once at a time: who asks for it meanwhile joins the night's job.
  */
 export const handler = (input: unknown) => {
-  const asked = catalogSyncMessage.safeParse(input);
-  const mode = asked.success ? asked.data.mode : 'full';
+  const requested = catalogSyncMessage.safeParse(input);
+  const mode = requested.success ? requested.data.mode : 'full';
   return scheduledRun('catalog-sync', async (now) => {
     if (mode === 'full') {
       const { job, started } = await startCatalogRead(jobs, now);

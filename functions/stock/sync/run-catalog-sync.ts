@@ -26,8 +26,8 @@ export const runCatalogSync = async (
   messageId: string,
 ): Promise<void> => {
   if (mode === 'incremental' && (await followMovements(services, messageId)) !== 'never read') return;
-  const asked = jobId ?? (await claim(services));
-  if (asked) await readWhole(services, asked);
+  const requested = jobId ?? (await claim(services));
+  if (requested) await readWhole(services, requested);
 };
 
 /** A job for a reading that nobody asked for by name; undefined when one is under way. */

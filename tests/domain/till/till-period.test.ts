@@ -63,9 +63,9 @@ describe('the periods of TILL-01', () => {
 });
 
 describe('a period of one’s own', () => {
-  const message = (asked: Parameters<typeof requestedRange>[0]): string => {
+  const message = (requested: Parameters<typeof requestedRange>[0]): string => {
     try {
-      requestedRange(asked, SATURDAY);
+      requestedRange(requested, SATURDAY);
       return 'accepted';
     } catch (error) {
       return (error as Refusal).message;
@@ -114,10 +114,13 @@ describe('which days are read', () => {
   });
 
   test('the till is asked once, for the span that holds every day that is not stored', () => {
-    const asked = daysOf({ from: '2026-11-01', to: '2026-11-05' });
-    expect(liveSpan(asked, asked)).toBeNull();
-    expect(liveSpan(asked, asked.slice(0, 4))).toEqual({ from: '2026-11-05', to: '2026-11-05' });
-    expect(liveSpan(asked, ['2026-11-01', '2026-11-03'])).toEqual({ from: '2026-11-02', to: '2026-11-05' });
+    const requested = daysOf({ from: '2026-11-01', to: '2026-11-05' });
+    expect(liveSpan(requested, requested)).toBeNull();
+    expect(liveSpan(requested, requested.slice(0, 4))).toEqual({ from: '2026-11-05', to: '2026-11-05' });
+    expect(liveSpan(requested, ['2026-11-01', '2026-11-03'])).toEqual({
+      from: '2026-11-02',
+      to: '2026-11-05',
+    });
     expect(liveSpan([], [])).toBeNull();
   });
 });

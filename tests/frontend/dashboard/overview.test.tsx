@@ -91,8 +91,8 @@ describe('the overview', () => {
     expect(await till.findByText('GIGOT')).toBeTruthy();
     const web = await section('Commandes web');
     expect(plain((await web.findByText(/sept derniers jours/)).textContent)).toContain('12,50 € HT');
-    const asked = calls.map(({ path }) => path).filter((path) => path.includes('sales-stats'));
-    expect(asked.map((path) => path.split('period=')[1]).sort()).toEqual([
+    const requested = calls.map(({ path }) => path).filter((path) => path.includes('sales-stats'));
+    expect(requested.map((path) => path.split('period=')[1]).sort()).toEqual([
       'current-week',
       'last_month',
       'this_month',

@@ -170,8 +170,8 @@ describe('Travaux et incidents', () => {
     const act = async (queue: string, button: string, question: string) => {
       const region = within(screen.getByRole('region', { name: queue }));
       await person().click(region.getByRole('button', { name: button }));
-      const asked = within(await screen.findByRole('alertdialog', { name: question }));
-      await person().click(asked.getByRole('button', { name: button }));
+      const requested = within(await screen.findByRole('alertdialog', { name: question }));
+      await person().click(requested.getByRole('button', { name: button }));
     };
     await act('Extraction des ventes', 'Remettre en file', 'Remettre ces messages en file ?');
     await act('Tâches planifiées', 'Ranger', 'Ranger ces échecs ?');

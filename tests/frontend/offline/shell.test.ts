@@ -8,7 +8,7 @@ const shellNamed = (version: string) => ({
   entry: `/assets/app-${version}.js`,
   files: [`/assets/app-${version}.js`, '/assets/common.css'],
 });
-const asked = (path: string) => new Request(new URL(path, 'https://boutique.test'));
+const requested = (path: string) => new Request(new URL(path, 'https://boutique.test'));
 
 let store: ReturnType<typeof fakeCaches>;
 let server: Record<string, Response>;
@@ -64,8 +64,8 @@ describe('the shell', () => {
     }
     expect(store.names()).toEqual(['viande-shell-2', 'viande-shell-3']);
     // the server no longer has it; a tab of build 2 still does
-    expect(await (await answerOlder(asked('/assets/app-2.js'))).text()).toBe('build 2');
-    expect((await answerOlder(asked('/assets/app-1.js'))).type).toBe('error');
+    expect(await (await answerOlder(requested('/assets/app-2.js'))).text()).toBe('build 2');
+    expect((await answerOlder(requested('/assets/app-1.js'))).type).toBe('error');
   });
 });
 
@@ -94,6 +94,6 @@ describe('a page', () => {
 
   it('has its files without the server', async () => {
     server = {};
-    expect(await (await answerFile(asked('/assets/app-1.js'))).text()).toBe('build 1');
+    expect(await (await answerFile(requested('/assets/app-1.js'))).text()).toBe('build 1');
   });
 });

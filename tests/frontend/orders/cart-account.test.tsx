@@ -138,9 +138,9 @@ describe('AMB-79: the cart is the account’s', () => {
 
   it('nothing is confirmed before the account was asked what other devices left in it', async () => {
     let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const requested = new Promise<void>((resolve) => (answer = resolve));
     fake.shop.answers['GET /api/cart'] = async () => {
-      await asked;
+      await requested;
       return { body: { success: true, data: fake.shop.cart } };
     };
     await drawShop();

@@ -176,9 +176,9 @@ describe('the list', () => {
       await drawShop();
       await press('AGNEAU');
       expect(shown()).toEqual(['GIGOT D’AGNEAU']);
-      const asked = fake.sent('GET /api/products/categories').length;
+      const requested = fake.sent('GET /api/products/categories').length;
       leaveShop();
-      return asked;
+      return requested;
     };
     expect([await again(86_400_000 - 60_000), await again(86_400_001)]).toEqual([0, 1]);
   });

@@ -64,14 +64,14 @@ describe('the return from the card page', () => {
   ])(
     'PAY-09, PAY-11: %s asks about its session, signed in or not, and shows that it asks',
     async (at, path) => {
-      const asked = Promise.withResolvers<Answer>();
-      answer = asked.promise;
+      const requested = Promise.withResolvers<Answer>();
+      answer = requested.promise;
       drawVerification(at, path);
       await title('Vérification de votre paiement');
       expect(screen.getByText('Nous demandons la confirmation au prestataire de paiement…')).toBeDefined();
       expect(toOrders()).toBe('/commandes');
       await vi.waitFor(() => expect(calls).toMatchObject([{ method: 'GET', path: CHECK, token: undefined }]));
-      await act(async () => asked.resolve(result(true)));
+      await act(async () => requested.resolve(result(true)));
       await title('Paiement réussi');
     },
   );

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
-const asked = (path: string) => calls.filter((call) => call.path === path);
+const requested = (path: string) => calls.filter((call) => call.path === path);
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 /** The page with the wallet's button on it. */
@@ -69,15 +69,17 @@ describe('paying by wallet', () => {
       '/payment?order=o1&method=stripe',
     );
     expect(screen.getByRole('link', { name: 'Payer plus tard' }).getAttribute('href')).toBe('/commandes');
-    expect(asked(CREATE)).toHaveLength(0);
+    expect(requested(CREATE)).toHaveLength(0);
   });
 
   it('PAY-07, PAY-18, CST-10: approval, capture {paypalOrderId}, status paye, success, /commandes?success=true after 3 s', async () => {
     const { page, handlers } = await ready();
     await approve(handlers);
-    expect(asked(CREATE)).toMatchObject([{ method: 'POST', token: 'pro-token', body: { orderId: 'o1' } }]);
-    expect(asked(CAPTURE)).toMatchObject([{ method: 'POST', body: { paypalOrderId: 'WALLET-1' } }]);
-    expect(asked(HINT)).toMatchObject([{ method: 'PUT', token: 'pro-token', body: { status: 'paye' } }]);
+    expect(requested(CREATE)).toMatchObject([
+      { method: 'POST', token: 'pro-token', body: { orderId: 'o1' } },
+    ]);
+    expect(requested(CAPTURE)).toMatchObject([{ method: 'POST', body: { paypalOrderId: 'WALLET-1' } }]);
+    expect(requested(HINT)).toMatchObject([{ method: 'PUT', token: 'pro-token', body: { status: 'paye' } }]);
     expect(screen.getByText('Paiement réussi')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(page.where()).toBe('/payment?order=o1&method=paypal');
@@ -99,7 +101,7 @@ describe('paying by wallet', () => {
     const { page, handlers } = await ready();
     await approve(handlers);
     expect(screen.getByText('Paiement en cours de confirmation')).toBeDefined();
-    expect(asked(HINT)).toHaveLength(0);
+    expect(requested(HINT)).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(page.where()).toBe('/payment?order=o1&method=paypal');
@@ -120,11 +122,11 @@ describe('paying by wallet', () => {
       answers[CAPTURE] = { body: { success: true, data: { status: 'paye', order_id: 'o1' }, message: '' } };
       await user().click(screen.getByRole('button', { name: 'Réessayer' }));
       await screen.findByText('Paiement réussi');
-      expect(asked(CAPTURE).map(({ body }) => body)).toEqual([
+      expect(requested(CAPTURE).map(({ body }) => body)).toEqual([
         { paypalOrderId: 'WALLET-1' },
         { paypalOrderId: 'WALLET-1' },
       ]);
-      expect(asked(CREATE)).toHaveLength(1);
+      expect(requested(CREATE)).toHaveLength(1);
     },
   );
 
@@ -153,7 +155,7 @@ describe('paying by wallet', () => {
     });
     await act(async () => slow.resolve(answers[CAPTURE] as object));
     await screen.findByText('Paiement réussi');
-    expect(asked(CAPTURE)).toHaveLength(1);
+    expect(requested(CAPTURE)).toHaveLength(1);
   });
 
   it('ERR-44: giving up in the wallet’s window says "Le paiement a été annulé." and charges nothing', async () => {
@@ -161,7 +163,7 @@ describe('paying by wallet', () => {
     act(() => handlers.onCancel());
     expect(screen.getByText('Le paiement a été annulé.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined();
-    expect(asked(CAPTURE)).toHaveLength(0);
+    expect(requested(CAPTURE)).toHaveLength(0);
   });
 
   it('ERR-43: a blocked script is the exact sentence; trying again loads it again', async () => {
@@ -194,7 +196,7 @@ describe('paying by wallet', () => {
       await act(() => handlers.createOrder().catch(() => undefined));
     }
     expect(await alertText()).toContain('Impossible de traiter votre paiement...');
-    expect(asked(CAPTURE)).toHaveLength(0);
+    expect(requested(CAPTURE)).toHaveLength(0);
   });
 
   it('an order paid in another tab is said before the wallet opens', async () => {

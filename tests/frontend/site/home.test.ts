@@ -60,7 +60,7 @@ test('SITE-27, SITE-59, AMB-78: the trade, and exactly three customers, each wit
       ['Hélène Castaing', 'Brasserie du Quai, brasserie, 90 couverts'],
       ['Marc Etcheverry', 'Boucherie des Deux Rives, boucherie de quartier'],
       ['Inès Lartigue', 'Table d’Inès, restaurant, 28 couverts'],
-    ].map(([name, house]) => expect.stringMatching(new RegExp(`${name}\\s*${house}`, 'i'))),
+    ].map(([name, environment]) => expect.stringMatching(new RegExp(`${name}\\s*${environment}`, 'i'))),
   );
   expect(said(((await customers.first().textContent()) ?? '').trim().slice(0, 5))).toBe('★★★★★');
 });

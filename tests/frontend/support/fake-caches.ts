@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 /** The browser's caches, in memory, as far as frontend/src/offline uses them. Addresses are relative to `origin`. */
 export const fakeCaches = (origin = 'https://boutique.test') => {
   const all = new Map<string, Map<string, Response>>();
-  const urlOf = (asked: string | Request) =>
-    new URL(typeof asked === 'string' ? asked : asked.url, origin).href;
+  const urlOf = (requested: string | Request) =>
+    new URL(typeof requested === 'string' ? requested : requested.url, origin).href;
 
   const cacheOn = (entries: Map<string, Response>) => ({
-    match: async (asked: string | Request) => entries.get(urlOf(asked))?.clone(),
-    put: async (asked: string | Request, answer: Response) => void entries.set(urlOf(asked), answer),
-    delete: async (asked: string | Request) => entries.delete(urlOf(asked)),
+    match: async (requested: string | Request) => entries.get(urlOf(requested))?.clone(),
+    put: async (requested: string | Request, answer: Response) => void entries.set(urlOf(requested), answer),
+    delete: async (requested: string | Request) => entries.delete(urlOf(requested)),
     keys: async () => [...entries.keys()].map((url) => new Request(url)),
   });
   vi.stubGlobal('caches', {
@@ -20,9 +20,9 @@ export const fakeCaches = (origin = 'https://boutique.test') => {
     },
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (asked: string | Request) =>
+    match: async (requested: string | Request) =>
       [...all.values()]
-        .map((entries) => entries.get(urlOf(asked)))
+        .map((entries) => entries.get(urlOf(requested)))
         .find(Boolean)
         ?.clone(),
   });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, openGallery, overflowOf, phone } from './gallery-site.ts';
+import { fixture, openGallery, overflowOf, phone } from './gallery-site.ts';
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const visits = [
   ...['?area=admin', '?view=admin&area=admin'].map((query) => ({ query, colorScheme: 'dark' as const })),
 ].flatMap((visit) => [
   { ...visit, screen: 'phone', size: phone },
-  { ...visit, screen: 'desk', size: desk },
+  { ...visit, screen: 'desk', size: fixture },
 ]);
 
 test.each(visits)(
@@ -49,7 +49,7 @@ test.each([
   'Erreur',
   'Montrer les erreurs',
 ])('after « %s »', async (press) => {
-  const { page, complaints } = await gallery.visit('', desk);
+  const { page, complaints } = await gallery.visit('', fixture);
   await page.getByRole('button', { name: press, exact: true }).click();
   await page
     .locator('dialog[open], [data-sonner-toast][data-mounted=true], [role=alert]:focus')

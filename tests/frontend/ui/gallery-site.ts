@@ -78,7 +78,7 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const fixture: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 /** How far the page reaches beyond the screen, in pixels. */
 export const overflowOf = (page: Page) =>

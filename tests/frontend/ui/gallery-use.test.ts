@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { desk, openGallery, phone } from './gallery-site.ts';
+import { fixture, openGallery, phone } from './gallery-site.ts';
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.close());
 
-const using = async (query: string, size: typeof desk, act: (page: Page) => Promise<void>) => {
+const using = async (query: string, size: typeof fixture, act: (page: Page) => Promise<void>) => {
   const { page, complaints } = await gallery.visit(query, size);
   await act(page);
   expect(complaints).toEqual([]);
@@ -26,7 +26,7 @@ const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
 describe('a window', () => {
   test('takes the focus, keeps it, gives it back on Escape, and holds the page still', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       const opener = button(page, 'Ouvrir une fenêtre');
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Récapitulatif de la commande' });
@@ -48,7 +48,7 @@ describe('a window', () => {
     }));
 
   test('closes by a press beside it, not by a press that began inside', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       await button(page, 'Ouvrir une fenêtre').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('heading').hover();
@@ -61,7 +61,7 @@ describe('a window', () => {
     }));
 
   test('a question answers no on Escape and yes on its button', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       await button(page, 'Demander confirmation').click();
       await expect(button(page, 'Garder la commande')).toBeFocused();
       await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ describe('a window', () => {
 
 describe('a quantity', () => {
   test('is typed with a comma, stepped with arrows, and brought back to its bounds with a word', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       const weight = page.getByLabel('Poids', { exact: true });
       await weight.fill('13,25');
       await expect(page.getByText('13250 g')).toBeVisible();
@@ -93,7 +93,7 @@ describe('a quantity', () => {
     }));
 
   test('held, the plus button repeats until it is released', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       const pieces = page.getByLabel('Colis', { exact: true });
       const plus = button(page, 'Augmenter : Colis');
       await plus.click();
@@ -110,7 +110,7 @@ describe('a quantity', () => {
 
 describe('a table', () => {
   test('sorts by its header, both ways, in the French alphabet', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       expect(await names(page)).toEqual([
         'Blanquette de veau',
         'Entrecôte de bœuf',
@@ -131,7 +131,7 @@ describe('a table', () => {
     }));
 
   test('is walked with the arrows from one tab stop, and opens a row with Enter', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       await button(page, 'Blanquette de veau').focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -143,7 +143,7 @@ describe('a table', () => {
     }));
 
   test('exports what it shows, in its order', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       await page.getByLabel('Filtrer les produits').fill('bœuf');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -165,7 +165,7 @@ describe('a table', () => {
 
 describe('a notice', () => {
   test('loads its code when something is said, and its button acts', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       const scripts = () =>
         page.evaluate(
           () =>
@@ -182,7 +182,7 @@ describe('a notice', () => {
     { query: '', visible: 4500, gone: 1000, area: 'public site' },
     { query: '?area=admin', visible: 2500, gone: 1000, area: 'back-office' },
   ])('SITE-64, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area', ({ query, visible, gone }) =>
-    using(query, desk, async (page) => {
+    using(query, fixture, async (page) => {
       await page.clock.install();
       await button(page, 'Avertissement').click();
       await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
@@ -195,7 +195,7 @@ describe('a notice', () => {
   );
 
   test('SITE-64: success, error, warning and information, top right; a push to the right sends one away', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       for (const [name, kind] of [
         ['Notification', 'success'],
         ['Erreur', 'error'],
@@ -219,7 +219,7 @@ describe('a notice', () => {
     }));
 
   test('shows above an open window', () =>
-    using('', desk, async (page) => {
+    using('', fixture, async (page) => {
       await button(page, 'Ouvrir une fenêtre').click();
       await page.evaluate(() =>
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Erreur')?.click(),
@@ -240,7 +240,7 @@ describe('a notice', () => {
 });
 
 test('a form says what it refuses, takes the focus there, and leads to the field', () =>
-  using('', desk, async (page) => {
+  using('', fixture, async (page) => {
     await button(page, 'Montrer les erreurs').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez ces points' })).toBeFocused();
     await button(page, 'L’adresse e-mail est invalide.').click();
@@ -251,7 +251,7 @@ test('a form says what it refuses, takes the focus there, and leads to the field
   }));
 
 test('a password can be looked at', () =>
-  using('', desk, async (page) => {
+  using('', fixture, async (page) => {
     const field = page.getByLabel('Mot de passe', { exact: true });
     await field.fill('Bistrot-demo');
     await expect(field).toHaveAttribute('type', 'password');
@@ -262,7 +262,7 @@ test('a password can be looked at', () =>
   }));
 
 test('a button at work keeps the focus, says so, and ignores presses', () =>
-  using('', desk, async (page) => {
+  using('', fixture, async (page) => {
     await button(page, 'Envoyer').click();
     const busy = button(page, 'Envoi en cours...');
     await expect(busy).toBeFocused();
@@ -271,7 +271,7 @@ test('a button at work keeps the focus, says so, and ignores presses', () =>
   }));
 
 test('tabs answer the arrows', () =>
-  using('', desk, async (page) => {
+  using('', fixture, async (page) => {
     await page.getByRole('tab', { name: 'Produits' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Catégories' })).toBeFocused();
@@ -282,7 +282,7 @@ test('tabs answer the arrows', () =>
 
 describe('the shells', () => {
   test('public: the header tightens and darkens after 50 px, the way up appears after 500 px', () =>
-    using('?view=public', desk, async (page) => {
+    using('?view=public', fixture, async (page) => {
       const header = page.locator('header > div');
       const up = page.getByRole('link', { name: 'Remonter en haut de la page' });
       const colour = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -316,7 +316,7 @@ describe('the shells', () => {
     }));
 
   test('public: Enter in the search reloads nothing', () =>
-    using('?view=public', desk, async (page) => {
+    using('?view=public', fixture, async (page) => {
       await page.locator('summary', { hasText: 'Rechercher' }).click();
       const search = page.getByRole('searchbox', { name: 'Rechercher sur le site' });
       await expect(search).toBeFocused();
@@ -326,7 +326,7 @@ describe('the shells', () => {
     }));
 
   test('back-office: Ctrl-K calls the palette; on a phone the menu returns the focus', async () => {
-    await using('?view=admin&area=admin', desk, async (page) => {
+    await using('?view=admin&area=admin', fixture, async (page) => {
       await page.keyboard.press('Control+k');
       await expect(page.getByText('Palette de commandes')).toBeVisible();
     });
@@ -341,7 +341,7 @@ describe('the shells', () => {
   });
 
   test('the first Tab offers to skip to the content', () =>
-    using('?view=pro', desk, async (page) => {
+    using('?view=pro', fixture, async (page) => {
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Aller au contenu' });
       await expect(skip).toBeFocused();

@@ -9,7 +9,7 @@ import { sessionKeys } from '#functions/platform/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
 import { accessDecision, type Identity } from '#shared/kernel/access.ts';
 import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/shop.ts';
@@ -37,27 +37,27 @@ const live: Record<string, { claimed: Identity; actual: Identity }> = {
   'super admin who was demoted': { claimed: demoted, actual: { ...demoted, role: 'admin' } },
 };
 
-const world = await openAccountWorld({ 'stripe/secret-key': '', 'paypal/client-id': '' });
+const fixture = await openAccountFixture({ 'stripe/secret-key': '', 'paypal/client-id': '' });
 
 /** How a session ends while its token is still good. */
 const ends: Record<string, (identity: Identity) => Promise<unknown>> = {
-  'signed out': (identity) => world.table.remove(sessionKeys(identity)[0]),
+  'signed out': (identity) => fixture.table.remove(sessionKeys(identity)[0]),
   'session ran out': (identity) =>
-    world.table.update(sessionKeys(identity)[0], {
+    fixture.table.update(sessionKeys(identity)[0], {
       update: 'SET expiresAt = :now',
       values: { ':now': Math.floor(Date.now() / 1000) },
     }),
   'password changed elsewhere': (identity) =>
-    world.table.update(sessionKeys(identity)[1], {
+    fixture.table.update(sessionKeys(identity)[1], {
       update: 'SET credentialsVersion = credentialsVersion + :one',
       values: { ':one': 1 },
     }),
   blocked: (identity) =>
-    world.table.update(sessionKeys(identity)[1], {
+    fixture.table.update(sessionKeys(identity)[1], {
       update: 'SET blockedAt = :now',
       values: { ':now': new Date().toISOString() },
     }),
-  removed: (identity) => world.table.remove(sessionKeys(identity)[1]),
+  removed: (identity) => fixture.table.remove(sessionKeys(identity)[1]),
 };
 
 /** Tokens that were never good, or are no longer. */
@@ -86,13 +86,13 @@ beforeAll(async () => {
   process.env['STOCK_RECONCILIATION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   process.env['TILL_EXTRACTION_QUEUE_URL'] = process.env['MAIL_QUEUE_URL'];
   const now = new Date();
-  const shop = await fillShop(world.table);
+  const shop = await fillShop(fixture.table);
   for (const [name, { claimed, actual }] of Object.entries(live)) {
-    await liveToken(world.table, actual);
+    await liveToken(fixture.table, actual);
     tokens[name] = (await issueAccessToken(claimed, now)).token;
   }
   for (const [name, identity] of ended) {
-    tokens[name] = await liveToken(world.table, identity);
+    tokens[name] = await liveToken(fixture.table, identity);
     await ends[name.split(', ')[1] ?? '']?.(identity);
   }
   const longAgo = new Date(now.getTime() - 3 * 3600_000);
@@ -151,10 +151,10 @@ const call = async (
       name === 'clientId' ? testCustomer.id : (more.id ?? 'absent-0000'),
     ]),
   );
-  const asked = route.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const requested = route.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return callHandler((await handlerOf(route.noun, route.endpoint)).handler, {
     method: route.endpoint.method,
-    path: asked,
+    path: requested,
     params,
     ...(route.endpoint.body ? { body: more.body ?? {} } : {}),
     ...(token ? { token } : {}),
@@ -243,9 +243,9 @@ describe('another customer’s order looks like none', () => {
   test.each(owned)('$title', async (route) => {
     const given = bodies[route.name];
     const body: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
-    const foreign = await call(route, tokens['pro B'], { id: orderId, body });
-    const unconfigured = /create/.test(route.name) && foreign.status === 503;
-    if (!unconfigured) expect(foreign.status).toBe(404);
+    const ofAnother = await call(route, tokens['pro B'], { id: orderId, body });
+    const unconfigured = /create/.test(route.name) && ofAnother.status === 503;
+    if (!unconfigured) expect(ofAnother.status).toBe(404);
     const own = await call(route, tokens['pro A'], { id: orderId, body });
     expect([200, 409, 503]).toContain(own.status);
   });

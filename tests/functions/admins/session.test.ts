@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, setTime, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, setTime, wait } from '#tests/support/account-world.ts';
 import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/admins.ts';
 
-const world = await openAccountWorld();
-const verify = (token: string) => world.admin({ path: '/api/admin/verify', token });
+const fixture = await openAccountFixture();
+const verify = (token: string) => fixture.admin({ path: '/api/admin/verify', token });
 const refresh = (cookie: string) =>
-  world.admin({ method: 'POST', path: '/api/admin/refresh', cookies: { admin_session: cookie } });
+  fixture.admin({ method: 'POST', path: '/api/admin/refresh', cookies: { admin_session: cookie } });
 
 test('a sign-in answers the administrator, a token of 15 minutes and a cookie of 8 hours', async () => {
-  const who = await anAdmin(world, 'super_admin');
+  const who = await anAdmin(fixture, 'super_admin');
   setTime('2026-11-21T08:00:00Z');
-  const answer = await logInAdmin(world, who);
+  const answer = await logInAdmin(fixture, who);
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -45,9 +45,9 @@ test('a sign-in answers the administrator, a token of 15 minutes and a cookie of
 });
 
 test('wrong and unknown: the same words; a professional’s credentials open nothing here', async () => {
-  const who = await anAdmin(world);
-  const wrong = await logInAdmin(world, { ...who, password: 'not-the-password' });
-  const unknown = await logInAdmin(world, { ...who, email: 'nobody@viande-demo.test' });
+  const who = await anAdmin(fixture);
+  const wrong = await logInAdmin(fixture, { ...who, password: 'not-the-password' });
+  const unknown = await logInAdmin(fixture, { ...who, email: 'nobody@viande-demo.test' });
   expect(wrong).toMatchObject({
     status: 401,
     body: { success: false, code: 'wrong_credentials', message: 'Identifiants incorrects' },
@@ -56,7 +56,7 @@ test('wrong and unknown: the same words; a professional’s credentials open not
 });
 
 test('the session ends eight hours after the sign-in, however often it was renewed', async () => {
-  const who = await signedInAdmin(world);
+  const who = await signedInAdmin(fixture);
   let cookie = who.cookie;
   for (let hour = 1; hour < 8; hour++) {
     wait({ hours: 1 });
@@ -73,8 +73,8 @@ test('the session ends eight hours after the sign-in, however often it was renew
 });
 
 test('the role is the table’s: a change shows at once on verify and in the next token', async () => {
-  const who = await signedInAdmin(world, 'super_admin');
-  await world.table.update(keys.admin(who.id), {
+  const who = await signedInAdmin(fixture, 'super_admin');
+  await fixture.table.update(keys.admin(who.id), {
     update: 'SET #role = :role',
     names: { '#role': 'role' },
     values: { ':role': 'admin' },
@@ -90,22 +90,22 @@ test('the role is the table’s: a change shows at once on verify and in the nex
 });
 
 test('a removed administrator, a changed password and a closed session are all signed out', async () => {
-  const removed = await signedInAdmin(world);
-  await world.table.remove(keys.admin(removed.id));
+  const removed = await signedInAdmin(fixture);
+  await fixture.table.remove(keys.admin(removed.id));
   expect((await verify(removed.token)).status).toBe(401);
   expect((await refresh(removed.cookie)).status).toBe(401);
 
-  const changed = await signedInAdmin(world);
-  await world.table.update(keys.admin(changed.id), {
+  const changed = await signedInAdmin(fixture);
+  await fixture.table.update(keys.admin(changed.id), {
     update: 'SET credentialsVersion = credentialsVersion + :one',
     values: { ':one': 1 },
   });
   expect((await verify(changed.token)).status).toBe(401);
   expect((await refresh(changed.cookie)).status).toBe(401);
 
-  const out = await signedInAdmin(world);
+  const out = await signedInAdmin(fixture);
   const cookies = { admin_session: out.cookie };
-  const answer = await world.admin({ method: 'POST', path: '/api/admin/logout', cookies });
+  const answer = await fixture.admin({ method: 'POST', path: '/api/admin/logout', cookies });
   expect(answer.setCookies).toEqual([
     'admin_session=; Path=/api/admin; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
   ]);
@@ -114,7 +114,7 @@ test('a removed administrator, a changed password and a closed session are all s
 });
 
 test('an old secret that comes back closes the session', async () => {
-  const who = await signedInAdmin(world);
+  const who = await signedInAdmin(fixture);
   const renewed = await refresh(who.cookie);
   wait({ seconds: 31 });
   expect((await refresh(who.cookie)).status).toBe(401);
@@ -122,32 +122,32 @@ test('an old secret that comes back closes the session', async () => {
 });
 
 test('no token, an old one and a professional’s: 401, 401, 403', async () => {
-  const who = await signedInAdmin(world);
-  expect((await world.admin({ path: '/api/admin/verify' })).status).toBe(401);
+  const who = await signedInAdmin(fixture);
+  expect((await fixture.admin({ path: '/api/admin/verify' })).status).toBe(401);
   wait({ minutes: 16 });
   expect((await verify(who.token)).status).toBe(401);
-  expect((await world.auth({ path: '/api/auth/profile', token: who.token })).status).toBe(401);
+  expect((await fixture.auth({ path: '/api/auth/profile', token: who.token })).status).toBe(401);
   const fresh = await refresh(who.cookie);
-  expect((await world.auth({ path: '/api/auth/profile', token: String(fresh.body['token']) })).status).toBe(
+  expect((await fixture.auth({ path: '/api/auth/profile', token: String(fresh.body['token']) })).status).toBe(
     403,
   );
 });
 
 test('ten failures on an account from one address, then none are looked at', async () => {
-  const who = await anAdmin(world);
-  for (let i = 0; i < 10; i++) await logInAdmin(world, { ...who, password: 'not-the-password' });
-  expect((await logInAdmin(world, who)).status).toBe(429);
+  const who = await anAdmin(fixture);
+  for (let i = 0; i < 10; i++) await logInAdmin(fixture, { ...who, password: 'not-the-password' });
+  expect((await logInAdmin(fixture, who)).status).toBe(429);
   // the administrator elsewhere waits a second, and is not locked out
   wait({ seconds: 1 });
-  expect((await logInAdmin(world, { ...who, sourceIp: '203.0.113.9' })).status).toBe(200);
+  expect((await logInAdmin(fixture, { ...who, sourceIp: '203.0.113.9' })).status).toBe(200);
 });
 
 test('an administrator who signed in before does not wait for what others try', async () => {
-  const who = await anAdmin(world);
-  expect((await logInAdmin(world, who)).status).toBe(200);
+  const who = await anAdmin(fixture);
+  expect((await logInAdmin(fixture, who)).status).toBe(200);
   for (let i = 1; i <= 8; i++) {
-    await logInAdmin(world, { ...who, password: 'not-the-password', sourceIp: `192.0.2.${i}` });
+    await logInAdmin(fixture, { ...who, password: 'not-the-password', sourceIp: `192.0.2.${i}` });
   }
-  expect((await logInAdmin(world, { ...who, sourceIp: '192.0.2.9' })).status).toBe(429);
-  expect((await logInAdmin(world, who)).status).toBe(200);
+  expect((await logInAdmin(fixture, { ...who, sourceIp: '192.0.2.9' })).status).toBe(429);
+  expect((await logInAdmin(fixture, who)).status).toBe(200);
 });

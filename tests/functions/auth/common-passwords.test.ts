@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { aRestaurant, post, registerForm } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 
 test('a password that anybody tries first is refused by its field, and no account is made', async () => {
   const who = { ...aRestaurant(), password: 'Bordeaux2026!' };
-  expect(await world.auth(post('/api/auth/register', registerForm(who), who))).toMatchObject({
+  expect(await fixture.auth(post('/api/auth/register', registerForm(who), who))).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_input',
@@ -16,6 +16,6 @@ test('a password that anybody tries first is refused by its field, and no accoun
     },
   });
   const again = { ...who, password: 'lanterne-orage-persil' };
-  expect((await world.auth(post('/api/auth/register', registerForm(again), again))).status).toBe(200);
-  expect(await world.mailsTo(who.mail)).toHaveLength(1);
+  expect((await fixture.auth(post('/api/auth/register', registerForm(again), again))).status).toBe(200);
+  expect(await fixture.mailsTo(who.mail)).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
 import { callHandler } from '#tests/support/http-event.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import { post, signedInRestaurant, signIn, tokenIn } from '#tests/support/accounts.ts';
 import { signedInAdmin } from '#tests/support/admins.ts';
 import { fillShop } from '#tests/support/shop.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 let orders: unknown;
 let payments: unknown;
 let settings: unknown;
 beforeAll(async () => {
-  await fillShop(world.table);
+  await fillShop(fixture.table);
   orders = (await import('#functions/orders/orders.http.ts')).handler;
   payments = (await import('#functions/payments/payments.http.ts')).handler;
   settings = (await import('#functions/settings/settings.http.ts')).handler;
@@ -33,16 +33,16 @@ const putCart = async (token: string) => {
 };
 const readCart = (token: string) => callHandler(orders, { path: '/api/cart', token });
 const changeProfile = (token: string) =>
-  world.auth({
+  fixture.auth({
     method: 'PUT',
     path: '/api/auth/profile',
     token,
     body: { firstname: 'Camille', lastname: 'Exemple', phone: '0556000000' },
   });
 const logOut = (cookie: string) =>
-  world.auth({ method: 'POST', path: '/api/auth/logout', cookies: { pro_session: cookie } });
+  fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies: { pro_session: cookie } });
 const block = (key: { pk: string; sk: string }) =>
-  world.table.update(key, {
+  fixture.table.update(key, {
     update: 'SET blockedAt = :now',
     values: { ':now': new Date().toISOString() },
   });
@@ -56,7 +56,7 @@ const expectNoWrites = async (who: { id: string; token: string }) => {
 
 describe('once a customer’s session is closed', () => {
   test('every write is refused in the same second, every read a minute later at most', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     expect((await order(who)).status).toBe(200);
     expect((await readCart(who.token)).status).toBe(200);
     await logOut(who.cookie);
@@ -69,7 +69,7 @@ describe('once a customer’s session is closed', () => {
 
   test('a read asks once a minute, for the two read units of a session and an account', async () => {
     process.env['SHOW_TABLE_UNITS'] = '1';
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     const units = async () =>
       Number(/r=([\d.]+)/.exec(String((await readCart(who.token)).headers['x-table-units']))?.[1]);
     const asking = await units();
@@ -81,7 +81,7 @@ describe('once a customer’s session is closed', () => {
   });
 
   test('a write that was refused ends the reads of that process at once', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     expect((await readCart(who.token)).status).toBe(200);
     await logOut(who.cookie);
     await expectNoWrites(who);
@@ -89,8 +89,8 @@ describe('once a customer’s session is closed', () => {
   });
 
   test('other sessions of the account go on', async () => {
-    const who = await signedInRestaurant(world);
-    const phone = await signIn(world, who);
+    const who = await signedInRestaurant(fixture);
+    const phone = await signIn(fixture, who);
     await logOut(who.cookie);
     expect((await order({ id: who.id, token: phone.token })).status).toBe(200);
     expect((await changeProfile(phone.token)).status).toBe(200);
@@ -98,8 +98,8 @@ describe('once a customer’s session is closed', () => {
   });
 
   test('what earlier versions kept about it in the account is no obstacle', async () => {
-    const who = await signedInRestaurant(world);
-    await world.table.update(keys.customer(who.id), {
+    const who = await signedInRestaurant(fixture);
+    await fixture.table.update(keys.customer(who.id), {
       update: 'SET revokedBefore = :later, endedSessions = :ended',
       values: { ':later': 4_000_000_000, ':ended': [{ id: 'x', until: 4_000_000_000 }] },
     });
@@ -109,10 +109,10 @@ describe('once a customer’s session is closed', () => {
 });
 
 test('a password changed elsewhere ends this session in the same second, not the one in hand', async () => {
-  const who = await signedInRestaurant(world);
-  const elsewhere = await signIn(world, who);
+  const who = await signedInRestaurant(fixture);
+  const elsewhere = await signIn(fixture, who);
   const change = { current_password: who.password, password: 'Nouveau-secret-1' };
-  const changed = await world.auth({ ...post('/api/auth/change-password', change), token: who.token });
+  const changed = await fixture.auth({ ...post('/api/auth/change-password', change), token: who.token });
   expect(changed.status).toBe(200);
   await expectNoWrites({ id: who.id, token: elsewhere.token });
   expect((await order(who)).status).toBe(200);
@@ -120,23 +120,23 @@ test('a password changed elsewhere ends this session in the same second, not the
 });
 
 test('a password reset by mail ends every session in the same second', async () => {
-  const who = await signedInRestaurant(world);
-  await world.auth(post('/api/auth/forgot-password', { email: who.mail }, who));
-  const [mail] = await world.mailsTo(who.mail);
+  const who = await signedInRestaurant(fixture);
+  await fixture.auth(post('/api/auth/forgot-password', { email: who.mail }, who));
+  const [mail] = await fixture.mailsTo(who.mail);
   const token = tokenIn(mail?.text, 'reset-password');
-  const reset = await world.auth(
+  const reset = await fixture.auth(
     post('/api/auth/reset-password', { token, password: 'Nouveau-secret-2' }, who),
   );
   expect(reset.status).toBe(200);
   await expectNoWrites(who);
-  const again = await signIn(world, { ...who, password: 'Nouveau-secret-2' });
+  const again = await signIn(fixture, { ...who, password: 'Nouveau-secret-2' });
   expect((await order({ id: who.id, token: again.token })).status).toBe(200);
 });
 
 test('a stolen cookie that comes back ends the tokens it gave out', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const renew = (cookie: string) =>
-    world.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });
+    fixture.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });
   const renewed = await renew(who.cookie);
   wait({ minutes: 2 });
   expect((await renew(who.cookie)).status).toBe(401);
@@ -144,18 +144,18 @@ test('a stolen cookie that comes back ends the tokens it gave out', async () => 
 });
 
 test('a session that ran out ends its tokens too, and a blocked or deleted account ends them all', async () => {
-  const late = await signedInRestaurant(world);
-  const session = (await world.table.query({ pk: keys.customer(late.id).pk, prefix: 'SESSION#' })).items[0];
-  await world.table.put({ ...session, expiresAt: Math.floor(Date.now() / 1000) } as never);
+  const late = await signedInRestaurant(fixture);
+  const session = (await fixture.table.query({ pk: keys.customer(late.id).pk, prefix: 'SESSION#' })).items[0];
+  await fixture.table.put({ ...session, expiresAt: Math.floor(Date.now() / 1000) } as never);
   await expectNoWrites(late);
 
-  const blocked = await signedInRestaurant(world);
+  const blocked = await signedInRestaurant(fixture);
   await block(keys.customer(blocked.id));
   await expectNoWrites(blocked);
   const renewal = { method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: blocked.cookie } };
-  expect(await world.auth(renewal)).toMatchObject(ENDED);
+  expect(await fixture.auth(renewal)).toMatchObject(ENDED);
 
-  const gone = await signedInRestaurant(world);
+  const gone = await signedInRestaurant(fixture);
   const { handler: privacy } = await import('#functions/privacy/privacy.http.ts');
   const deleted = await callHandler(privacy, {
     method: 'DELETE',
@@ -186,12 +186,12 @@ describe('an administrator', () => {
     });
 
   test.each([
-    ['removed', (who: { id: string }) => world.table.remove(keys.admin(who.id))],
+    ['removed', (who: { id: string }) => fixture.table.remove(keys.admin(who.id))],
     ['blocked', (who: { id: string }) => block(keys.admin(who.id))],
     [
       'signed out',
       (who: { cookie: string }) =>
-        world.admin({
+        fixture.admin({
           method: 'POST',
           path: '/api/admin/logout',
           cookies: { admin_session: who.cookie },
@@ -200,13 +200,13 @@ describe('an administrator', () => {
     [
       'given another password',
       (who: { id: string }) =>
-        world.table.update(keys.admin(who.id), {
+        fixture.table.update(keys.admin(who.id), {
           update: 'SET credentialsVersion = credentialsVersion + :one',
           values: { ':one': 1 },
         }),
     ],
   ])('%s refunds nothing and sets nothing from that second on', async (_, end) => {
-    const who = await signedInAdmin(world);
+    const who = await signedInAdmin(fixture);
     expect(await refund(who.token)).toMatchObject({ status: 404 });
     expect(await setVat(who.token)).toMatchObject({ status: 409 });
     await end(who);

@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ticketCookie } from '#functions/auth/session-cookie.ts';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import {
   aRestaurant,
   espaceProForm,
@@ -23,13 +23,13 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 };
 });
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const logIn = (email: string, password: string, sourceIp: string) =>
-  world.auth(post('/api/auth/login', { email, password }, { sourceIp }));
+  fixture.auth(post('/api/auth/login', { email, password }, { sourceIp }));
 
 test('AUTH-05, AUTH-22: a right password opens a session: token, account, cookie out of reach of scripts', async () => {
-  const who = await signedInRestaurant(world);
-  const { answer } = await signIn(world, who);
+  const who = await signedInRestaurant(fixture);
+  const { answer } = await signIn(fixture, who);
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -59,14 +59,14 @@ test('AUTH-05, AUTH-22: a right password opens a session: token, account, cookie
     /^pro_session=[\w-]+\.[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
   );
   // the secret itself is nowhere in the table
-  const sessions = await world.table.query({ pk: keys.customer(who.id).pk, prefix: 'SESSION#' });
+  const sessions = await fixture.table.query({ pk: keys.customer(who.id).pk, prefix: 'SESSION#' });
   const secret = answer.cookies['pro_session']?.split('.')[2];
   expect(sessions.items).toHaveLength(2);
   expect(JSON.stringify(sessions.items)).not.toContain(secret);
 });
 
 test('AUTH-04, ERR-01: a wrong password and an unknown address: same status, same words, same work', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   derivations.count = 0;
   const wrong = await logIn(who.mail, 'not-my-password', who.sourceIp);
   const afterWrong = derivations.count;
@@ -82,13 +82,13 @@ test('AUTH-04, ERR-01: a wrong password and an unknown address: same status, sam
 });
 
 test('the address is compared in lower case, around which blanks do not count', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   expect((await logIn(`  ${who.mail.toUpperCase()} `, who.password, who.sourceIp)).status).toBe(200);
 });
 
 test('AUTH-04: an address that is not verified is said only to who knows the password', async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', registerForm(who), who));
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
   expect((await logIn(who.mail, 'wrong-password', who.sourceIp)).body['code']).toBe('wrong_credentials');
   expect(await logIn(who.mail, who.password, who.sourceIp)).toMatchObject({
     status: 403,
@@ -99,32 +99,32 @@ test('AUTH-04: an address that is not verified is said only to who knows the pas
     },
     setCookies: [],
   });
-  expect(await world.mailsTo(who.mail)).toHaveLength(1);
+  expect(await fixture.mailsTo(who.mail)).toHaveLength(1);
 });
 
 test('whoever tries again days later gets a new link, once an hour', async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', registerForm(who), who));
-  const [first] = await world.mailsTo(who.mail);
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
+  const [first] = await fixture.mailsTo(who.mail);
   wait({ hours: 72 });
   await logIn(who.mail, who.password, who.sourceIp);
   await logIn(who.mail, who.password, who.sourceIp);
-  const mails = await world.mailsTo(who.mail);
+  const mails = await fixture.mailsTo(who.mail);
   expect(mails).toHaveLength(2);
   const [late, again] = [first, mails[0]].map((mail) => tokenIn(mail?.text, 'verify-email'));
-  expect((await world.auth({ path: `/api/auth/verify/${late}` })).status).toBe(400);
-  expect((await world.auth({ path: `/api/auth/verify/${again}` })).status).toBe(200);
+  expect((await fixture.auth({ path: `/api/auth/verify/${late}` })).status).toBe(400);
+  expect((await fixture.auth({ path: `/api/auth/verify/${again}` })).status).toBe(200);
   expect((await logIn(who.mail, who.password, who.sourceIp)).status).toBe(200);
 });
 
 test('a temporary password opens nothing after 72 hours, and its session ends with it', async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', espaceProForm(who), who));
+  await fixture.auth(post('/api/auth/register', espaceProForm(who), who));
   // until the mail has left there is no password at all
   expect((await logIn(who.mail, '', who.sourceIp)).status).toBe(401);
-  const [mail] = await world.mailsTo(who.mail);
+  const [mail] = await fixture.mailsTo(who.mail);
   const password = /temporaire : (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await world.auth({
+  await fixture.auth({
     path: `/api/auth/verify/${tokenIn(mail?.text, 'verify-email')}`,
     sourceIp: who.sourceIp,
   });
@@ -141,27 +141,27 @@ test('a temporary password opens nothing after 72 hours, and its session ends wi
   });
   expect((await logIn(who.mail, 'wrong-password', who.sourceIp)).body['code']).toBe('wrong_credentials');
   const cookies = { pro_session: inTime.cookies['pro_session'] ?? '' };
-  expect((await world.auth({ method: 'POST', path: '/api/auth/refresh', cookies })).body['code']).toBe(
+  expect((await fixture.auth({ method: 'POST', path: '/api/auth/refresh', cookies })).body['code']).toBe(
     'temporary_password_expired',
   );
 });
 
 test('a hash made with weaker parameters is made again at the next sign-in', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   // « password », in a vector of the reference implementation
   const weak = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-  await world.table.update(keys.customer(who.id), {
+  await fixture.table.update(keys.customer(who.id), {
     update: 'SET passwordHash = :weak',
     values: { ':weak': weak },
   });
   expect((await logIn(who.mail, 'password', who.sourceIp)).status).toBe(200);
-  const account = await world.table.get(keys.customer(who.id));
+  const account = await fixture.table.get(keys.customer(who.id));
   expect(account?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await logIn(who.mail, 'password', who.sourceIp)).status).toBe(200);
 });
 
 test('the tenth failure on an account is answered, the eleventh refused before any work; others may go on', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   wait({ minutes: 10 });
   for (let i = 0; i < 10; i++) {
     expect((await logIn(who.mail, 'wrong-password', who.sourceIp)).status).toBe(401);
@@ -194,7 +194,7 @@ test('one address may try a hundred times in five minutes, over all accounts', a
 });
 
 test('guesses from many networks wait longer and longer together; a network that signed in before does not', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   wait({ minutes: 10 });
   const guesses = [];
   for (let i = 1; i <= 8; i++) guesses.push(await logIn(who.mail, 'wrong-password', `192.0.2.${i}`));
@@ -212,7 +212,7 @@ test('guesses from many networks wait longer and longer together; a network that
 });
 
 test('a hundred guesses at the same moment are counted one by one', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   wait({ minutes: 10 });
   derivations.count = 0;
   const guesses = await Promise.all(

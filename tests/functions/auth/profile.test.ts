@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { post, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const change = {
   firstname: 'Dominique',
   lastname: 'Exemple',
@@ -14,10 +14,10 @@ const change = {
   city: 'Bruges',
 };
 const update = (token: string, body: object) =>
-  world.auth({ method: 'PUT', path: '/api/auth/profile', body, token });
+  fixture.auth({ method: 'PUT', path: '/api/auth/profile', body, token });
 
 test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what is not the customer’s to change', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const answer = await update(who.token, {
     ...change,
     mail: 'other@bistrot-demo.test',
@@ -33,15 +33,15 @@ test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what
       data: { ...change, id: who.id, mail: who.mail, fullname: 'Dominique Exemple', version: 2 },
     },
   });
-  const reply = await world.auth({ path: '/api/auth/profile', token: who.token });
+  const reply = await fixture.auth({ path: '/api/auth/profile', token: who.token });
   expect(reply.body['data']).toEqual(answer.body['data']);
-  expect((await signIn(world, who)).answer.status).toBe(200);
+  expect((await signIn(fixture, who)).answer.status).toBe(200);
 });
 
 test('the company’s numbers are kept, left alone when not sent, erased when sent empty; the ERP is told each time', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const told = async () =>
-    (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id).map(({ id }) => id);
+    (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id).map(({ id }) => id);
   const before = await told();
   const facts = { siret: '732 829 320 00074', vat_number: 'fr44732829320' };
   const first = await update(who.token, { ...change, ...facts });
@@ -60,7 +60,7 @@ test('the company’s numbers are kept, left alone when not sent, erased when se
 });
 
 test('of two screens filled from the same version, the second is told', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const answers = await Promise.all(
     ['Bruges', 'Lormont'].map((city) => update(who.token, { ...change, city, version: 1 })),
   );
@@ -72,20 +72,20 @@ test('of two screens filled from the same version, the second is told', async ()
 });
 
 test('a field that is missing is named, and nobody sees a profile without signing in', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   expect(await update(who.token, { ...change, phone: '' })).toMatchObject({
     status: 400,
     body: { field: 'phone', message: 'Le téléphone est requis' },
   });
-  expect((await world.auth({ path: '/api/auth/profile' })).status).toBe(401);
+  expect((await fixture.auth({ path: '/api/auth/profile' })).status).toBe(401);
 });
 
 const changePassword = (token: string, current: string, password: string) =>
-  world.auth({ ...post('/api/auth/change-password', { current_password: current, password }), token });
+  fixture.auth({ ...post('/api/auth/change-password', { current_password: current, password }), token });
 
 test('a changed password ends the other sessions, not the one in hand', async () => {
-  const who = await signedInRestaurant(world);
-  const elsewhere = await signIn(world, who);
+  const who = await signedInRestaurant(fixture);
+  const elsewhere = await signIn(fixture, who);
   expect(await changePassword(who.token, who.password, 'Nouveau-secret-1')).toMatchObject({
     status: 200,
     body: {
@@ -94,16 +94,16 @@ test('a changed password ends the other sessions, not the one in hand', async ()
     },
   });
   const renew = (cookie: string) =>
-    world.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });
+    fixture.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });
   expect((await renew(who.cookie)).status).toBe(200);
   expect((await renew(elsewhere.cookie)).status).toBe(401);
-  expect((await signIn(world, who)).answer.status).toBe(401);
-  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
-  expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
+  expect((await signIn(fixture, who)).answer.status).toBe(401);
+  expect((await signIn(fixture, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+  expect((await fixture.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
 });
 
 test('a wrong current password is not a 401, which would look like an expired session', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   expect(await changePassword(who.token, 'wrong-password', 'Nouveau-secret-1')).toMatchObject({
     status: 400,
     body: { field: 'current_password', message: 'Le mot de passe actuel est incorrect' },
@@ -116,18 +116,18 @@ test('a wrong current password is not a 401, which would look like an expired se
     status: 400,
     body: { field: 'password', message: 'Choisissez un mot de passe différent du mot de passe actuel' },
   });
-  expect((await signIn(world, who)).answer.status).toBe(200);
+  expect((await signIn(fixture, who)).answer.status).toBe(200);
 });
 
 test('a token whose session is closed changes no password', async () => {
-  const who = await signedInRestaurant(world);
-  await world.auth({ method: 'POST', path: '/api/auth/logout', cookies: { pro_session: who.cookie } });
+  const who = await signedInRestaurant(fixture);
+  await fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies: { pro_session: who.cookie } });
   expect((await changePassword(who.token, who.password, 'Nouveau-secret-1')).status).toBe(401);
-  expect((await signIn(world, who)).answer.status).toBe(200);
+  expect((await signIn(fixture, who)).answer.status).toBe(200);
 });
 
 test('the current password may be guessed ten times', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => changePassword(who.token, 'wrong-password', 'Nouveau-secret-1')),
   );

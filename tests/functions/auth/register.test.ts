@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const register = (form: unknown, who: { sourceIp: string }) =>
-  world.auth(post('/api/auth/register', form, who));
+  fixture.auth(post('/api/auth/register', form, who));
 
 const accountOf = async (mail: string) => {
-  const owner = await world.table.get<{ customerId: string }>(keys.email('pro', mail));
-  return owner && world.table.get(keys.customer(owner.customerId));
+  const owner = await fixture.table.get<{ customerId: string }>(keys.email('pro', mail));
+  return owner && fixture.table.get(keys.customer(owner.customerId));
 };
 
 test('AUTH-11, AUTH-12, ERR-16: the /register form: chosen password, hashed; link by mail; its sentence', async () => {
@@ -28,7 +28,7 @@ test('AUTH-11, AUTH-12, ERR-16: the /register form: chosen password, hashed; lin
   expect(account).not.toHaveProperty('emailVerifiedAt');
   expect(JSON.stringify(account)).not.toContain(who.password);
 
-  const [mail] = await world.mailsTo(who.mail);
+  const [mail] = await fixture.mailsTo(who.mail);
   expect(mail?.subject).toBe('Confirmez votre adresse e-mail');
   expect(mail?.text).toMatch(/https:\/\/viande-demo\.test\/verify-email\/[\w-]{43}\n/);
 });
@@ -43,7 +43,7 @@ test('AUTH-07, AUTH-08, AUTH-12, ERR-08: the /espacepro form, by the same call: 
   });
   expect(await accountOf(who.mail)).not.toHaveProperty('passwordHash');
 
-  const [mail] = await world.mailsTo(who.mail);
+  const [mail] = await fixture.mailsTo(who.mail);
   const password = /Mot de passe temporaire : ([a-z2-9]{4}(?:-[a-z2-9]{4}){2})\n/.exec(mail?.text ?? '')?.[1];
   expect(password).toBeDefined();
   expect(mail?.html).toContain(password);
@@ -51,11 +51,11 @@ test('AUTH-07, AUTH-08, AUTH-12, ERR-08: the /espacepro form, by the same call: 
   expect(account?.['passwordHash']).toMatch(/^\$argon2id/);
   expect(JSON.stringify(account)).not.toContain(password);
 
-  await world.auth({
+  await fixture.auth({
     path: `/api/auth/verify/${tokenIn(mail?.text, 'verify-email')}`,
     sourceIp: who.sourceIp,
   });
-  const signedIn = await world.auth(post('/api/auth/login', { email: who.mail, password }, who));
+  const signedIn = await fixture.auth(post('/api/auth/login', { email: who.mail, password }, who));
   expect(signedIn).toMatchObject({ status: 200, body: { must_change_password: true } });
 });
 
@@ -73,7 +73,7 @@ test('AUTH-08, CST-07, AMB-34: what the browser says of group, discount, archive
 test('a taken address gets the same answer; its owner is told by mail and nothing changes', async () => {
   const owner = aRestaurant();
   await register(registerForm(owner), owner);
-  await world.mailsTo(owner.mail);
+  await fixture.mailsTo(owner.mail);
   const before = await accountOf(owner.mail);
 
   const stranger = { ...aRestaurant(), mail: owner.mail.toUpperCase(), password: 'Something-else-1' };
@@ -82,7 +82,7 @@ test('a taken address gets the same answer; its owner is told by mail and nothin
   expect(answer.body['message']).toBe(
     'Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.',
   );
-  const [mail] = await world.mailsTo(owner.mail);
+  const [mail] = await fixture.mailsTo(owner.mail);
   expect(mail?.subject).toBe('Vous avez déjà un compte');
   expect(tokenIn(mail?.text, 'verify-email')).toHaveLength(43);
   expect(await accountOf(owner.mail)).toEqual(before);
@@ -99,9 +99,9 @@ test('twenty registrations of one address at once make exactly one account', asy
   // the address itself may be tried five times an hour: the others are refused before any work
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-  const page = await world.table.query({ index: 'gsi1', pk: 'CUSTOMERS' });
+  const page = await fixture.table.query({ index: 'gsi1', pk: 'CUSTOMERS' });
   expect(page.items.filter((item) => item['mail'] === who.mail)).toHaveLength(1);
-  const kinds = (await world.mailsTo(who.mail)).map(({ subject }) => subject);
+  const kinds = (await fixture.mailsTo(who.mail)).map(({ subject }) => subject);
   expect(kinds.filter((subject) => subject === 'Confirmez votre adresse e-mail')).toHaveLength(1);
   expect(kinds.filter((subject) => subject === 'Vous avez déjà un compte')).toHaveLength(4);
 });
@@ -110,13 +110,13 @@ test('the account, its address and its first mail are written together, and the 
   const who = aRestaurant();
   await register(registerForm(who), who);
   const account = await accountOf(who.mail);
-  const mail = (await world.outbox('mail')).find(({ data }) => data['customerId'] === account?.['id']);
+  const mail = (await fixture.outbox('mail')).find(({ data }) => data['customerId'] === account?.['id']);
   expect(mail).toMatchObject({
     type: 'account.registered',
     subscription: 'mail.verify-email',
     todo: { state: 'a_envoyer', attempts: 0 },
   });
-  expect(world.queues.depths().find(({ name }) => name === 'mail')?.waiting).toBeGreaterThan(0);
+  expect(fixture.queues.depths().find(({ name }) => name === 'mail')?.waiting).toBeGreaterThan(0);
 });
 
 test.each([

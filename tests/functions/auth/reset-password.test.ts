@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import {
   aRestaurant,
   post,
@@ -11,41 +11,41 @@ import {
   tokenIn,
 } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const NEUTRAL = 'Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.';
 
 const forgot = (email: string, sourceIp: string) =>
-  world.auth(post('/api/auth/forgot-password', { email }, { sourceIp }));
+  fixture.auth(post('/api/auth/forgot-password', { email }, { sourceIp }));
 const reset = (token: string, password: string) =>
-  world.auth(post('/api/auth/reset-password', { token, password }, { sourceIp: '192.0.2.77' }));
+  fixture.auth(post('/api/auth/reset-password', { token, password }, { sourceIp: '192.0.2.77' }));
 
 const linkFor = async (who: Restaurant) => {
   await forgot(who.mail, who.sourceIp);
   // two mails of one instant come in either order
-  const mail = (await world.mailsTo(who.mail)).find(({ text }) => text.includes('/reset-password/'));
+  const mail = (await fixture.mailsTo(who.mail)).find(({ text }) => text.includes('/reset-password/'));
   return tokenIn(mail?.text, 'reset-password');
 };
 
 test('ERR-05, AUTH-20: known or not, the answer is one sentence, after the same writes', async () => {
-  const who = await signedInRestaurant(world);
-  const before = (await world.outbox('mail')).length;
+  const who = await signedInRestaurant(fixture);
+  const before = (await fixture.outbox('mail')).length;
   const known = await forgot(who.mail, who.sourceIp);
   const unknown = await forgot('nobody@bistrot-demo.test', who.sourceIp);
   expect(known).toMatchObject({ status: 200, body: { success: true, message: NEUTRAL } });
   expect(unknown.body).toEqual(known.body);
-  expect((await world.outbox('mail')).length - before).toBe(2);
-  expect(await world.mailsTo('nobody@bistrot-demo.test')).toEqual([]);
-  expect(await world.mailsTo(who.mail)).toMatchObject([
+  expect((await fixture.outbox('mail')).length - before).toBe(2);
+  expect(await fixture.mailsTo('nobody@bistrot-demo.test')).toEqual([]);
+  expect(await fixture.mailsTo(who.mail)).toMatchObject([
     { subject: 'Choisissez un nouveau mot de passe' },
     { subject: 'Confirmez votre adresse e-mail' },
   ]);
   // both are done: nothing waits for an address that is not there
-  expect(await world.outbox('mail')).toEqual([]);
+  expect(await fixture.outbox('mail')).toEqual([]);
 });
 
 test('AUTH-20: the link changes the password once, ends every session and tells the owner', async () => {
-  const who = await signedInRestaurant(world);
-  const elsewhere = await signIn(world, who);
+  const who = await signedInRestaurant(fixture);
+  const elsewhere = await signIn(fixture, who);
   const link = await linkFor(who);
   expect(await reset(link, 'Nouveau-secret-1')).toMatchObject({
     status: 200,
@@ -56,11 +56,11 @@ test('AUTH-20: the link changes the password once, ends every session and tells 
   });
   for (const cookie of [who.cookie, elsewhere.cookie]) {
     const renewal = { method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } };
-    expect((await world.auth(renewal)).status).toBe(401);
+    expect((await fixture.auth(renewal)).status).toBe(401);
   }
-  expect((await signIn(world, who)).answer.status).toBe(401);
-  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
-  expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
+  expect((await signIn(fixture, who)).answer.status).toBe(401);
+  expect((await signIn(fixture, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+  expect((await fixture.mailsTo(who.mail))[0]?.subject).toBe('Votre mot de passe a été modifié');
   expect(await reset(link, 'Encore-un-autre-1')).toMatchObject({
     status: 400,
     body: { code: 'token_invalid', message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
@@ -68,17 +68,17 @@ test('AUTH-20: the link changes the password once, ends every session and tells 
 });
 
 test('of ten uses of one link at once, one counts', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const link = await linkFor(who);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(link, `Nouveau-secret-${i}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const winner = answers.findIndex(({ status }) => status === 200);
-  expect((await signIn(world, { ...who, password: `Nouveau-secret-${winner}` })).answer.status).toBe(200);
-  expect((await world.table.get(keys.customer(who.id)))?.['credentialsVersion']).toBe(2);
+  expect((await signIn(fixture, { ...who, password: `Nouveau-secret-${winner}` })).answer.status).toBe(200);
+  expect((await fixture.table.get(keys.customer(who.id)))?.['credentialsVersion']).toBe(2);
 });
 
 test('a link is worthless after an hour, and after a password chosen meanwhile', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const [first, second] = [await linkFor(who), await linkFor(who)];
   expect((await reset(second, 'Nouveau-secret-1')).status).toBe(200);
   expect((await reset(first, 'Nouveau-secret-2')).body['code']).toBe('token_invalid');
@@ -90,27 +90,27 @@ test('a link is worthless after an hour, and after a password chosen meanwhile',
 
 test('whoever holds a reset link reads the mail: the address is verified with it', async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', registerForm(who), who));
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
   const link = await linkFor(who);
   expect((await reset(link, 'Nouveau-secret-1')).status).toBe(200);
-  const { answer, id } = await signIn(world, { ...who, password: 'Nouveau-secret-1' });
+  const { answer, id } = await signIn(fixture, { ...who, password: 'Nouveau-secret-1' });
   expect(answer.status).toBe(200);
-  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === id);
+  const writes = (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === id);
   expect(writes).toMatchObject([{ type: 'account.verified', subscription: 'erp.refresh-third-party' }]);
 });
 
 test('verifying and resetting at the same moment both succeed', async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', registerForm(who), who));
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
   const link = await linkFor(who);
-  const mails = await world.mailsTo(who.mail);
+  const mails = await fixture.mailsTo(who.mail);
   const verifyLink = tokenIn(mails.find(({ text }) => text.includes('/verify-email/'))?.text, 'verify-email');
   const answers = await Promise.all([
     reset(link, 'Nouveau-secret-1'),
-    world.auth({ path: `/api/auth/verify/${verifyLink}` }),
+    fixture.auth({ path: `/api/auth/verify/${verifyLink}` }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await signIn(world, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
+  expect((await signIn(fixture, { ...who, password: 'Nouveau-secret-1' })).answer.status).toBe(200);
 });
 
 test('forged links, short passwords and empty addresses are refused in French', async () => {
@@ -128,7 +128,7 @@ test('forged links, short passwords and empty addresses are refused in French', 
 });
 
 test('five requests an hour for one account, whether it exists or not', async () => {
-  for (const mail of [(await signedInRestaurant(world)).mail, 'ghost@bistrot-demo.test']) {
+  for (const mail of [(await signedInRestaurant(fixture)).mail, 'ghost@bistrot-demo.test']) {
     const answers = await Promise.all(Array.from({ length: 7 }, (_, i) => forgot(mail, `203.0.113.${i}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

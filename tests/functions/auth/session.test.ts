@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import { signedInRestaurant } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const refresh = (cookie: string | undefined) =>
-  world.auth({
+  fixture.auth({
     method: 'POST',
     path: '/api/auth/refresh',
     ...(cookie === undefined ? {} : { cookies: { pro_session: cookie } }),
   });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const profile = (token: string) => world.auth({ path: '/api/auth/profile', token });
+const profile = (token: string) => fixture.auth({ path: '/api/auth/profile', token });
 
 test('a renewal gives a new token and a new cookie, for thirty more days', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   wait({ hours: 24 });
   const renewed = await refresh(who.cookie);
   expect(renewed).toMatchObject({
@@ -32,7 +32,7 @@ test('a renewal gives a new token and a new cookie, for thirty more days', async
 });
 
 test('a session lives as long as it is used within thirty days', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   let cookie = who.cookie;
   for (let month = 0; month < 3; month++) {
     wait({ hours: 29 * 24 });
@@ -45,7 +45,7 @@ test('a session lives as long as it is used within thirty days', async () => {
 });
 
 test('two tabs that renew at once both go on, with one and the same cookie', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const answers = await Promise.all([refresh(who.cookie), refresh(who.cookie), refresh(who.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const cookies = new Set(answers.map(({ cookies }) => cookies['pro_session']));
@@ -59,17 +59,17 @@ test('two tabs that renew at once both go on, with one and the same cookie', asy
 });
 
 test('an old secret that comes back later closes the session, for the thief and for the owner', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const renewed = await refresh(who.cookie);
   wait({ seconds: 31 });
   expect((await refresh(who.cookie)).status).toBe(401);
   expect((await refresh(renewed.cookies['pro_session'])).status).toBe(401);
-  const left = await world.table.query({ pk: keys.customer(who.id).pk, prefix: 'SESSION#' });
+  const left = await fixture.table.query({ pk: keys.customer(who.id).pk, prefix: 'SESSION#' });
   expect(left.items).toEqual([]);
 });
 
 test('a secret from two renewals ago closes it as well', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const second = await refresh(who.cookie);
   const third = await refresh(second.cookies['pro_session']);
   expect((await refresh(who.cookie)).status).toBe(401);
@@ -91,27 +91,27 @@ test.each([
 });
 
 test('signing out closes the session on the server and takes the cookie back', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const cookies = { pro_session: who.cookie };
-  const out = await world.auth({ method: 'POST', path: '/api/auth/logout', cookies });
+  const out = await fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies });
   expect(out).toMatchObject({ status: 200, body: { success: true, message: 'Vous êtes déconnecté.' } });
   expect(out.setCookies).toEqual([
     'pro_session=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
   ]);
   expect((await refresh(who.cookie)).status).toBe(401);
-  expect((await world.auth({ method: 'POST', path: '/api/auth/logout', cookies })).status).toBe(200);
+  expect((await fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies })).status).toBe(200);
 });
 
 test('a forged cookie signs nobody out', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const [customer, session] = who.cookie.split('.');
   const cookies = { pro_session: `${customer}.${session}.${'x'.repeat(43)}` };
-  await world.auth({ method: 'POST', path: '/api/auth/logout', cookies });
+  await fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies });
   expect((await refresh(who.cookie)).status).toBe(200);
 });
 
 test('forged, altered and foreign access tokens open nothing', async () => {
-  const who = await signedInRestaurant(world);
+  const who = await signedInRestaurant(fixture);
   const [head = '', claims = '', signature = ''] = who.token.split('.');
   const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const forged = [
@@ -123,5 +123,5 @@ test('forged, altered and foreign access tokens open nothing', async () => {
   ];
   for (const token of forged) expect((await profile(token)).status).toBe(401);
   // a professional's token opens nothing in the back-office
-  expect((await world.admin({ path: '/api/admin/verify', token: who.token })).status).toBe(403);
+  expect((await fixture.admin({ path: '/api/admin/verify', token: who.token })).status).toBe(403);
 });

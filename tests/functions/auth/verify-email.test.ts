@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import { aRestaurant, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 const FAILED = 'Une erreur est survenue lors de la vérification. Veuillez réessayer plus tard.';
 const SUCCEEDED = 'Votre email a été vérifié avec succès. Vous pouvez maintenant vous connecter.';
 
 const verify = (token: string, sourceIp = '192.0.2.9') =>
-  world.auth({
+  fixture.auth({
     path: `/api/auth/verify/${encodeURIComponent(token)}`,
     params: { verificationToken: token },
     sourceIp,
@@ -16,20 +16,20 @@ const verify = (token: string, sourceIp = '192.0.2.9') =>
 
 const registered = async () => {
   const who = aRestaurant();
-  await world.auth(post('/api/auth/register', registerForm(who), who));
-  const [mail] = await world.mailsTo(who.mail);
-  const owner = await world.table.get<{ customerId: string }>(keys.email('pro', who.mail));
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
+  const [mail] = await fixture.mailsTo(who.mail);
+  const owner = await fixture.table.get<{ customerId: string }>(keys.email('pro', who.mail));
   return { ...who, id: owner?.customerId ?? '', link: tokenIn(mail?.text, 'verify-email') };
 };
 
 test('AUTH-16, ERR-10: the link verifies, again and again during 48 hours, and makes the customer known to the ERP once', async () => {
   const who = await registered();
   expect(await verify(who.link)).toMatchObject({ status: 200, body: { success: true, message: SUCCEEDED } });
-  const verifiedAt = (await world.table.get(keys.customer(who.id)))?.['emailVerifiedAt'];
+  const verifiedAt = (await fixture.table.get(keys.customer(who.id)))?.['emailVerifiedAt'];
   wait({ hours: 47 });
   expect((await verify(who.link)).body['message']).toBe(SUCCEEDED);
-  expect((await world.table.get(keys.customer(who.id)))?.['emailVerifiedAt']).toBe(verifiedAt);
-  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  expect((await fixture.table.get(keys.customer(who.id)))?.['emailVerifiedAt']).toBe(verifiedAt);
+  const writes = (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
   expect(writes).toMatchObject([
     { type: 'account.verified', subscription: 'erp.refresh-third-party', todo: { state: 'a_envoyer' } },
   ]);
@@ -44,13 +44,13 @@ test('ten clicks at once verify once', async () => {
   const who = await registered();
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(who.link)));
   expect(answers.map(({ body }) => body['message'])).toEqual(Array(10).fill(SUCCEEDED));
-  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  const writes = (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
   expect(writes).toHaveLength(1);
 });
 
 test('until then the ERP hears nothing of the customer', async () => {
   const who = await registered();
-  const writes = (await world.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
+  const writes = (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
   expect(writes).toEqual([]);
 });
 
@@ -73,8 +73,8 @@ test('a link that is far too long is refused by its name', async () => {
 
 test('a reset link does not verify an address', async () => {
   const who = await registered();
-  await world.auth(post('/api/auth/forgot-password', { email: who.mail }, who));
-  const [mail] = await world.mailsTo(who.mail);
+  await fixture.auth(post('/api/auth/forgot-password', { email: who.mail }, who));
+  const [mail] = await fixture.mailsTo(who.mail);
   const reset = tokenIn(mail?.text, 'reset-password');
   expect(reset).toHaveLength(43);
   expect((await verify(reset)).status).toBe(400);
@@ -82,7 +82,7 @@ test('a reset link does not verify an address', async () => {
 
 test('links are kept as hashes only', async () => {
   const who = await registered();
-  expect(await world.table.get(keys.oneTimeToken(who.link))).toBeUndefined();
+  expect(await fixture.table.get(keys.oneTimeToken(who.link))).toBeUndefined();
 });
 
 test('an address may try sixty links an hour', async () => {

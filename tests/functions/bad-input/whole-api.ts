@@ -10,7 +10,7 @@ import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { signedInAdmin } from '#tests/support/admins.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
@@ -45,7 +45,7 @@ const COUNTERS = /^(LIMIT#|SHOP$)/;
  */
 export const openWholeApi = async () => {
   const [bank, wallet] = await Promise.all([openStripeBench(), openPaypalBench()]);
-  const world = await openAccountWorld({
+  const fixture = await openAccountFixture({
     'stripe/secret-key': SECRET_KEY,
     'stripe/webhook-secret': WEBHOOK_SECRET,
     'stripe/api-base': bank.sandbox.url,
@@ -55,10 +55,10 @@ export const openWholeApi = async () => {
     'paypal/api-base': wallet.sandbox.url,
   });
   afterAll(() => Promise.all([bank.close(), wallet.close()]));
-  process.env['CATALOG_SYNC_QUEUE_URL'] = world.queues.provision('catalog-sync', {});
+  process.env['CATALOG_SYNC_QUEUE_URL'] = fixture.queues.provision('catalog-sync', {});
 
-  const shop = await fillShop(world.table);
-  await world.table.transact(
+  const shop = await fillShop(fixture.table);
+  await fixture.table.transact(
     shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
   );
   const placed = await placeOrder(shop, {
@@ -70,10 +70,10 @@ export const openWholeApi = async () => {
   });
   const customer = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }) as const;
   const longAgo = new Date(Date.now() - 3 * 3600_000);
-  const administrator = await signedInAdmin(world);
+  const administrator = await signedInAdmin(fixture);
   const tokens = {
-    owner: await liveToken(world.table, customer(testCustomer.id)),
-    stranger: await liveToken(world.table, customer('CLIENT2')),
+    owner: await liveToken(fixture.table, customer(testCustomer.id)),
+    stranger: await liveToken(fixture.table, customer('CLIENT2')),
     expired: (await issueAccessToken(customer(testCustomer.id), longAgo)).token,
     admin: administrator.token,
   };
@@ -121,7 +121,7 @@ export const openWholeApi = async () => {
     let from: Record<string, unknown> | undefined;
     do {
       const page: ScanCommandOutput = await client.send(
-        new ScanCommand({ TableName: world.table.name, ConsistentRead: true, ExclusiveStartKey: from }),
+        new ScanCommand({ TableName: fixture.table.name, ConsistentRead: true, ExclusiveStartKey: from }),
       );
       for (const item of page.Items ?? []) {
         if (!COUNTERS.test(String(item['pk']))) all.set(`${item['pk']} / ${item['sk']}`, stable(item));
@@ -137,7 +137,7 @@ export const openWholeApi = async () => {
     return [...new Set([...before.keys(), ...now.keys()])].filter((key) => before.get(key) !== now.get(key));
   };
 
-  return { world, shop, bank, wallet, placed, tokens, call, dump, changedSince };
+  return { fixture, shop, bank, wallet, placed, tokens, call, dump, changedSince };
 };
 
 const stable = (value: unknown): string =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 // after the world has set the environment that a Lambda reads when it starts
 const { handler } = await import('#functions/contact/contact.http.ts');
 
@@ -25,7 +25,7 @@ const send = (body: unknown, sourceIp: string, headers: HttpRequest['headers'] =
   callHandler(handler, { method: 'POST', path: '/api/contact', body, sourceIp, headers });
 
 const requests = async () =>
-  (await world.table.query<{ id: string; email: string }>({ index: 'gsi1', pk: 'CONTACTS' })).items;
+  (await fixture.table.query<{ id: string; email: string }>({ index: 'gsi1', pk: 'CONTACTS' })).items;
 const requestsOf = async (email: string) => (await requests()).filter((one) => one.email === email);
 
 test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner and acknowledged to its sender', async () => {
@@ -43,7 +43,7 @@ test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner 
   });
 
   const [listed] = await requestsOf(email);
-  const stored = await world.table.get<{ expiresAt: number; receivedAt: string }>(
+  const stored = await fixture.table.get<{ expiresAt: number; receivedAt: string }>(
     keys.contactRequest(listed?.id ?? ''),
   );
   expect(stored).toMatchObject({ nom: 'Lartigue', entreprise: 'Table d’Inès', sujet: 'Demande de devis' });
@@ -53,12 +53,14 @@ test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner 
     -1,
   );
 
-  const [acknowledged] = await world.mailsTo(email);
+  const [acknowledged] = await fixture.mailsTo(email);
   expect(acknowledged?.subject).toBe('Nous avons bien reçu votre message');
   expect(acknowledged?.text).not.toContain('Cent couverts');
   expect(acknowledged?.text).not.toContain('Inès');
 
-  const received = (await world.mailsTo('contact@viande-demo.test')).find(({ text }) => text.includes(email));
+  const received = (await fixture.mailsTo('contact@viande-demo.test')).find(({ text }) =>
+    text.includes(email),
+  );
   expect(received?.subject).toBe('Contact : Demande de devis, Inès Lartigue');
   expect(received?.text).toContain('Cent couverts le 12 décembre.');
   expect(received?.text).toContain('Téléphone : 05 36 49 00 01');
@@ -67,8 +69,10 @@ test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner 
 test('what was typed is text in the mail, never markup', async () => {
   const { email, sourceIp } = aVisitor();
   await send(form(email, { message: '<img src=x onerror=alert(1)>' }), sourceIp);
-  await world.mailsTo(email);
-  const received = (await world.mailsTo('contact@viande-demo.test')).find(({ text }) => text.includes(email));
+  await fixture.mailsTo(email);
+  const received = (await fixture.mailsTo('contact@viande-demo.test')).find(({ text }) =>
+    text.includes(email),
+  );
   expect(received?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(received?.html).not.toContain('<img src=x');
 });
@@ -80,7 +84,7 @@ test('AMB-02: the same key sent twice is one request', async () => {
   const second = await send(form(email), sourceIp, headers);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await requestsOf(email)).toHaveLength(1);
-  expect(await world.mailsTo(email)).toHaveLength(1);
+  expect(await fixture.mailsTo(email)).toHaveLength(1);
 });
 
 test('AMB-02: a filled honeypot gets the same answer and leaves nothing', async () => {
@@ -88,7 +92,7 @@ test('AMB-02: a filled honeypot gets the same answer and leaves nothing', async 
   const answer = await send(form(email, { site_web: 'https://spam.test' }), sourceIp);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   expect(await requestsOf(email)).toHaveLength(0);
-  expect(await world.mailsTo(email)).toHaveLength(0);
+  expect(await fixture.mailsTo(email)).toHaveLength(0);
 });
 
 test.each([

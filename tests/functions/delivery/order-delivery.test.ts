@@ -98,10 +98,10 @@ describe('the day of a delivery', () => {
   });
 
   test('a confirmation that went through gets its answer again after the cutoff; another day is another order', async () => {
-    const asked = { idempotencyKey: 'confirmation-1', delivery: { day: '2026-11-23' } };
-    const first = await order(asked);
-    expect(await order({ ...asked, now: new Date('2026-11-25T08:00:00Z') })).toEqual(first);
-    const other = await refusalOf(order({ ...asked, delivery: { day: '2026-11-24' } }));
+    const requested = { idempotencyKey: 'confirmation-1', delivery: { day: '2026-11-23' } };
+    const first = await order(requested);
+    expect(await order({ ...requested, now: new Date('2026-11-25T08:00:00Z') })).toEqual(first);
+    const other = await refusalOf(order({ ...requested, delivery: { day: '2026-11-24' } }));
     expect(other.code).toBe('idempotency_mismatch');
   });
 });

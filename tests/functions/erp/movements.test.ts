@@ -4,81 +4,87 @@ import { pushEvent } from '#functions/erp/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
-import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/outbox.ts';
-import { movementDesk } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-house.ts';
 import { lotsOf, realAt } from '#shared/stock/stock-level.ts';
 
 let erp: TestErp;
-let house: StockHouse;
+let environment: StockEnvironment;
 let services: ErpServices & SyncServices;
-let desk: ReturnType<typeof movementDesk>;
+let fixture: ReturnType<typeof movementFixture>;
 
 beforeAll(async () => {
   erp = await openErp();
-  house = await openStockHouse(erp);
+  environment = await openStockEnvironment(erp);
   services = {
-    ...house,
-    catalog: house.catalogStore,
-    orders: ordersStore(house.table),
-    customers: customersStore(house.table),
+    ...environment,
+    catalog: environment.catalogStore,
+    orders: ordersStore(environment.table),
+    customers: customersStore(environment.table),
   };
-  desk = movementDesk(services, house.clock.now);
-  await syncWholeCatalog(services, house.clock.now(), async () => {});
+  fixture = movementFixture(services, environment.clock.now);
+  await syncWholeCatalog(services, environment.clock.now(), async () => {});
 });
 afterEach(async () => {
   await erp.fault({ mode: 'off' });
-  house.later(1);
+  environment.later(1);
 });
 afterAll(async () => {
-  expect(await desk.broken()).toEqual([]);
+  expect(await fixture.broken()).toEqual([]);
   await erp.close();
 });
 
 /** What the sweeper and the queue do. */
 const work = () =>
-  workOff(house.table, 'erp', house.clock.now(), (message) =>
-    pushEvent(services, message, house.clock.now()),
+  workOff(environment.table, 'erp', environment.clock.now(), (message) =>
+    pushEvent(services, message, environment.clock.now()),
   );
 /** As the minutes pass. */
 const catchUp = async () => {
   for (let minutes = 0; minutes < 4; minutes++) {
-    house.later(60);
+    environment.later(60);
     await work();
   }
 };
-const followed = () => syncMovedStock(services, house.clock.now());
+const followed = () => syncMovedStock(services, environment.clock.now());
 const value = async <T>(outcome: Promise<{ kind: string; value?: T }>): Promise<T> => {
   const found = await outcome;
   if (found.kind !== 'ok') throw new Error(JSON.stringify(found));
   return found.value as T;
 };
-const gateway = () => house.erp();
+const gateway = () => environment.erp();
 const inErp = async (codes: readonly (string | null)[]) =>
   Promise.all(codes.map(async (code) => value((await gateway()).findMovementsByCode(code ?? ''))));
 const product = async (ref: string) =>
-  (await house.catalogStore.listProducts()).find((each) => each.ref === ref)!;
+  (await environment.catalogStore.listProducts()).find((each) => each.ref === ref)!;
 const erpStock = async (id: string) => {
   const [found] = await value((await gateway()).readProducts([id]));
   const grams = (site: string) => found?.stockByWarehouse[site]?.realMilli ?? 0;
   return [grams('1'), grams('2')];
 };
 const ourStock = async (id: string) => {
-  const level = await desk.level(id);
+  const level = await fixture.level(id);
   return [realAt(level, '1'), realAt(level, '2')];
 };
 const state = async (id: string) => ({
-  ...(await house.movements.find(id))!,
-  ...(await todoFor(house.table, id, 'erp.push-movements')),
+  ...(await environment.movements.find(id))!,
+  ...(await todoFor(environment.table, id, 'erp.push-movements')),
 });
 
 let taken = 0;
 /** A product of its own for each test, not kept by lots, of which there is enough in Bruges. */
 const another = async () => {
-  const levels = await house.stock.allLevels();
-  const plain = (await house.catalogStore.listProducts()).filter(({ id }) => {
+  const levels = await environment.stock.allLevels();
+  const plain = (await environment.catalogStore.listProducts()).filter(({ id }) => {
     const level = levels.get(id);
     return level && !level.byLots && realAt(level, '1') > 20_000 && Number(id) < 134;
   });
@@ -86,7 +92,7 @@ const another = async () => {
 };
 const transfer = async (moved?: { id: string }, qty = 2) => {
   const { id } = moved ?? (await another());
-  const answer = await desk.send({
+  const answer = await fixture.send({
     movements: [
       { product_id: id, warehouse_id: 1, qty: -qty },
       { product_id: id, warehouse_id: 2, qty },
@@ -109,7 +115,7 @@ describe('a movement made here', () => {
     expect(held.dueAt).toBeUndefined();
     // the ledger is kept for good, and so is the key under which it was asked for
     for (const key of [keys.ledgerDocument(held.document.id), keys.outboxEntry(held.document.id)])
-      expect(await house.table.get(key)).not.toHaveProperty('expiresAt');
+      expect(await environment.table.get(key)).not.toHaveProperty('expiresAt');
     expect(await erpStock(id)).toEqual(await ourStock(id));
   });
 
@@ -120,9 +126,9 @@ describe('a movement made here', () => {
     expect(await ourStock(id)).toEqual(before);
     await work();
     await followed();
-    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await syncWholeCatalog(services, environment.clock.now(), async () => {});
     expect(await ourStock(id)).toEqual(before);
-    expect(await desk.broken()).toEqual([]);
+    expect(await fixture.broken()).toEqual([]);
   });
 
   test('a count of the whole catalogue does not undo what is still on its way', async () => {
@@ -131,7 +137,7 @@ describe('a movement made here', () => {
     const before = await ourStock(id);
     await work();
     await erp.fault({ mode: 'off' });
-    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await syncWholeCatalog(services, environment.clock.now(), async () => {});
     expect(await ourStock(id)).toEqual(before);
     await catchUp();
     expect(await erpStock(id)).toEqual(before);
@@ -142,10 +148,10 @@ describe('a movement made here', () => {
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
     expect(await erpStock(id)).toEqual([14_584, 100_000]);
-    expect(await desk.broken()).toEqual([]);
+    expect(await fixture.broken()).toEqual([]);
     await followed();
     const [found] = await value((await gateway()).readProducts([id]));
-    const lots = lotsOf(await desk.level(id)).filter(({ milli }) => milli > 0);
+    const lots = lotsOf(await fixture.level(id)).filter(({ milli }) => milli > 0);
     expect(lots.map(({ siteId, lot, milli }) => `${siteId} ${lot} ${milli}`).sort()).toEqual(
       ['1', '2']
         .flatMap((site) =>
@@ -179,7 +185,7 @@ describe('a movement made here', () => {
   test('posted, and then the ERP not to be reached, it is shown as sent', async () => {
     const { answer, codes } = await transfer();
     let posted = false;
-    house.reach({
+    environment.reach({
       fetch: async (input, init) => {
         if (posted) throw new TypeError('fetch failed');
         const reply = await fetch(input, init);
@@ -192,7 +198,7 @@ describe('a movement made here', () => {
       state: 'envoye',
       cause: expect.stringContaining('envoyé, relecture impossible') as string,
     });
-    house.reach({});
+    environment.reach({});
     await catchUp();
     expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
   });
@@ -212,7 +218,7 @@ describe('a movement made here', () => {
     expect(held.cause).toContain(label);
     const back = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 });
     await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body: back });
-    await replayOperation(services, answer.data.operation_id, house.clock.now());
+    await replayOperation(services, answer.data.operation_id, environment.clock.now());
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
     expect((await inErp(codes)).map((found) => found.length)).toEqual([1, 1]);
@@ -235,14 +241,14 @@ describe('a movement made in the ERP', () => {
     const row = await post({ product_id: Number(id), warehouse_id: 2, qty: 3.5, movementcode: 'INVENTAIRE' });
     const [bruges = 0, lormont = 0] = await ourStock(id);
     await followed();
-    await house.table.put({ pk: 'SYNC', sk: 'movements', lastRowId: String(Number(row) - 1) });
+    await environment.table.put({ pk: 'SYNC', sk: 'movements', lastRowId: String(Number(row) - 1) });
     await followed();
     expect(await ourStock(id)).toEqual([bruges, lormont + 3500]);
-    expect((await house.movements.find(`DB${row}`))!.document).toMatchObject({
+    expect((await environment.movements.find(`DB${row}`))!.document).toMatchObject({
       kind: 'dolibarr',
       lines: [{ grams: 3500, siteId: '2', code: 'INVENTAIRE' }],
     });
-    expect(await desk.broken()).toEqual([]);
+    expect(await fixture.broken()).toEqual([]);
   });
 
   test('with a code of ours copied onto it, it is not ours: ours is the older one', async () => {
@@ -260,9 +266,9 @@ describe('a movement made in the ERP', () => {
     const db = new DatabaseSync(`${erp.dataDir}/dolibarr.sqlite`);
     db.exec(`UPDATE product_stock SET reel = reel - 4 WHERE fk_product = ${id} AND fk_entrepot = 1`);
     db.close();
-    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await syncWholeCatalog(services, environment.clock.now(), async () => {});
     expect(await ourStock(id)).toEqual([bruges - 4000, lormont]);
-    const { items } = await house.movements.list(200);
+    const { items } = await environment.movements.list(200);
     const counted = items.filter(({ document }) => document.lines[0]?.productId === id);
     expect(counted[0]?.document).toMatchObject({
       kind: 'comptage',
@@ -274,7 +280,7 @@ describe('a movement made in the ERP', () => {
 describe('a product made here', () => {
   let count = 0;
   const made = async () =>
-    desk.createProduct({
+    fixture.createProduct({
       ref: `NEUF-${(count += 1)}`,
       label: `Tournedos d’essai ${count}`,
       category: 'BOEUF',
@@ -297,19 +303,22 @@ describe('a product made here', () => {
       realMilli: 4000,
     });
     expect(await value((await gateway()).listCategoryProductIds(adopted.categoryId))).toContain(adopted.id);
-    expect(await desk.level(adopted.id)).toMatchObject({ levels: { '1': { real: 4000 } }, available: 4000 });
-    expect(await desk.level(created.id)).toBeUndefined();
+    expect(await fixture.level(adopted.id)).toMatchObject({
+      levels: { '1': { real: 4000 } },
+      available: 4000,
+    });
+    expect(await fixture.level(created.id)).toBeUndefined();
     // who still has our id on the screen
-    await desk.send({ product_id: created.id, warehouse_id: 1, qty: 1 });
+    await fixture.send({ product_id: created.id, warehouse_id: 1, qty: 1 });
     await work();
     expect(await erpStock(adopted.id)).toEqual([5000, 0]);
     await followed();
-    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await syncWholeCatalog(services, environment.clock.now(), async () => {});
     expect(await ourStock(adopted.id)).toEqual([5000, 0]);
-    expect((await house.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref)).toHaveLength(
-      1,
-    );
-    expect(await desk.broken()).toEqual([]);
+    expect(
+      (await environment.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref),
+    ).toHaveLength(1);
+    expect(await fixture.broken()).toEqual([]);
     expect((await state(data.operation_id)).state).toBe('verifie');
   });
 
@@ -322,13 +331,13 @@ describe('a product made here', () => {
     const { product: created } = await made();
     await erp.fault({ mode, method: 'POST', match, times: 1 });
     await work();
-    await syncWholeCatalog(services, house.clock.now(), async () => {});
+    await syncWholeCatalog(services, environment.clock.now(), async () => {});
     await catchUp();
-    const found = (await house.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref);
+    const found = (await environment.catalogStore.listProducts()).filter(({ ref }) => ref === created.ref);
     expect(found).toHaveLength(1);
     expect(await erpStock(found[0]!.id)).toEqual([4000, 0]);
     expect(await ourStock(found[0]!.id)).toEqual([4000, 0]);
-    expect(await desk.broken()).toEqual([]);
+    expect(await fixture.broken()).toEqual([]);
   });
 
   test('whose reference the ERP has meanwhile is a failure that a person sees', async () => {

@@ -9,43 +9,48 @@ import { getOrderDetails } from '#functions/orders/list-orders.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
-import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
+import {
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-house.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 let erp: TestErp;
-type Environment = Omit<StockHouse, 'catalog'> & {
-  catalog: StockHouse['catalogStore'];
+type Environment = Omit<StockEnvironment, 'catalog'> & {
+  catalog: StockEnvironment['catalogStore'];
   customers: ReturnType<typeof customersStore>;
   orders: ReturnType<typeof ordersStore>;
 };
-let house: Environment;
+let environment: Environment;
 let guineaFowl: { id: string };
 
 beforeAll(async () => {
   erp = await openErp();
-  const opened = await openStockHouse(erp);
-  house = {
+  const opened = await openStockEnvironment(erp);
+  environment = {
     ...opened,
     catalog: opened.catalogStore,
     customers: customersStore(opened.table),
     orders: ordersStore(opened.table),
   };
-  await house.table.transact(house.customers.create(testCustomer));
-  await syncWholeCatalog(house, house.clock.now(), async () => {});
-  guineaFowl = (await house.catalogStore.listProducts()).find(({ ref }) => ref === 'VO010')!;
+  await environment.table.transact(environment.customers.create(testCustomer));
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+  guineaFowl = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'VO010')!;
 });
 afterAll(() => erp.close());
 
 const order = (quantity: number) =>
-  placeOrder(house, {
+  placeOrder(environment, {
     customerId: testCustomer.id,
     items: [{ product_id: guineaFowl.id, quantity }],
     seenTotal: quantity * 9.8,
     idempotencyKey: undefined,
-    now: house.clock.now(),
+    now: environment.clock.now(),
   });
-const stock = async () => (await house.stock.currentLevels([guineaFowl.id])).get(guineaFowl.id)!;
+const stock = async () => (await environment.stock.currentLevels([guineaFowl.id])).get(guineaFowl.id)!;
 const value = async <T>(outcome: Promise<{ kind: string; value?: T }>): Promise<T> => {
   const settled = await outcome;
   if (settled.kind !== 'ok') throw new Error(settled.kind);
@@ -60,7 +65,7 @@ describe('a product that the ERP sells by the piece', () => {
       priceHtCents: 980,
       onSale: true,
     });
-    const others = (await house.catalogStore.listProducts()).filter(({ id }) => id !== guineaFowl.id);
+    const others = (await environment.catalogStore.listProducts()).filter(({ id }) => id !== guineaFowl.id);
     expect(new Set(others.map(({ unit }) => unit))).toEqual(new Set(['kg']));
     expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
   });
@@ -70,23 +75,23 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await stock()).toMatchObject({ available: 53_000, reserved: 2000 });
     expect(placed.total_ht).toBe(19.6);
     const where = { customerId: testCustomer.id, orderId: placed.order_id };
-    await editOrder(house, async () => 'closed', {
+    await editOrder(environment, async () => 'closed', {
       ...where,
       items: [{ product_id: guineaFowl.id, quantity: 5 }],
-      now: house.clock.now(),
+      now: environment.clock.now(),
     });
     expect(await stock()).toMatchObject({ available: 50_000, reserved: 5000 });
-    expect(await getOrderDetails(house.orders, testCustomer.id, placed.order_id)).toMatchObject([
+    expect(await getOrderDetails(environment.orders, testCustomer.id, placed.order_id)).toMatchObject([
       { unite: 'piece', quantite: 5, prix_unitaire: 9.8, sous_total: 49 },
     ]);
-    await pushOrder(house, where);
-    const [held] = await value((await house.erp()).findOrdersByRefExt(placed.reference));
+    await pushOrder(environment, where);
+    const [held] = await value((await environment.erp()).findOrdersByRefExt(placed.reference));
     expect(held?.lines).toMatchObject([{ productId: guineaFowl.id, milli: 5000, totalHtCents: 4900 }]);
-    await changeWebOrder(house, async () => 'closed', {
+    await changeWebOrder(environment, async () => 'closed', {
       orderId: placed.order_id,
       adminId: 'ADMIN1',
       change: { field: 'status', value: 'annule' },
-      now: house.clock.now(),
+      now: environment.clock.now(),
     });
     expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
   });
@@ -99,19 +104,19 @@ describe('a product that the ERP sells by the piece', () => {
   });
 
   test('is moved here and in the ERP, in whole pieces', async () => {
-    const desk = movementDesk(house, () => house.clock.now());
+    const fixture = movementFixture(environment, () => environment.clock.now());
     const half = { product_id: guineaFowl.id, warehouse_id: 1, qty: -1.5 };
-    expect(await refusalOf(desk.send(half))).toMatchObject({
+    expect(await refusalOf(fixture.send(half))).toMatchObject({
       field: 'qty',
       message: '« PINTADE FERMIERE » se compte en pièces entières.',
     });
-    expect(await refusalOf(desk.send({ ...half, qty: -56 }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ ...half, qty: -56 }))).toMatchObject({
       message: 'Stock insuffisant à Bruges pour « PINTADE FERMIERE » : 55 pièces en stock.',
     });
-    const { data } = await desk.send({ ...half, qty: -3 });
-    await pushMovements(house, data.operation_id);
+    const { data } = await fixture.send({ ...half, qty: -3 });
+    await pushMovements(environment, data.operation_id);
     expect(await stock()).toMatchObject({ available: 52_000, levels: { '1': { real: 52_000 } } });
-    const [product] = await value((await house.erp()).readProducts([guineaFowl.id]));
+    const [product] = await value((await environment.erp()).readProducts([guineaFowl.id]));
     expect(product?.realMilli).toBe(52_000);
   });
 });

@@ -73,9 +73,9 @@ test('what the ERP keeps in its own way is not written again at every turn: quot
   const erp = await services.erp();
   const counting = {
     ...erp,
-    updateThirdParty: (...asked: Parameters<typeof erp.updateThirdParty>) => {
+    updateThirdParty: (...requested: Parameters<typeof erp.updateThirdParty>) => {
       updates += 1;
-      return erp.updateThirdParty(...asked);
+      return erp.updateThirdParty(...requested);
     },
   };
   services = { ...services, erp: async () => counting };

@@ -6,7 +6,13 @@ import { checkToday } from '#functions/stock/extraction/read-extractions.ts';
 import { listWholesaleClients } from '#functions/wholesale/list-wholesale.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { INTERRUPTED, queuedJob } from '#shared/jobs/job.ts';
-import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/fault-proxy.ts';
 
 /** The ERP behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
@@ -17,15 +23,15 @@ const PRODUCTS = /\/products\?/;
 
 let erp: TestErp;
 let proxy: FaultProxy;
-let house: StockHouse;
+let environment: StockEnvironment;
 
 beforeAll(async () => {
   erp = await openErp({ more: 250 });
   proxy = await openFaultProxy(erp.url);
 });
 beforeEach(async () => {
-  house = await openStockHouse(erp);
-  house.reach({ baseUrl: proxy.url });
+  environment = await openStockEnvironment(erp);
+  environment.reach({ baseUrl: proxy.url });
 });
 afterEach(() => proxy.heal());
 afterAll(async () => {
@@ -33,10 +39,10 @@ afterAll(async () => {
   await erp.close();
 });
 
-let asked = 0;
+let requested = 0;
 /** Asks for the stock of a day, as the button and the clock do; the job that is at work on it. */
 const ask = (date = DAY) => {
-  const id = `JOB-${String((asked += 1)).padStart(3, '0')}`;
+  const id = `JOB-${String((requested += 1)).padStart(3, '0')}`;
   const wanted = queuedJob({
     id,
     kind: 'stock-extraction',
@@ -44,15 +50,15 @@ const ask = (date = DAY) => {
     unit: 'produits',
     message: 'demandée',
   });
-  return house.jobs.claim(extractionLock(date), wanted, house.clock.now());
+  return environment.jobs.claim(extractionLock(date), wanted, environment.clock.now());
 };
-const job = async (id: string) => (await house.jobs.find(id, house.clock.now()))!;
+const job = async (id: string) => (await environment.jobs.find(id, environment.clock.now()))!;
 const extract = async (date = DAY) => {
   const { job: begun } = await ask(date);
-  await runExtraction(house, { jobId: begun.id, date });
+  await runExtraction(environment, { jobId: begun.id, date });
   return job(begun.id);
 };
-const held = async (date = DAY) => house.snapshots.read(date);
+const held = async (date = DAY) => environment.snapshots.read(date);
 const post = async (path: string, body: object) => {
   const answer = await fetch(`${erp.url}/api/index.php${path}`, {
     method: 'POST',
@@ -64,7 +70,7 @@ const post = async (path: string, body: object) => {
 };
 /** The job is in the list that people look at, with its day and its cause. */
 const visible = async (message: string) =>
-  expect((await house.jobs.list(house.clock.now(), 5)).items[0]).toMatchObject({
+  expect((await environment.jobs.list(environment.clock.now(), 5)).items[0]).toMatchObject({
     kind: 'stock-extraction',
     status: 'failed',
     message,
@@ -102,28 +108,32 @@ describe('the data of before stay, and the cause is said in French', () => {
   ])('ERR-73, JOB-01: %s', async (_name, fault, message, timeoutMs) => {
     expect((await extract()).status).toBe('done');
     const before = await held();
-    if (timeoutMs !== undefined) house.reach({ baseUrl: proxy.url, timeoutMs });
+    if (timeoutMs !== undefined) environment.reach({ baseUrl: proxy.url, timeoutMs });
     proxy.inject(SECOND_PAGE, fault);
-    house.later(60);
+    environment.later(60);
     const failed = await extract();
     expect(failed).toMatchObject({ status: 'failed', day: DAY, result: null, message });
     expect(await held()).toEqual(before);
     await visible(message);
     proxy.heal();
-    house.reach({ baseUrl: proxy.url });
+    environment.reach({ baseUrl: proxy.url });
     expect((await extract()).status).toBe('done');
   });
 
   test('a whole catalogue is not read from half of its pages either', async () => {
-    const services = { ...house, catalog: house.catalogStore, readings: syncHealthStore(house.table) };
+    const services = {
+      ...environment,
+      catalog: environment.catalogStore,
+      readings: syncHealthStore(environment.table),
+    };
     const read = async (id: string) => {
       const wanted = queuedJob({ id, kind: 'catalog-sync', unit: 'produits', message: 'demandée' });
-      await house.jobs.claim('catalog-read', wanted, house.clock.now());
+      await environment.jobs.claim('catalog-read', wanted, environment.clock.now());
       await runCatalogSync(services, { mode: 'full', jobId: id }, 'M');
       return job(id);
     };
     expect((await read('C1')).status).toBe('done');
-    const before = await house.catalogStore.listProducts();
+    const before = await environment.catalogStore.listProducts();
     expect(before.length).toBeGreaterThan(370);
     proxy.inject(SECOND_PAGE, () => ({
       status: 404,
@@ -134,7 +144,7 @@ describe('the data of before stay, and the cause is said in French', () => {
       status: 'failed',
       message: 'La lecture a échoué : Dolibarr renvoie des pages incohérentes (page répétée ou vide).',
     });
-    expect(await house.catalogStore.listProducts()).toEqual(before);
+    expect(await environment.catalogStore.listProducts()).toEqual(before);
   });
 });
 
@@ -151,11 +161,11 @@ describe('what is only strange ends with right data', () => {
       body: '{"error":{"code":404,"message":"Not Found: Thirdparties not found"}}',
     }));
     const services = {
-      ...house,
-      customers: customersStore(house.table),
+      ...environment,
+      customers: customersStore(environment.table),
       erpPages: async () => 'https://erp.viande-demo.test/',
     };
-    expect(await listWholesaleClients(services, house.clock.now())).toMatchObject({
+    expect(await listWholesaleClients(services, environment.clock.now())).toMatchObject({
       success: true,
       data: [],
       stale: false,
@@ -175,7 +185,7 @@ describe('what is only strange ends with right data', () => {
       },
       1,
     );
-    house.later(60);
+    environment.later(60);
     expect((await extract()).status).toBe('done');
     const { rows } = (await held())!;
     expect(rows.find(({ ref }) => ref === 'ESSAI00007')).toMatchObject({
@@ -196,14 +206,14 @@ describe('what is only strange ends with right data', () => {
     };
     // the page itself, then once in place of the next
     proxy.inject(PRODUCTS, repeat, 2);
-    house.later(60);
+    environment.later(60);
     expect((await extract()).status).toBe('done');
     expect((await held())!.rows).toEqual(before!.rows);
     proxy.heal();
     const good = await held();
     first = undefined;
     proxy.inject(PRODUCTS, repeat);
-    house.later(60);
+    environment.later(60);
     const message = 'Dolibarr renvoie des pages incohérentes (page répétée ou vide).';
     expect(await extract()).toMatchObject({ status: 'failed', message });
     expect(await held()).toEqual(good);
@@ -227,9 +237,9 @@ describe('what is only strange ends with right data', () => {
       warehouse_id: 1,
       qty: 4,
     });
-    const gateway = await house.erp();
+    const gateway = await environment.erp();
     expect(await gateway.readMovement(String(id))).toEqual({ kind: 'ok', value: undefined });
-    house.later(60);
+    environment.later(60);
     await extract();
     expect((await held())!.rows).toEqual(before);
   });
@@ -250,7 +260,7 @@ describe('JOB-06: one at a time, and a worker may die', () => {
       },
       1,
     );
-    const ended = runExtraction(house, { jobId: begun.id, date: DAY });
+    const ended = runExtraction(environment, { jobId: begun.id, date: DAY });
     ended.catch(() => {});
     await reached.promise;
     return { id: begun.id, wake: go.resolve, ended };
@@ -261,7 +271,7 @@ describe('JOB-06: one at a time, and a worker may die', () => {
     const before = await held();
     const dead = await stuck();
     expect(await held()).toEqual(before);
-    house.later(91);
+    environment.later(91);
     expect(await job(dead.id)).toMatchObject({ status: 'failed', day: DAY, message: INTERRUPTED });
     const next = await extract();
     expect(next.status).toBe('done');
@@ -277,7 +287,7 @@ describe('JOB-06: one at a time, and a worker may die', () => {
     running.wake();
     await running.ended;
     expect(await job(running.id)).toMatchObject({ status: 'done' });
-    expect((await house.jobs.list(house.clock.now(), 5)).items).toHaveLength(1);
+    expect((await environment.jobs.list(environment.clock.now(), 5)).items).toHaveLength(1);
   });
 });
 
@@ -287,30 +297,30 @@ describe('AMB-66: days are those of Paris', () => {
     ['the day that lasts 25 hours', '2026-10-25', ['2026-10-24T22:00:30Z', '2026-10-25T22:59:30Z']],
   ])('%s is one day, from its first minute to its last', async (_name, day, instants) => {
     for (const instant of instants) {
-      house.at(instant);
-      expect(await checkToday(house.snapshots, house.clock.now())).toMatchObject({ date: day });
+      environment.at(instant);
+      expect(await checkToday(environment.snapshots, environment.clock.now())).toMatchObject({ date: day });
       expect(await extract(day)).toMatchObject({ status: 'done', day });
     }
-    expect(await house.snapshots.dates()).toEqual([day]);
+    expect(await environment.snapshots.dates()).toEqual([day]);
   });
 
   test('an extraction that midnight overtakes is the evening’s; one that begins too late is refused', async () => {
-    house.at('2026-11-20T22:59:50Z');
+    environment.at('2026-11-20T22:59:50Z');
     const { job: evening } = await ask(DAY);
     proxy.inject(
       SECOND_PAGE,
       (passed) => {
-        house.at('2026-11-20T23:00:20Z');
+        environment.at('2026-11-20T23:00:20Z');
         return passed();
       },
       1,
     );
-    await runExtraction(house, { jobId: evening.id, date: DAY });
+    await runExtraction(environment, { jobId: evening.id, date: DAY });
     expect(await job(evening.id)).toMatchObject({ status: 'done', day: DAY });
-    expect(await house.snapshots.dates()).toEqual([DAY]);
+    expect(await environment.snapshots.dates()).toEqual([DAY]);
     const { job: late } = await ask(DAY);
-    house.at('2026-11-20T23:30:00Z');
-    await runExtraction(house, { jobId: late.id, date: DAY });
+    environment.at('2026-11-20T23:30:00Z');
+    await runExtraction(environment, { jobId: late.id, date: DAY });
     expect(await job(late.id)).toMatchObject({
       status: 'failed',
       message: 'La journée du 20/11/2026 est terminée : relancez l’extraction.',

@@ -17,33 +17,33 @@ const THURSDAY = '2026-11-19';
 const TICKETS = /^\/tickets/;
 const RANKING = /^\/top_products/;
 
-let house: TillEnvironment;
+let environment: TillEnvironment;
 let proxy: FaultProxy;
 beforeAll(async () => {
-  house = await openTillEnvironment();
-  proxy = await openFaultProxy(house.bench.url);
+  environment = await openTillEnvironment();
+  proxy = await openFaultProxy(environment.bench.url);
 });
 beforeEach(() => {
-  house.at('2026-11-21T19:00:00Z');
+  environment.at('2026-11-21T19:00:00Z');
   reach();
 });
 afterEach(() => proxy.heal());
 afterAll(async () => {
   await proxy.close();
-  await house.close();
+  await environment.close();
 });
 
 /** By the proxy, with a turn whenever one is wanted. */
 const reach = (timeoutMs?: number) =>
-  house.reach({
+  environment.reach({
     baseUrl: proxy.url,
     takeSlot: () => Promise.resolve(0),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-const read = async (date: string) => (await house.days.read(date))!;
-const job = async (id: string) => (await house.jobs.find(id, house.clock.now()))!;
+const read = async (date: string) => (await environment.days.read(date))!;
+const job = async (id: string) => (await environment.jobs.find(id, environment.clock.now()))!;
 const soldCents = async (date: string) =>
-  (await statistics(house.bench, date)).reduce((sum, { amount }) => sum + cents(amount), 0);
+  (await statistics(environment.bench, date)).reduce((sum, { amount }) => sum + cents(amount), 0);
 /** An answer of the till with its products changed. */
 const reranked =
   (change: (product: Record<string, unknown>, rubric: Record<string, unknown>) => void): Fault =>
@@ -77,37 +77,37 @@ describe('the sales of before stay, and the cause is said in French', () => {
       'La caisse limite le nombre de demandes (40 par minute). Réessayez dans une minute.',
     ],
   ])('ERR-73, JOB-02: %s', async (_name, fault, message, timeoutMs) => {
-    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
     const before = await read(THURSDAY);
     reach(timeoutMs);
     proxy.inject(TICKETS, fault);
-    const failed = await house.extract(THURSDAY);
+    const failed = await environment.extract(THURSDAY);
     expect(failed).toMatchObject({ status: 'failed', day: THURSDAY, result: null, message });
     expect(await read(THURSDAY)).toEqual(before);
-    const { items } = await house.jobs.list(house.clock.now(), 100);
+    const { items } = await environment.jobs.list(environment.clock.now(), 100);
     expect(items.find(({ id }) => id === failed.id)).toMatchObject({ kind: 'till-extraction', message });
     proxy.heal();
     reach();
-    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
     expect(totalsOf((await read(THURSDAY)).sales).amountTtcCents).toBe(await soldCents(THURSDAY));
   });
 
   test('TILL-08: a day that was never read stays unread, and its failed job says which day it is', async () => {
     proxy.inject(RANKING, faults.htmlUnder500);
-    const failed = await house.extract('2026-11-05');
+    const failed = await environment.extract('2026-11-05');
     expect(failed).toMatchObject({ status: 'failed', day: '2026-11-05' });
-    expect(await house.days.find('2026-11-05')).toBeUndefined();
+    expect(await environment.days.find('2026-11-05')).toBeUndefined();
   });
 
   test('AMB-80, "200 but lost": an answer that has lost its sales never takes the place of sales', async () => {
-    await house.extract(THURSDAY);
+    await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     proxy.inject(RANKING, () => ({
       status: 200,
       contentType: 'application/json',
       body: '{"request":{},"rubrics":[]}',
     }));
-    expect(await house.extract(THURSDAY)).toMatchObject({
+    expect(await environment.extract(THURSDAY)).toMatchObject({
       status: 'failed',
       message:
         'La caisse ne renvoie plus aucune vente pour Lormont le 19/11/2026 : l’extraction précédente est conservée.',
@@ -122,27 +122,27 @@ test('a till that lists no shop says nothing about the day: it stays unread', as
     contentType: 'application/json',
     body: '{"request":{},"list":[]}',
   }));
-  expect(await house.extract('2026-11-04')).toMatchObject({
+  expect(await environment.extract('2026-11-04')).toMatchObject({
     status: 'failed',
     message: 'Réponse illisible de la caisse (aucune boutique).',
   });
-  expect(await house.days.find('2026-11-04')).toBeUndefined();
+  expect(await environment.days.find('2026-11-04')).toBeUndefined();
 });
 
 describe('what is only strange ends with right data', () => {
   test('a page that fails twice, then answers', async () => {
     proxy.inject(TICKETS, faults.htmlUnder200, 2);
-    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
   });
 
   test('a page that changes while paging: a ticket that arrives meanwhile is counted once', async () => {
     let sold = false;
     proxy.inject(TICKETS, async (passed) => {
-      if (!sold) await house.lateTickets('2026-11-18', 2);
+      if (!sold) await environment.lateTickets('2026-11-18', 2);
       sold = true;
       return passed();
     });
-    expect(await house.extract('2026-11-18')).toMatchObject({ status: 'done' });
+    expect(await environment.extract('2026-11-18')).toMatchObject({ status: 'done' });
     const { day, sales } = await read('2026-11-18');
     expect(day.differenceCents).toBe(0);
     expect(totalsOf(sales).amountTtcCents).toBe(await soldCents('2026-11-18'));
@@ -154,8 +154,8 @@ describe('what is only strange ends with right data', () => {
       fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) =>
         fetch(String(url).replace('limit=500', 'limit=30'), init),
     };
-    house.reach({ baseUrl: proxy.url, takeSlot: () => Promise.resolve(0), ...small });
-    await house.extract(THURSDAY);
+    environment.reach({ baseUrl: proxy.url, takeSlot: () => Promise.resolve(0), ...small });
+    await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     let first: string | undefined;
     const repeat: Fault = async (passed) => {
@@ -164,14 +164,14 @@ describe('what is only strange ends with right data', () => {
       return { ...given, body: first };
     };
     proxy.inject(TICKETS, repeat, 2);
-    expect(await house.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
     expect((await read(THURSDAY)).sales).toEqual(before.sales);
     const good = await read(THURSDAY);
     proxy.heal();
     proxy.inject(TICKETS, repeat);
     // short readings do not agree with the ranking: they are read to the last page, which never comes
     first = undefined;
-    expect(await house.extract(THURSDAY)).toMatchObject({
+    expect(await environment.extract(THURSDAY)).toMatchObject({
       status: 'failed',
       message: 'Réponse illisible de la caisse (pages répétées).',
     });
@@ -183,7 +183,7 @@ describe('what is only strange ends with right data', () => {
       RANKING,
       reranked((_product, rubric) => void (rubric['name'] = null)),
     );
-    await house.extract('2026-11-17');
+    await environment.extract('2026-11-17');
     const { sales } = await read('2026-11-17');
     expect(sales.length).toBeGreaterThan(30);
     expect(new Set(sales.map(({ category }) => category))).toEqual(new Set(['AUTRES']));
@@ -199,7 +199,7 @@ describe('what is only strange ends with right data', () => {
           Object.assign(product, { quantity_decimal: -1.5, amount: -20, amount_ht: -18.96 });
       }),
     );
-    const done = await house.extract('2026-11-14');
+    const done = await environment.extract('2026-11-14');
     expect(done.status).toBe('done');
     const { sales } = await read('2026-11-14');
     expect(sales.filter(({ grams }) => grams < 0)).toMatchObject([
@@ -211,7 +211,7 @@ describe('what is only strange ends with right data', () => {
 
 describe('JOB-06: one at a time, and a worker may die', () => {
   const stuck = async () => {
-    const { job: begun } = await house.ask(THURSDAY);
+    const { job: begun } = await environment.ask(THURSDAY);
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     proxy.inject(
@@ -223,20 +223,20 @@ describe('JOB-06: one at a time, and a worker may die', () => {
       },
       1,
     );
-    const ended = house.work({ jobId: begun.id, date: THURSDAY });
+    const ended = environment.work({ jobId: begun.id, date: THURSDAY });
     ended.catch(() => {});
     await reached.promise;
     return { id: begun.id, wake: go.resolve, ended };
   };
 
   test('a worker killed in the middle: the old sales, a visible job within 90 s, and the next goes ahead', async () => {
-    await house.extract(THURSDAY);
+    await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     const dead = await stuck();
     expect(await read(THURSDAY)).toEqual(before);
-    house.later(91_000);
+    environment.later(91_000);
     expect(await job(dead.id)).toMatchObject({ status: 'failed', day: THURSDAY, message: INTERRUPTED });
-    const next = await house.extract(THURSDAY);
+    const next = await environment.extract(THURSDAY);
     expect(next.status).toBe('done');
     const after = await read(THURSDAY);
     expect(after.day.version).toBe(next.id);
@@ -247,7 +247,7 @@ describe('JOB-06: one at a time, and a worker may die', () => {
 
   test('AMB-80: two extractions at once are one', async () => {
     const running = await stuck();
-    expect(await house.ask(THURSDAY)).toMatchObject({ started: false, job: { id: running.id } });
+    expect(await environment.ask(THURSDAY)).toMatchObject({ started: false, job: { id: running.id } });
     running.wake();
     await running.ended;
     expect(await job(running.id)).toMatchObject({ status: 'done' });
@@ -259,24 +259,24 @@ describe('AMB-66: days are those of Paris', () => {
     ['the day that lasts 25 hours', '2026-10-25', '2026-10-25T22:59:30Z', '2026-10-25T23:02:00Z'],
     ['the day that lasts 23 hours', '2026-03-29', '2026-03-29T21:59:30Z', '2026-03-29T22:02:00Z'],
   ])('%s is provisional to its last minute, and whole after', async (_name, date, last, after) => {
-    house.at(last);
-    expect((await house.extract(date)).result).toMatchObject({ provisional: true });
-    house.at(after);
-    expect((await house.extract(date)).result).toMatchObject({ provisional: false });
+    environment.at(last);
+    expect((await environment.extract(date)).result).toMatchObject({ provisional: true });
+    environment.at(after);
+    expect((await environment.extract(date)).result).toMatchObject({ provisional: false });
     expect(totalsOf((await read(date)).sales).amountTtcCents).toBe(await soldCents(date));
   });
 
   test('an extraction that midnight overtakes stays provisional, to be read again at night', async () => {
-    house.at('2026-12-12T22:59:58Z');
+    environment.at('2026-12-12T22:59:58Z');
     proxy.inject(
       TICKETS,
       (passed) => {
-        house.at('2026-12-12T23:00:10Z');
+        environment.at('2026-12-12T23:00:10Z');
         return passed();
       },
       1,
     );
-    expect(await house.extract('2026-12-12')).toMatchObject({
+    expect(await environment.extract('2026-12-12')).toMatchObject({
       status: 'done',
       day: '2026-12-12',
       result: { provisional: true },
@@ -286,7 +286,7 @@ describe('AMB-66: days are those of Paris', () => {
 
 test('AMB-07, TILL-02: with the till away the ranking shows the last figures and says why, never invented ones', async () => {
   const ask = (forceRefresh: boolean) =>
-    rankTillProducts(house, { period: 'today', forceRefresh }, house.clock.now());
+    rankTillProducts(environment, { period: 'today', forceRefresh }, environment.clock.now());
   proxy.inject(RANKING, faults.htmlUnder200);
   await expect(ask(false)).rejects.toMatchObject({
     status: 503,
@@ -295,7 +295,7 @@ test('AMB-07, TILL-02: with the till away the ranking shows the last figures and
   proxy.heal();
   const { data } = await ask(false);
   expect(data.length).toBeGreaterThan(10);
-  house.later(400_000);
+  environment.later(400_000);
   proxy.inject(RANKING, faults.refusedKey);
   expect(await ask(true)).toMatchObject({
     data,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 
-const fixture = await openAccountWorld();
+const fixture = await openAccountFixture();
 // after the environment that a Lambda reads when it starts
 const contact = await import('#functions/contact/contact.http.ts');
 

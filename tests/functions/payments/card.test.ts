@@ -170,8 +170,8 @@ describe('paying by card', () => {
   });
 
   test('another customer sees neither the order nor its payment', async () => {
-    const foreign = { customerId: 'SOMEBODY', orderId, now: now() };
-    await expect(createStripeSession(services, foreign)).rejects.toThrow('Commande introuvable.');
+    const ofAnother = { customerId: 'SOMEBODY', orderId, now: now() };
+    await expect(createStripeSession(services, ofAnother)).rejects.toThrow('Commande introuvable.');
     const stranger = { family: 'pro', subjectId: 'SOMEBODY', sessionId: 's' } as const;
     await expect(getPaymentStatus(services, stranger, orderId)).rejects.toThrow('Commande introuvable.');
   });

@@ -92,8 +92,10 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect((await refund('retour-0001', 10)).data).toEqual({ refunded: 10, state: 'confirme' });
     expect(await atProvider()).toMatchObject([{ amountCents: 1000 }]);
     expect(await paidCents()).toBe(11_000);
-    const asked = (await services.orders.history(orderId)).filter(({ field }) => field === 'remboursement');
-    expect(asked).toHaveLength(1);
+    const requested = (await services.orders.history(orderId)).filter(
+      ({ field }) => field === 'remboursement',
+    );
+    expect(requested).toHaveLength(1);
   });
 
   test('a key that was used for another amount or reason is refused, and pays nothing', async () => {

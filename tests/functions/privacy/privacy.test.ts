@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
-import { openAccountWorld, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-world.ts';
 import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 import { fillShop, type TestShop } from '#tests/support/shop.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
 
-const world = await openAccountWorld();
+const fixture = await openAccountFixture();
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await fillShop(world.table);
+  shop = await fillShop(fixture.table);
 });
 
 type Who = Awaited<ReturnType<typeof signedInRestaurant>>;
@@ -25,31 +25,31 @@ const order = async (who: Who, change?: OrderChange) => {
     now: new Date(),
   });
   const found = (await shop.orders.find(who.id, placed.order_id))!;
-  if (change) await world.table.transact([shop.orders.change(found, { erpState: 'verifie', ...change })]);
+  if (change) await fixture.table.transact([shop.orders.change(found, { erpState: 'verifie', ...change })]);
   return placed;
 };
 const remove = (who: Pick<Who, 'token'>, current_password: string) =>
-  world.privacy({
+  fixture.privacy({
     method: 'DELETE',
     path: '/api/auth/account',
     token: who.token,
     body: { current_password },
   });
 const exported = (who: Who, query: Record<string, string> = {}) =>
-  world.privacy({ path: '/api/auth/export', token: who.token, query });
+  fixture.privacy({ path: '/api/auth/export', token: who.token, query });
 /** Everything the table holds of a customer. */
-const remains = (id: string) => world.table.queryAll({ pk: `CUSTOMER#${id}` });
+const remains = (id: string) => fixture.table.queryAll({ pk: `CUSTOMER#${id}` });
 
 describe('the export', () => {
   test('holds account, orders with their lines and payments, page by page, and no secret', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     await order(who);
     wait({ seconds: 1 });
     await order(who, over);
     wait({ seconds: 1 });
     const items = [{ product_id: '1', quantity: 2 }];
-    const kept = { items: itemsFromWire(items), version: 1 };
-    await cartsStore(world.table).replace(who.id, 0, kept, new Date());
+    const stored = { items: itemsFromWire(items), version: 1 };
+    await cartsStore(fixture.table).replace(who.id, 0, stored, new Date());
     const { status, body } = await exported(who, { limit: '1' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -73,16 +73,16 @@ describe('the export', () => {
 
 describe('deleting the account', () => {
   test('asks the password, naming its field', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     expect(await remove(who, 'wrong')).toMatchObject({
       status: 400,
       body: { field: 'current_password', message: 'Le mot de passe actuel est incorrect' },
     });
-    expect((await signIn(world, who)).answer.status).toBe(200);
+    expect((await signIn(fixture, who)).answer.status).toBe(200);
   });
 
   test('is refused while an order is unpaid, undelivered or not booked, saying which; nothing changes', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     const unpaid = await order(who, { deliveryStatus: 'livre' });
     const undelivered = await order(who, { paymentStatus: 'paye' });
     const unbooked = await order(who, { ...over, erpState: 'a_envoyer' });
@@ -104,22 +104,22 @@ describe('deleting the account', () => {
   });
 
   test('removes what is personal, ends every session, frees the address, keeps the accounts', async () => {
-    const who = await signedInRestaurant(world);
-    const elsewhere = await signIn(world, who);
+    const who = await signedInRestaurant(fixture);
+    const elsewhere = await signIn(fixture, who);
     const { order_id: id, reference } = await order(who, over);
-    await cartsStore(world.table).replace(who.id, 0, { items: [], version: 1 }, new Date());
+    await cartsStore(fixture.table).replace(who.id, 0, { items: [], version: 1 }, new Date());
     const answer = await remove(who, who.password);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(answer.cookies['pro_session']).toBe('');
 
-    expect((await signIn(world, who)).answer.status).toBe(401);
+    expect((await signIn(fixture, who)).answer.status).toBe(401);
     const renew = { method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: elsewhere.cookie } };
-    expect((await world.auth(renew)).status).toBe(401);
-    expect((await world.auth({ path: '/api/auth/profile', token: elsewhere.token })).status).toBe(401);
+    expect((await fixture.auth(renew)).status).toBe(401);
+    expect((await fixture.auth({ path: '/api/auth/profile', token: elsewhere.token })).status).toBe(401);
     expect((await remove(who, who.password)).status).toBe(401);
 
-    await world.forget();
-    const [farewell] = await world.mailsTo(who.mail);
+    await fixture.forget();
+    const [farewell] = await fixture.mailsTo(who.mail);
     expect(farewell?.subject).toBe('Votre compte est supprimé');
     expect(await shop.orders.find(who.id, id)).toMatchObject({
       reference,
@@ -131,30 +131,30 @@ describe('deleting the account', () => {
     const left = JSON.stringify(await remains(who.id));
     expect(left).not.toMatch(/Camille|bistrot-demo|SESSION#|CART|PROFILE|passwordHash/);
 
-    expect((await world.auth(post('/api/auth/register', registerForm(who), who))).status).toBe(200);
-    expect((await world.mailsTo(who.mail))[0]?.subject).toBe('Confirmez votre adresse e-mail');
+    expect((await fixture.auth(post('/api/auth/register', registerForm(who), who))).status).toBe(200);
+    expect((await fixture.mailsTo(who.mail))[0]?.subject).toBe('Confirmez votre adresse e-mail');
   });
 
   test('a crash before the names were taken off is made good by the next try', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     const { order_id: id } = await order(who, over);
     await remove(who, who.password);
     for (let tries = 0; tries < 2; tries++) {
-      await world.forget();
+      await fixture.forget();
       expect((await shop.orders.find(who.id, id))?.customerEmail).toBe('');
     }
-    expect(await world.outbox('privacy')).toEqual([]);
+    expect(await fixture.outbox('privacy')).toEqual([]);
   });
 
   test('to say good-bye and to forget wait for nothing of each other', async () => {
-    const who = await signedInRestaurant(world);
+    const who = await signedInRestaurant(fixture);
     const { order_id: id } = await order(who, over);
     await remove(who, who.password);
-    const subjects = (await world.mailsTo(who.mail)).map(({ subject }) => subject);
+    const subjects = (await fixture.mailsTo(who.mail)).map(({ subject }) => subject);
     expect(subjects).toContain('Votre compte est supprimé');
     expect((await shop.orders.find(who.id, id))?.customerEmail).toBe(who.mail);
-    expect(await world.outbox('privacy')).toMatchObject([{ data: { customerId: who.id } }]);
-    await world.forget();
+    expect(await fixture.outbox('privacy')).toMatchObject([{ data: { customerId: who.id } }]);
+    await fixture.forget();
     expect((await shop.orders.find(who.id, id))?.customerEmail).toBe('');
   });
 });

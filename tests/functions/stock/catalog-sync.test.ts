@@ -4,11 +4,16 @@ import { releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
-import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
 let queues: QueueServer;
-let house: StockHouse;
+let environment: StockEnvironment;
 let services: CatalogSyncServices;
 
 beforeAll(async () => {
@@ -22,21 +27,25 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await erp.fault({ mode: 'off' });
-  house = await openStockHouse(erp);
-  services = { ...house, catalog: house.catalogStore, readings: syncHealthStore(house.table) };
+  environment = await openStockEnvironment(erp);
+  services = {
+    ...environment,
+    catalog: environment.catalogStore,
+    readings: syncHealthStore(environment.table),
+  };
 });
 
-const ask = async () => (await startCatalogRead(house.jobs, house.clock.now())).job;
-const job = async (id: string) => (await house.jobs.find(id, house.clock.now()))!;
-const listed = async () => (await house.jobs.list(house.clock.now(), 20)).items;
+const ask = async () => (await startCatalogRead(environment.jobs, environment.clock.now())).job;
+const job = async (id: string) => (await environment.jobs.find(id, environment.clock.now()))!;
+const listed = async () => (await environment.jobs.list(environment.clock.now(), 20)).items;
 const read = (id: string) => runCatalogSync(services, { mode: 'full', jobId: id }, 'M1');
 const follow = () => runCatalogSync(services, { mode: 'incremental' }, 'M2');
 
 describe('the whole catalogue', () => {
   test('JOB-04: is a job that says its page, its rows and, with the total, its percentage', async () => {
     const said: object[] = [];
-    const beat = house.jobs.beat.bind(house.jobs);
-    house.jobs.beat = async (id, progress, ...rest) => {
+    const beat = environment.jobs.beat.bind(environment.jobs);
+    environment.jobs.beat = async (id, progress, ...rest) => {
       said.push(progress);
       return beat(id, progress, ...rest);
     };
@@ -52,7 +61,7 @@ describe('the whole catalogue', () => {
       { done: total, total, unit: 'produits', page: 2 },
     ]);
     expect(await services.readings.find()).toMatchObject({
-      wholeAt: house.clock.now().toISOString(),
+      wholeAt: environment.clock.now().toISOString(),
       failing: null,
     });
   });
@@ -68,8 +77,8 @@ describe('the whole catalogue', () => {
 
   test('asked for while movements are read, it waits for its turn and is not lost', async () => {
     const waiting = Promise.withResolvers<void>();
-    const beat = house.jobs.beat.bind(house.jobs);
-    house.jobs.beat = async (...args) => {
+    const beat = environment.jobs.beat.bind(environment.jobs);
+    environment.jobs.beat = async (...args) => {
       if (args[3]?.startsWith('Attend')) waiting.resolve();
       return beat(...args);
     };
@@ -84,12 +93,12 @@ describe('the whole catalogue', () => {
     await releaseLock(services, 'incremental');
     await reading;
     expect(await job(id)).toMatchObject({ status: 'done' });
-    expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
+    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(240);
   });
 
   test('that failed says why, and the catalogue of before stays', async () => {
     await read((await ask()).id);
-    const before = await house.catalogStore.listProducts();
+    const before = await environment.catalogStore.listProducts();
     await erp.fault({ mode: '401' });
     const { id } = await ask();
     await read(id);
@@ -97,13 +106,13 @@ describe('the whole catalogue', () => {
       status: 'failed',
       message: 'La lecture a échoué : Dolibarr refuse la clé d’accès (401).',
     });
-    expect(await house.catalogStore.listProducts()).toEqual(before);
+    expect(await environment.catalogStore.listProducts()).toEqual(before);
   });
 
   test('that is empty replaces nothing', async () => {
     await read((await ask()).id);
     const empty = await openErp({ demo: false });
-    house.reach({ baseUrl: empty.url });
+    environment.reach({ baseUrl: empty.url });
     const { id } = await ask();
     await read(id);
     await empty.close();
@@ -111,7 +120,7 @@ describe('the whole catalogue', () => {
       status: 'failed',
       message: 'La lecture a échoué : Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.',
     });
-    expect((await house.catalogStore.listProducts()).length).toBeGreaterThan(240);
+    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(240);
   });
 });
 
@@ -119,9 +128,11 @@ describe('what moved in the last five minutes', () => {
   test('is told by its age, not by a job each time; the first time it is the whole catalogue', async () => {
     await follow();
     expect(await listed()).toMatchObject([{ kind: 'catalog-sync', status: 'done' }]);
-    house.later(300);
+    environment.later(300);
     await follow();
-    expect(await services.readings.find()).toMatchObject({ followedAt: house.clock.now().toISOString() });
+    expect(await services.readings.find()).toMatchObject({
+      followedAt: environment.clock.now().toISOString(),
+    });
     expect(await listed()).toHaveLength(1);
   });
 
@@ -129,7 +140,7 @@ describe('what moved in the last five minutes', () => {
     await read((await ask()).id);
     await erp.fault({ mode: 'html200' });
     for (let missed = 0; missed < 3; missed++) {
-      house.later(300);
+      environment.later(300);
       await follow();
     }
     const [outage] = await listed();
@@ -146,7 +157,7 @@ describe('what moved in the last five minutes', () => {
       readings: 3,
     });
     await erp.fault({ mode: 'off' });
-    house.later(300);
+    environment.later(300);
     await follow();
     expect((await services.readings.find()).failing).toBeNull();
     expect(await job(outage!.id)).toMatchObject({
@@ -160,11 +171,11 @@ describe('what moved in the last five minutes', () => {
   test('leaves the turn to a whole reading under way, which covers it', async () => {
     await read((await ask()).id);
     expect(await acquireLock(services, 'whole')).toBe(true);
-    house.later(60);
+    environment.later(60);
     await follow();
     expect((await services.readings.find()).followedAt).toBeNull();
     // the holder died: its turn ends by itself
-    house.later(91);
+    environment.later(91);
     await follow();
     expect((await services.readings.find()).followedAt).not.toBeNull();
   });

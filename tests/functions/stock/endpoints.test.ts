@@ -5,14 +5,14 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp-stock.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 /** The Lambdas themselves, over HTTP events and a queue, against the sandbox of the ERP. */
-const world = await openAccountWorld({ 'dolibarr/url': '', 'dolibarr/api-key': ERP_KEY });
+const fixture = await openAccountFixture({ 'dolibarr/url': '', 'dolibarr/api-key': ERP_KEY });
 const sqs = new SQSClient({ region: 'eu-west-3' });
 let erp: TestErp;
 let token: string;
@@ -22,12 +22,12 @@ const queueUrls: Record<string, string> = {};
 
 beforeAll(async () => {
   erp = await openErp();
-  world.parameters.set('dolibarr/url', erp.url);
+  fixture.parameters.set('dolibarr/url', erp.url);
   for (const [variable, name] of [
     ['STOCK_EXTRACTION_QUEUE_URL', 'stock-extraction'],
     ['CATALOG_SYNC_QUEUE_URL', 'catalog-sync'],
   ] as const) {
-    queueUrls[name] = process.env[variable] = world.queues.provision(name, {});
+    queueUrls[name] = process.env[variable] = fixture.queues.provision(name, {});
   }
   const [stock, dashboard, jobs, extraction, sync] = await Promise.all([
     import('#functions/stock/stock.http.ts'),
@@ -54,7 +54,7 @@ beforeAll(async () => {
     return (handler as typeof worker)(event, context, done);
   };
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  token = await liveToken(world.table, admin);
+  token = await liveToken(fixture.table, admin);
 });
 afterEach(async () => {
   await erp.fault({ mode: 'off' });
@@ -110,7 +110,7 @@ describe('the extraction of the day', () => {
       success: true,
       message: expect.stringMatching(/^Extraction terminée : 1\d\d produits\.$/) as string,
     });
-    expect(world.queues.depths().find(({ name }) => name === 'stock-extraction')?.waiting).toBe(0);
+    expect(fixture.queues.depths().find(({ name }) => name === 'stock-extraction')?.waiting).toBe(0);
   });
 
   test('goes on as a job that can be watched when it takes longer', async () => {
@@ -218,9 +218,9 @@ test('API-43, API-44, API-45: lists for the movement dialogs have the specificat
 });
 
 test('web sales are summed by product and Paris day, without cancelled orders', async () => {
-  const shop = { table: world.table, orders: ordersStore(world.table), stock: stockStore(world.table) };
-  const customers = customersStore(world.table);
-  await world.table.transact(customers.create(testCustomer));
+  const shop = { table: fixture.table, orders: ordersStore(fixture.table), stock: stockStore(fixture.table) };
+  const customers = customersStore(fixture.table);
+  await fixture.table.transact(customers.create(testCustomer));
   const { body } = await call({ path: '/api/dashboard/all-products' });
   const products = body['data'] as { id: string; price: number | null; stock: { bruges_real: number } }[];
   const product = products.find(({ price, stock }) => price !== null && stock.bruges_real > 20)!;

@@ -3,19 +3,25 @@ import { allProducts } from '#functions/dashboard/all-products.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
-import { movementDesk } from '#tests/support/movement-house.ts';
-import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import { movementFixture } from '#tests/support/movement-house.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
-let house: StockHouse;
+let environment: StockEnvironment;
 let sync: SyncServices;
 beforeAll(async () => {
   erp = await openErp();
 });
 beforeEach(async () => {
-  house = await openStockHouse(erp);
-  sync = { ...house, catalog: house.catalogStore };
-  await syncWholeCatalog(sync, house.clock.now(), async () => {});
+  environment = await openStockEnvironment(erp);
+  sync = { ...environment, catalog: environment.catalogStore };
+  await syncWholeCatalog(sync, environment.clock.now(), async () => {});
 });
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());
@@ -24,7 +30,7 @@ const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
 
 describe('the ERP’s movements', () => {
   test('API-42, STK-46, STK-49, AMB-65: carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
-    const list = await listMovements(house, { ...newest, limit: 200 }, house.clock.now());
+    const list = await listMovements(environment, { ...newest, limit: 200 }, environment.clock.now());
     expect(list).toHaveLength(200);
     for (const { qty, type_mouvement: type } of list) expect(type).toBe(qty > 0 ? 1 : 0);
     const days = list.map(({ datem }) => datem);
@@ -44,7 +50,7 @@ describe('the ERP’s movements', () => {
       fk_product: '7',
       fk_warehouse: '1',
     } as const;
-    const list = await listMovements(house, query, house.clock.now());
+    const list = await listMovements(environment, query, environment.clock.now());
     expect(list.length).toBeGreaterThan(0);
     expect(list.every((row) => row.fk_product === '7' && row.fk_entrepot === '1')).toBe(true);
     const quantities = list.map(({ qty }) => qty);
@@ -52,10 +58,10 @@ describe('the ERP’s movements', () => {
   });
 
   test('AMB-101: ours are there with their state before the ERP has them, and once when it has', async () => {
-    const desk = movementDesk({ ...house, catalog: house.catalogStore }, () => new Date());
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     const query = { ...newest, fk_product: '2' } as const;
-    const { data } = await desk.send({ product_id: '2', warehouse_id: 1, qty: -1.5, label: 'Casse' });
-    const [first, second] = await listMovements(house, query, house.clock.now());
+    const { data } = await fixture.send({ product_id: '2', warehouse_id: 1, qty: -1.5, label: 'Casse' });
+    const [first, second] = await listMovements(environment, query, environment.clock.now());
     expect(first).toMatchObject({
       id: `${data.operation_id}-1`,
       qty: -1.5,
@@ -66,11 +72,11 @@ describe('the ERP’s movements', () => {
       erp_ref: null,
     });
     expect(second).toMatchObject({ erp_status: 'verifie', erp_ref: second!.id });
-    expect(await listMovements(house, { ...query, fk_warehouse: '2' }, house.clock.now())).not.toContainEqual(
-      expect.objectContaining({ label: 'Casse' }),
-    );
+    expect(
+      await listMovements(environment, { ...query, fk_warehouse: '2' }, environment.clock.now()),
+    ).not.toContainEqual(expect.objectContaining({ label: 'Casse' }));
     await (
-      await house.erp()
+      await environment.erp()
     ).postMovement({
       productId: '2',
       warehouseId: '1',
@@ -78,7 +84,7 @@ describe('the ERP’s movements', () => {
       code: data.movements[0]!.inventorycode!,
       label: 'Casse',
     });
-    const after = (await listMovements(house, query, house.clock.now())).filter(
+    const after = (await listMovements(environment, query, environment.clock.now())).filter(
       ({ label }) => label === 'Casse',
     );
     expect(after).toMatchObject([{ erp_status: 'verifie' }]);
@@ -86,7 +92,7 @@ describe('the ERP’s movements', () => {
 
   test('STK-52, AMB-07: are refused with the cause when the ERP is away, never invented', async () => {
     await erp.fault({ mode: '403' });
-    await expect(listMovements(house, newest, house.clock.now())).rejects.toMatchObject({
+    await expect(listMovements(environment, newest, environment.clock.now())).rejects.toMatchObject({
       status: 503,
       message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
     });
@@ -94,24 +100,26 @@ describe('the ERP’s movements', () => {
 });
 
 test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with their age while the ERP is away', async () => {
-  const fresh = await listWarehouses(house, house.clock.now());
+  const fresh = await listWarehouses(environment, environment.clock.now());
   expect(fresh).toMatchObject({ stale: false });
   expect(fresh.rows.map(({ id }) => id)).toEqual(['1', '2']);
   await erp.fault({ mode: 'down' });
   const readAt = fresh.read_at;
-  house.later(60);
-  expect(await listWarehouses(house, house.clock.now())).toEqual(fresh);
-  house.later(600);
-  expect(await listWarehouses(house, house.clock.now())).toEqual({ ...fresh, stale: true });
+  environment.later(60);
+  expect(await listWarehouses(environment, environment.clock.now())).toEqual(fresh);
+  environment.later(600);
+  expect(await listWarehouses(environment, environment.clock.now())).toEqual({ ...fresh, stale: true });
   expect(readAt).toBe(fresh.read_at);
-  const nothingCached = await openStockHouse(erp);
-  await expect(listWarehouses(nothingCached, house.clock.now())).rejects.toThrow('Dolibarr ne répond pas');
+  const nothingCached = await openStockEnvironment(erp);
+  await expect(listWarehouses(nothingCached, environment.clock.now())).rejects.toThrow(
+    'Dolibarr ne répond pas',
+  );
 });
 
 test('API-40, STK-50: every product is there with its stock, price and last movement', async () => {
-  const { rows } = await listStockProducts(house, house.clock.now());
-  const { data, synced_at } = await allProducts(house.catalog, house.clock.now());
-  expect(synced_at).toBe(house.clock.now().toISOString());
+  const { rows } = await listStockProducts(environment, environment.clock.now());
+  const { data, synced_at } = await allProducts(environment.catalog, environment.clock.now());
+  expect(synced_at).toBe(environment.clock.now().toISOString());
   expect(data.length).toBe(rows.length);
   expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
     category: 'BOEUF',
@@ -124,15 +132,15 @@ test('API-40, STK-50: every product is there with its stock, price and last move
 });
 
 test('a movement made in the ERP moves the date, at the next incremental read', async () => {
-  const id = (await house.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
-  const before = (await house.stock.getLevel(id))!.lastMovementAt!;
+  const id = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
+  const before = (await environment.stock.getLevel(id))!.lastMovementAt!;
   await fetch(`${erp.url}/api/index.php/stockmovements`, {
     method: 'POST',
     headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 }),
   });
-  await syncMovedStock(sync, house.clock.now());
-  expect((await house.stock.getLevel(id))!.lastMovementAt! > before).toBe(true);
+  await syncMovedStock(sync, environment.clock.now());
+  expect((await environment.stock.getLevel(id))!.lastMovementAt! > before).toBe(true);
   // what was already noted is no difference: the next whole read writes nothing
-  expect(await syncWholeCatalog(sync, house.clock.now(), async () => {})).toMatchObject({ levels: 0 });
+  expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 0 });
 });

@@ -2,45 +2,51 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { checkToday, compareStock, dayProducts } from '#functions/stock/extraction/read-extractions.ts';
 import { INTERRUPTED } from '#shared/jobs/job.ts';
-import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 
 const DAY = '2026-11-20';
 /** The demo's 133 products and services, and three pages more. */
 const MORE = 500;
 
 let erp: TestErp;
-let house: StockHouse;
+let environment: StockEnvironment;
 let sold: number;
 
 beforeAll(async () => {
   erp = await openErp({ more: MORE });
 });
 beforeEach(async () => {
-  house = await openStockHouse(erp);
+  environment = await openStockEnvironment(erp);
 });
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());
 
 const extract = async (date = DAY) => {
-  const { job } = await house.ask(date);
-  await runExtraction(house, { jobId: job.id, date });
-  return (await house.jobs.find(job.id, house.clock.now()))!;
+  const { job } = await environment.ask(date);
+  await runExtraction(environment, { jobId: job.id, date });
+  return (await environment.jobs.find(job.id, environment.clock.now()))!;
 };
-const rows = async (date = DAY) => (await house.snapshots.read(date))!.rows;
+const rows = async (date = DAY) => (await environment.snapshots.read(date))!.rows;
 /** The requests for products that the ERP got. */
 const watched = (onRequest: (page: number, url: string) => Promise<void> | void = () => {}) => {
-  const asked: string[] = [];
-  house.reach({
+  const requested: string[] = [];
+  environment.reach({
     fetch: async (input, init) => {
       const url = String(input);
       if (url.includes('/products?')) {
-        asked.push(url);
-        await onRequest(asked.length, url);
+        requested.push(url);
+        await onRequest(requested.length, url);
       }
       return fetch(input, init);
     },
   });
-  return asked;
+  return requested;
 };
 const post = async (path: string, body: object) => {
   const answer = await fetch(`${erp.url}/api/index.php${path}`, {
@@ -75,7 +81,7 @@ describe('an extraction', () => {
     expect(held.find((row) => row.ref === 'ESSAI00050')).toMatchObject({ brugesReal: -2500 });
     expect(held.find((row) => row.ref === 'ESSAI00004')).toMatchObject({ category: 'AUTRES' });
     expect(held.some((row) => row.ref === 'LIVR')).toBe(false);
-    expect(await checkToday(house.snapshots, house.clock.now())).toEqual({
+    expect(await checkToday(environment.snapshots, environment.clock.now())).toEqual({
       success: true,
       exists: true,
       recordCount: sold,
@@ -87,7 +93,7 @@ describe('an extraction', () => {
   test('asks the ERP one request at a time', async () => {
     let open = 0;
     let most = 0;
-    house.reach({
+    environment.reach({
       fetch: async (input, init) => {
         most = Math.max(most, ++open);
         try {
@@ -103,12 +109,14 @@ describe('an extraction', () => {
 
   test('made again replaces the day, and leaves nothing of the version before', async () => {
     await extract();
-    const first = (await house.snapshots.find(DAY))!;
-    house.later(60);
+    const first = (await environment.snapshots.find(DAY))!;
+    environment.later(60);
     await extract();
-    const second = (await house.snapshots.find(DAY))!;
+    const second = (await environment.snapshots.find(DAY))!;
     expect(second.version).not.toBe(first.version);
-    expect((await house.table.query({ pk: `SNAPSHOT#stock#${DAY}#${first.version}` })).items).toEqual([]);
+    expect((await environment.table.query({ pk: `SNAPSHOT#stock#${DAY}#${first.version}` })).items).toEqual(
+      [],
+    );
     expect(await rows()).toHaveLength(sold);
   });
 });
@@ -117,7 +125,7 @@ describe('an extraction', () => {
 describe('a hard day leaves the data of before and says why', () => {
   /** Waits for the one page only a moment, whatever the machine is busy with; for everything else as ever. */
   const impatientFor = (page: string) =>
-    house.reach({
+    environment.reach({
       fetch: (input, init) =>
         fetch(input, String(input).includes(page) ? { ...init, signal: AbortSignal.timeout(90) } : init),
     });
@@ -131,11 +139,11 @@ describe('a hard day leaves the data of before and says why', () => {
     ],
   ])('when %s', async (_name, { impatient, ...fault }: Record<string, unknown>, message) => {
     await extract();
-    const before = { pointer: await house.snapshots.find(DAY), rows: await rows() };
+    const before = { pointer: await environment.snapshots.find(DAY), rows: await rows() };
     // from the second page on, so that half of a version is already written
     const second = String(
       (
-        (await (await house.erp()).readProductsAfter({ afterId: '0', limit: 200 })) as {
+        (await (await environment.erp()).readProductsAfter({ afterId: '0', limit: 200 })) as {
           value: { products: { id: string }[] };
         }
       ).value.products.at(-1)?.id,
@@ -143,15 +151,17 @@ describe('a hard day leaves the data of before and says why', () => {
     const page = `%3E%3A${second}%29`;
     if (impatient) impatientFor(page);
     await erp.fault({ ...fault, match: page });
-    house.later(60);
+    environment.later(60);
     const job = await extract();
     expect(job.status).toBe('failed');
     expect(job.progress.done).toBe(200);
     expect(job.message).toBe(message);
-    expect({ pointer: await house.snapshots.find(DAY), rows: await rows() }).toEqual(before);
-    expect((await dayProducts(house.snapshots, DAY, house.clock.now())).products).toHaveLength(sold);
+    expect({ pointer: await environment.snapshots.find(DAY), rows: await rows() }).toEqual(before);
+    expect((await dayProducts(environment.snapshots, DAY, environment.clock.now())).products).toHaveLength(
+      sold,
+    );
     await erp.fault({ mode: 'off' });
-    house.reach({});
+    environment.reach({});
     expect((await extract()).status).toBe('done');
   });
 
@@ -163,7 +173,7 @@ describe('a hard day leaves the data of before and says why', () => {
   test('when it has nothing, an empty day replaces nothing', async () => {
     await extract();
     const empty = await openErp({ demo: false });
-    house.reach({ baseUrl: empty.url });
+    environment.reach({ baseUrl: empty.url });
     const job = await extract();
     await empty.close();
     expect(job).toMatchObject({
@@ -174,9 +184,9 @@ describe('a hard day leaves the data of before and says why', () => {
   });
 
   test('when nothing is configured', async () => {
-    house.reach({ apiKey: '' });
+    environment.reach({ apiKey: '' });
     expect((await extract()).message).toBe('L’adresse ou la clé de Dolibarr n’est pas configurée.');
-    expect(await house.snapshots.find(DAY)).toBeUndefined();
+    expect(await environment.snapshots.find(DAY)).toBeUndefined();
   });
 });
 
@@ -201,7 +211,7 @@ describe('an ERP that changes while it is read', () => {
 
   test('a product deleted before the page that is read shifts nothing, a new one is there', async () => {
     const spare = await post('/products', { ref: 'A-SUPPRIMER', label: 'A supprimer' });
-    const asked = watched(async (page) => {
+    const requested = watched(async (page) => {
       if (page !== 2) return;
       await fetch(`${erp.url}/api/index.php/products/${spare}`, {
         method: 'DELETE',
@@ -210,7 +220,7 @@ describe('an ERP that changes while it is read', () => {
       await post('/products', { ref: 'NOUVEAU', label: 'Nouveau' });
     });
     await extract();
-    expect(asked.length).toBe(4);
+    expect(requested.length).toBe(4);
     const refs = (await rows()).map((row) => row.ref);
     expect(refs).toContain('NOUVEAU');
     expect(refs).not.toContain('A-SUPPRIMER');
@@ -222,7 +232,7 @@ describe('an ERP that changes while it is read', () => {
     let first: string | undefined;
     const repeating = (times: number) => {
       let left = times;
-      house.reach({
+      environment.reach({
         fetch: async (input, init) => {
           const answer = await fetch(input, init);
           if (!String(input).includes('/products?')) return answer;
@@ -248,34 +258,37 @@ describe('an ERP that changes while it is read', () => {
 
 describe('one at a time', () => {
   test('a second request joins the running job; a message delivered twice is done once', async () => {
-    const first = await house.ask(DAY);
-    const second = await house.ask(DAY);
+    const first = await environment.ask(DAY);
+    const second = await environment.ask(DAY);
     expect([first.started, second.started]).toEqual([true, false]);
     expect(second.job.id).toBe(first.job.id);
-    const asked = watched();
+    const requested = watched();
     const message = { jobId: first.job.id, date: DAY };
-    const ends = await Promise.allSettled([runExtraction(house, message), runExtraction(house, message)]);
+    const ends = await Promise.allSettled([
+      runExtraction(environment, message),
+      runExtraction(environment, message),
+    ]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(asked.length).toBe(4);
-    expect((await house.ask(DAY)).started).toBe(true);
+    expect(requested.length).toBe(4);
+    expect((await environment.ask(DAY)).started).toBe(true);
   });
 
   test('two days do not wait for each other', async () => {
-    expect((await house.ask(DAY)).started).toBe(true);
-    expect((await house.ask('2026-11-21')).started).toBe(true);
+    expect((await environment.ask(DAY)).started).toBe(true);
+    expect((await environment.ask('2026-11-21')).started).toBe(true);
   });
 
   test('eight requests at the same instant start one job', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => house.ask(DAY)));
-    expect(asked.filter(({ started }) => started)).toHaveLength(1);
-    expect(new Set(asked.map(({ job }) => job.id)).size).toBe(1);
+    const requested = await Promise.all(Array.from({ length: 8 }, () => environment.ask(DAY)));
+    expect(requested.filter(({ started }) => started)).toHaveLength(1);
+    expect(new Set(requested.map(({ job }) => job.id)).size).toBe(1);
   });
 });
 
 describe('a worker killed in the middle', () => {
   /** Runs until the second page, then stays there for ever, as a killed process does; `wake` lets it go on. */
   const stuck = async () => {
-    const { job } = await house.ask(DAY);
+    const { job } = await environment.ask(DAY);
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     watched(async (page) => {
@@ -283,43 +296,45 @@ describe('a worker killed in the middle', () => {
       reached.resolve();
       await go.promise;
     });
-    const ended = runExtraction(house, { jobId: job.id, date: DAY });
+    const ended = runExtraction(environment, { jobId: job.id, date: DAY });
     ended.catch(() => {});
     await reached.promise;
-    house.reach({});
+    environment.reach({});
     return { jobId: job.id, wake: go.resolve, ended };
   };
 
   test('keeps the old data, is seen within 90 s, and the next request goes ahead', async () => {
     await extract();
-    const before = await house.snapshots.find(DAY);
+    const before = await environment.snapshots.find(DAY);
     const dead = await stuck();
-    expect(await house.snapshots.find(DAY)).toEqual(before);
-    expect(await house.ask(DAY)).toMatchObject({ started: false, job: { id: dead.jobId } });
+    expect(await environment.snapshots.find(DAY)).toEqual(before);
+    expect(await environment.ask(DAY)).toMatchObject({ started: false, job: { id: dead.jobId } });
 
-    house.later(91);
-    expect(await house.jobs.find(dead.jobId, house.clock.now())).toMatchObject({
+    environment.later(91);
+    expect(await environment.jobs.find(dead.jobId, environment.clock.now())).toMatchObject({
       status: 'failed',
       message: INTERRUPTED,
     });
     expect((await extract()).status).toBe('done');
-    const after = await house.snapshots.find(DAY);
+    const after = await environment.snapshots.find(DAY);
     expect(after?.version).not.toBe(before?.version);
 
     // the one that was believed dead comes back: it may not put its rows over the newer ones
     dead.wake();
     await expect(dead.ended).rejects.toThrow('taken over');
-    expect(await house.snapshots.find(DAY)).toEqual(after);
+    expect(await environment.snapshots.find(DAY)).toEqual(after);
     expect(await rows()).toHaveLength(sold);
   });
 
   test('its message, delivered again, does the work', async () => {
     const dead = await stuck();
     const again = { jobId: dead.jobId, date: DAY };
-    await expect(runExtraction(house, again)).rejects.toThrow('at work elsewhere');
-    house.later(91);
-    await runExtraction(house, again);
-    expect(await house.jobs.find(dead.jobId, house.clock.now())).toMatchObject({ status: 'done' });
+    await expect(runExtraction(environment, again)).rejects.toThrow('at work elsewhere');
+    environment.later(91);
+    await runExtraction(environment, again);
+    expect(await environment.jobs.find(dead.jobId, environment.clock.now())).toMatchObject({
+      status: 'done',
+    });
     expect(await rows()).toHaveLength(sold);
     dead.wake();
     await dead.ended.catch(() => {});
@@ -329,24 +344,24 @@ describe('a worker killed in the middle', () => {
 
 describe('midnight and clock changes', () => {
   test('asked at 23:59:50 and read just after midnight is still that evening’s stock', async () => {
-    house.at('2026-11-20T22:59:50Z');
-    const { job } = await house.ask(DAY);
-    house.at('2026-11-20T23:00:20Z');
-    await runExtraction(house, { jobId: job.id, date: DAY });
+    environment.at('2026-11-20T22:59:50Z');
+    const { job } = await environment.ask(DAY);
+    environment.at('2026-11-20T23:00:20Z');
+    await runExtraction(environment, { jobId: job.id, date: DAY });
     expect(await rows(DAY)).toHaveLength(sold);
-    expect(await house.snapshots.find('2026-11-21')).toBeUndefined();
+    expect(await environment.snapshots.find('2026-11-21')).toBeUndefined();
   });
 
   test('a message that waited half an hour past midnight is not passed off as the day before', async () => {
-    house.at('2026-11-20T22:59:50Z');
-    const { job } = await house.ask(DAY);
-    house.at('2026-11-20T23:30:00Z');
-    await runExtraction(house, { jobId: job.id, date: DAY });
-    expect(await house.jobs.find(job.id, house.clock.now())).toMatchObject({
+    environment.at('2026-11-20T22:59:50Z');
+    const { job } = await environment.ask(DAY);
+    environment.at('2026-11-20T23:30:00Z');
+    await runExtraction(environment, { jobId: job.id, date: DAY });
+    expect(await environment.jobs.find(job.id, environment.clock.now())).toMatchObject({
       status: 'failed',
       message: 'La journée du 20/11/2026 est terminée : relancez l’extraction.',
     });
-    expect(await house.snapshots.find(DAY)).toBeUndefined();
+    expect(await environment.snapshots.find(DAY)).toBeUndefined();
   });
 
   test.each([
@@ -355,11 +370,11 @@ describe('midnight and clock changes', () => {
     ['the first minute of summer time', '2026-06-01', ['2026-05-31T22:00:30Z', '2026-06-01T21:59:00Z']],
   ])('%s is one day', async (_name, day, instants) => {
     for (const instant of instants) {
-      house.at(instant);
-      expect((await checkToday(house.snapshots, house.clock.now())).date).toBe(day);
+      environment.at(instant);
+      expect((await checkToday(environment.snapshots, environment.clock.now())).date).toBe(day);
       expect((await extract(day)).status).toBe('done');
     }
-    expect(await house.snapshots.dates()).toEqual([day]);
+    expect(await environment.snapshots.dates()).toEqual([day]);
   });
 });
 
@@ -368,10 +383,14 @@ test('two days are compared product by product; a day to come or never extracted
   const product = (await rows()).find((row) => row.ref === 'ESSAI00003')!;
   await post('/stockmovements', { product_id: Number(product.productId), warehouse_id: 1, qty: 1.25 });
   const fresh = await post('/products', { ref: 'ARRIVE', label: 'Arrivé' });
-  house.at('2026-11-21T09:00:00Z');
+  environment.at('2026-11-21T09:00:00Z');
   await extract('2026-11-21');
-  const now = house.clock.now();
-  const { data, message } = await compareStock(house.snapshots, { date1: DAY, date2: '2026-11-21' }, now);
+  const now = environment.clock.now();
+  const { data, message } = await compareStock(
+    environment.snapshots,
+    { date1: DAY, date2: '2026-11-21' },
+    now,
+  );
   expect(message).toBe(`${sold + 1} produits, 20/11/2026 et 21/11/2026.`);
   expect(data.find((row) => row.ref === 'ESSAI00003')).toMatchObject({
     product_id: product.productId,
@@ -384,13 +403,13 @@ test('two days are compared product by product; a day to come or never extracted
     bruges_real_1: null,
     bruges_real_2: 0,
   });
-  const alone = await compareStock(house.snapshots, { date1: DAY }, now);
+  const alone = await compareStock(environment.snapshots, { date1: DAY }, now);
   expect(alone.data).toHaveLength(sold);
   expect(alone.data[0]).not.toHaveProperty('bruges_real_2');
-  await expect(compareStock(house.snapshots, { date1: '2026-11-19' }, now)).rejects.toThrow(
+  await expect(compareStock(environment.snapshots, { date1: '2026-11-19' }, now)).rejects.toThrow(
     'Aucun stock extrait le 19/11/2026.',
   );
-  await expect(compareStock(house.snapshots, { date1: '2026-11-22' }, now)).rejects.toThrow(
+  await expect(compareStock(environment.snapshots, { date1: '2026-11-22' }, now)).rejects.toThrow(
     'Le 22/11/2026 n’est pas encore arrivé.',
   );
 });

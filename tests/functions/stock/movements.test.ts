@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
-import { movementDesk, refusalOf } from '#tests/support/movement-house.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-house.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
 import { counted } from '#tests/support/counted.ts';
 
 let shop: TestShop;
-let desk: ReturnType<typeof movementDesk>;
+let fixture: ReturnType<typeof movementFixture>;
 let products = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = movementDesk(shop, () => NOW);
+  fixture = movementFixture(shop, () => NOW);
   for (const [id, label] of [
     ['1', 'BOEUF'],
     ['2', 'AGNEAU'],
@@ -40,7 +40,7 @@ const lot = (name: string, milli: number, sellBy: string | null, siteId: '1' | '
 describe('one movement', () => {
   test('API-46, STK-21, STK-25, STK-26: an entry has its defaults by the date, and is on its way to the ERP', async () => {
     const { id, label } = await stocked();
-    const answer = await desk.send({ product_id: Number(id), warehouse_id: 1, qty: 2.5 });
+    const answer = await fixture.send({ product_id: Number(id), warehouse_id: 1, qty: 2.5 });
     expect(answer).toMatchObject({
       success: true,
       message: 'Entrée de stock enregistrée avec succès',
@@ -66,7 +66,7 @@ describe('one movement', () => {
         erp_ref: null,
       },
     ]);
-    expect(await desk.level(id)).toMatchObject({
+    expect(await fixture.level(id)).toMatchObject({
       levels: { '1': { real: 12_500, virtual: 12_500 } },
       available: 17_500,
       moves: 2,
@@ -75,7 +75,7 @@ describe('one movement', () => {
 
   test('STK-27: mpart_code and warehouse are other names of inventorycode and warehouse_id', async () => {
     const { id } = await stocked();
-    const { data } = await desk.send({ product_id: id, warehouse: 2, qty: 0.1, mpart_code: 'MPART-7' });
+    const { data } = await fixture.send({ product_id: id, warehouse: 2, qty: 0.1, mpart_code: 'MPART-7' });
     expect(data.movements[0]).toMatchObject({
       warehouse_id: '2',
       qty: 0.1,
@@ -85,27 +85,27 @@ describe('one movement', () => {
 
   test('STK-39: a negative quantity takes out; more than there is is refused with what is left', async () => {
     const { id, label } = await stocked();
-    await desk.send({ product_id: id, warehouse_id: '2', qty: -4.999, label: 'Casse' });
-    expect(await refusalOf(desk.send({ product_id: id, warehouse_id: '2', qty: -0.002 }))).toEqual({
+    await fixture.send({ product_id: id, warehouse_id: '2', qty: -4.999, label: 'Casse' });
+    expect(await refusalOf(fixture.send({ product_id: id, warehouse_id: '2', qty: -0.002 }))).toEqual({
       code: 'insufficient_stock',
       status: 409,
       field: 'qty',
       stage: 'exit',
       message: `Stock insuffisant à Lormont pour « ${label} » : 0,001 kg en stock.`,
     });
-    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
+    expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
   });
 
   test('I1: what customers ordered is not carried away', async () => {
     const { id, label } = await stocked();
     await shop.table.transact([shop.stock.reserve(id, 14_000)]);
-    expect(await refusalOf(desk.send({ product_id: id, warehouse_id: 1, qty: -2 }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: -2 }))).toMatchObject({
       status: 409,
       field: 'qty',
       message: `« ${label} » : 14 kg sont réservés par des commandes, 1 kg disponibles.`,
     });
-    await desk.send({ product_id: id, warehouse_id: 1, qty: -1 });
-    expect(await desk.level(id)).toMatchObject({ available: 0, reserved: 14_000 });
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
+    expect(await fixture.level(id)).toMatchObject({ available: 0, reserved: 14_000 });
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('one movement', () => {
     [{ product_id: '1', warehouse_id: '1' }, 'qty'],
     [{ product_id: '1', warehouse_id: '1', qty: 0 }, 'qty'],
   ])('STK-38, AMB-64: without its fields %o it names %s', async (body, field) => {
-    expect(await refusalOf(desk.send(body))).toMatchObject({
+    expect(await refusalOf(fixture.send(body))).toMatchObject({
       status: 400,
       field,
       message: 'Veuillez remplir tous les champs obligatoires',
@@ -122,26 +122,26 @@ describe('one movement', () => {
   });
 
   test('an unknown product, an unknown warehouse and a stock seen too long ago are refused by name', async () => {
-    expect(await refusalOf(desk.send({ product_id: '9999', warehouse_id: 1, qty: 1 }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ product_id: '9999', warehouse_id: 1, qty: 1 }))).toMatchObject({
       status: 400,
       field: 'product_id',
       message: 'Ce produit n’existe pas.',
     });
-    expect(await refusalOf(desk.send({ product_id: '1', warehouse_id: 3, qty: 1 }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ product_id: '1', warehouse_id: 3, qty: 1 }))).toMatchObject({
       status: 400,
       field: 'warehouse_id',
       message: 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.',
     });
     const { id } = await stocked();
-    await desk.send({ product_id: id, warehouse_id: 1, qty: 1, version: 1 });
-    expect(await refusalOf(desk.send({ product_id: id, warehouse_id: 1, qty: 1, version: 1 }))).toMatchObject(
-      {
-        code: 'version_conflict',
-        status: 409,
-        field: 'version',
-        message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
-      },
-    );
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: 1, version: 1 });
+    expect(
+      await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: 1, version: 1 })),
+    ).toMatchObject({
+      code: 'version_conflict',
+      status: 409,
+      field: 'version',
+      message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
+    });
   });
 });
 
@@ -153,7 +153,7 @@ describe('a product kept by lots', () => {
       lot('SANS', 1000, null),
       lot('AILLEURS', 5000, '2026-11-25', '2'),
     ]);
-    const { data } = await desk.send({ product_id: id, warehouse_id: 1, qty: -4 });
+    const { data } = await fixture.send({ product_id: id, warehouse_id: 1, qty: -4 });
     expect(data.movements.map(({ lot: name, qty, sellby }) => [name, qty, sellby])).toEqual([
       ['TOT', -3, '2026-12-01'],
       ['TARD', -1, '2026-12-20'],
@@ -162,25 +162,27 @@ describe('a product kept by lots', () => {
 
   test('a lot is refused that holds less, or that is known with other days', async () => {
     const { id, label } = await stocked([lot('A', 4000, '2026-12-01'), lot('B', 6000, '2026-12-05')]);
-    expect(await refusalOf(desk.send({ product_id: id, warehouse_id: 1, qty: -5, lot: 'A' }))).toMatchObject({
+    expect(
+      await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: -5, lot: 'A' })),
+    ).toMatchObject({
       status: 409,
       field: 'lot',
       stage: 'exit',
       message: `Le lot A de « ${label} » n’a que 4 kg à Bruges.`,
     });
     const entry = { product_id: id, warehouse_id: 1, qty: 1, lot: 'A' };
-    expect(await refusalOf(desk.send({ ...entry, sellby: '2026-12-02' }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ ...entry, sellby: '2026-12-02' }))).toMatchObject({
       status: 400,
       field: 'lot',
       message: 'Le lot A existe déjà avec d’autres dates.',
     });
-    const { data } = await desk.send(entry);
+    const { data } = await fixture.send(entry);
     expect(data.movements[0]).toMatchObject({ lot: 'A', sellby: '2026-12-01', eatby: null });
   });
 
   test('I3: a transfer brings its lots along', async () => {
     const { id } = await stocked([lot('A', 4000, '2026-12-01'), lot('B', 6000, '2026-12-05')]);
-    const { data } = await desk.send({
+    const { data } = await fixture.send({
       operation_id: `transfert-${id}`,
       movements: [
         { product_id: id, warehouse_id: 1, qty: -7 },
@@ -193,7 +195,7 @@ describe('a product kept by lots', () => {
       ['2', 'A', 4],
       ['2', 'B', 3],
     ]);
-    expect(lotsOf(await desk.level(id))).toEqual(
+    expect(lotsOf(await fixture.level(id))).toEqual(
       expect.arrayContaining([lot('B', 3000, '2026-12-05'), lot('A', 4000, '2026-12-01', '2')]),
     );
   });
@@ -205,12 +207,12 @@ describe('a batch', () => {
   test('STK-39, STK-41, ERR-68: a transfer is an exit and an entry, both or none', async () => {
     const { id } = await stocked();
     const movements = [exit(id, 4), { product_id: id, warehouse_id: 2, qty: 4 }];
-    const answer = await desk.send({ operation_id: `transfert-${id}`, movements });
+    const answer = await fixture.send({ operation_id: `transfert-${id}`, movements });
     expect(answer).toMatchObject({
       message: 'Transfert de stock effectué avec succès',
       data: { kind: 'transfert', movements: [{ qty: -4 }, { qty: 4 }] },
     });
-    expect(await desk.level(id)).toMatchObject({
+    expect(await fixture.level(id)).toMatchObject({
       levels: { '1': { real: 6000 }, '2': { real: 9000 } },
       available: 15_000,
     });
@@ -218,26 +220,28 @@ describe('a batch', () => {
 
   test('STK-43, AMB-04: when the exit fails nothing is entered, and the stage is said', async () => {
     const { id } = await stocked();
-    const before = await desk.level(id);
+    const before = await fixture.level(id);
     const movements = [exit(id, 10.001), { product_id: id, warehouse_id: 2, qty: 10.001 }];
-    expect(await refusalOf(desk.send({ operation_id: `trop-${id}`, movements }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ operation_id: `trop-${id}`, movements }))).toMatchObject({
       status: 409,
       field: 'movements.0.qty',
       stage: 'exit',
     });
     const unknown = [exit(id, 1), { product_id: '9999', warehouse_id: 2, qty: 1 }];
-    expect(await refusalOf(desk.send({ operation_id: `inconnu-${id}`, movements: unknown }))).toMatchObject({
+    expect(
+      await refusalOf(fixture.send({ operation_id: `inconnu-${id}`, movements: unknown })),
+    ).toMatchObject({
       status: 400,
       field: 'movements.1.product_id',
       stage: 'entry',
     });
-    expect(await desk.level(id)).toEqual(before);
+    expect(await fixture.level(id)).toEqual(before);
   });
 
   test('a transfer keeps its weight and changes site; a transformation gives no more than it took', async () => {
     const { id } = await stocked();
     const other = await stocked();
-    const send = (...movements: object[]) => desk.send({ movements });
+    const send = (...movements: object[]) => fixture.send({ movements });
     expect(await refusalOf(send(exit(id, 2), { product_id: id, warehouse_id: 1, qty: 2 }))).toMatchObject({
       status: 400,
       field: 'movements.1.warehouse_id',
@@ -254,7 +258,7 @@ describe('a batch', () => {
   test('STK-40, AMB-47: a by-product goes to the one of its label and category, else it is made once', async () => {
     const carcass = await stocked();
     const lamb = await stocked(undefined, ['2']);
-    const answer = await desk.send({
+    const answer = await fixture.send({
       operation_id: `decoupe-${carcass.id}`,
       movements: [
         exit(carcass.id, 10),
@@ -281,7 +285,7 @@ describe('a batch', () => {
       ofLamb!.id,
       ofBeef!.id,
     ]);
-    expect(await desk.level(ofLamb!.id)).toMatchObject({
+    expect(await fixture.level(ofLamb!.id)).toMatchObject({
       levels: { '1': { real: 3000 }, '2': { real: 1000 } },
     });
     expect(await shop.catalog.getProduct(ofLamb!.id)).toMatchObject({ onSale: false, unit: 'kg' });
@@ -290,7 +294,7 @@ describe('a batch', () => {
   test('ERR-64: what is transformed into a product without an id needs its category', async () => {
     const { id } = await stocked();
     const movements = [exit(id, 1), { product_name: 'Paleron', warehouse_id: 1, qty: 1 }];
-    expect(await refusalOf(desk.send({ movements }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ movements }))).toMatchObject({
       status: 400,
       field: 'movements.1.category',
       message: 'Veuillez sélectionner une catégorie pour la transformation',
@@ -300,7 +304,7 @@ describe('a batch', () => {
   test('STK-22, STK-23, AMB-44: a carcass comes in, goes out and its cuts stay; those of no weight are left out', async () => {
     const carcass = await stocked();
     const cut = await stocked();
-    const answer = await desk.send({
+    const answer = await fixture.send({
       product_id: carcass.id,
       warehouse_id: 1,
       qty: 100,
@@ -319,17 +323,17 @@ describe('a batch', () => {
       ['Museau d’essai', 16.46, 'CARCASSE-1'],
     ]);
     expect(answer.data.loss).toBe(23.54);
-    const kept = await shop.movements.find(answer.data.operation_id);
-    expect(kept?.document.lines.map(({ fromLots }) => fromLots)).toEqual([
+    const stored = await shop.movements.find(answer.data.operation_id);
+    expect(stored?.document.lines.map(({ fromLots }) => fromLots)).toEqual([
       undefined,
       undefined,
       ['CARCASSE-1'],
       ['CARCASSE-1'],
     ]);
-    expect(await desk.level(carcass.id)).toMatchObject({ levels: { '1': { real: 10_000 } } });
+    expect(await fixture.level(carcass.id)).toMatchObject({ levels: { '1': { real: 10_000 } } });
     const nothing = [{ label: 'Rien', qty: 0 }];
     const empty = { product_id: carcass.id, warehouse_id: 1, qty: 1, transform: true, sub_products: nothing };
-    expect(await refusalOf(desk.send(empty))).toMatchObject({
+    expect(await refusalOf(fixture.send(empty))).toMatchObject({
       field: 'sub_products',
       message: "Aucun produit transformé n'a été généré. Vérifiez les taux de transformation.",
     });
@@ -344,10 +348,10 @@ describe('a batch', () => {
       qty: 0.1,
     }));
     const movements = [exit(id, 10), ...cuts];
-    const answer = await desk.send({ operation_id: `cent-${id}`, movements });
+    const answer = await fixture.send({ operation_id: `cent-${id}`, movements });
     expect(answer.data.movements).toHaveLength(100);
     expect(answer.data.loss).toBe(0.1);
-    expect(() => desk.send({ movements: [...movements, cuts[0]] })).toThrow(
+    expect(() => fixture.send({ movements: [...movements, cuts[0]] })).toThrow(
       'Un lot compte au plus 100 mouvements.',
     );
   });
@@ -355,12 +359,12 @@ describe('a batch', () => {
   test('a batch of more products than one transaction holds is refused, and nothing of it is written', async () => {
     const many = await Promise.all(Array.from({ length: 100 }, () => stocked()));
     const movements = many.map(({ id }) => ({ product_id: id, warehouse_id: 1, qty: 1 }));
-    expect(await refusalOf(desk.send({ movements }))).toMatchObject({
+    expect(await refusalOf(fixture.send({ movements }))).toMatchObject({
       status: 400,
       field: 'movements',
       message: 'Ce lot touche trop de produits à la fois : enregistrez-le en deux fois.',
     });
-    expect(await desk.level(many[0]!.id)).toMatchObject({ moves: 1 });
+    expect(await fixture.level(many[0]!.id)).toMatchObject({ moves: 1 });
   });
 });
 
@@ -368,11 +372,11 @@ describe('done twice', () => {
   test('AMB-04: the same operation moves once and is answered the same; another body is refused', async () => {
     const { id } = await stocked();
     const body = { operation_id: `une-fois-${id}`, product_id: id, warehouse_id: 1, qty: 3 };
-    const [first, second] = await Promise.all([desk.send(body), desk.send(body)]);
+    const [first, second] = await Promise.all([fixture.send(body), fixture.send(body)]);
     expect(second).toEqual(first);
-    expect(await desk.send(body)).toEqual(first);
-    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 13_000 } } });
-    expect(await refusalOf(desk.send({ ...body, qty: 4 }))).toMatchObject({
+    expect(await fixture.send(body)).toEqual(first);
+    expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 13_000 } } });
+    expect(await refusalOf(fixture.send({ ...body, qty: 4 }))).toMatchObject({
       status: 422,
       code: 'idempotency_mismatch',
       message: 'Cette opération a déjà servi pour d’autres mouvements.',
@@ -381,16 +385,18 @@ describe('done twice', () => {
 
   test('a repeated exit gets its first answer also when there is nothing left', async () => {
     const { id } = await stocked();
-    const first = await desk.send({ product_id: id, warehouse_id: 1, qty: -10 }, `cle-sortie-${id}`);
-    expect(await desk.send({ product_id: id, warehouse_id: 1, qty: -10 }, `cle-sortie-${id}`)).toEqual(first);
+    const first = await fixture.send({ product_id: id, warehouse_id: 1, qty: -10 }, `cle-sortie-${id}`);
+    expect(await fixture.send({ product_id: id, warehouse_id: 1, qty: -10 }, `cle-sortie-${id}`)).toEqual(
+      first,
+    );
   });
 
   test('twenty entries of the same product at once all count', async () => {
     const { id } = await stocked();
     await Promise.all(
-      Array.from({ length: 20 }, () => desk.send({ product_id: id, warehouse_id: 1, qty: 1 })),
+      Array.from({ length: 20 }, () => fixture.send({ product_id: id, warehouse_id: 1, qty: 1 })),
     );
-    expect(await desk.level(id)).toMatchObject({
+    expect(await fixture.level(id)).toMatchObject({
       levels: { '1': { real: 30_000 } },
       available: 35_000,
       moves: 21,
@@ -400,9 +406,9 @@ describe('done twice', () => {
   test('of twenty exits of the last kilograms only those that find them go', async () => {
     const { id } = await stocked([lot('A', 10_000, '2026-12-01')]);
     const ended = await Promise.allSettled(
-      Array.from({ length: 20 }, () => desk.send({ product_id: id, warehouse_id: 1, qty: -3 })),
+      Array.from({ length: 20 }, () => fixture.send({ product_id: id, warehouse_id: 1, qty: -3 })),
     );
-    const left = (await desk.level(id))!.levels['1'].real;
+    const left = (await fixture.level(id))!.levels['1'].real;
     const done = ended.filter(({ status }) => status === 'fulfilled').length;
     expect([done, left]).toEqual([(10_000 - left) / 3000, left]);
     expect(done).toBeGreaterThan(0);
@@ -413,7 +419,7 @@ describe('done twice', () => {
     const { id } = await stocked();
     const made = await Promise.all(
       [1, 2, 3].map(() =>
-        desk.send({
+        fixture.send({
           movements: [
             exit(id),
             { product_name: 'Onglet d’essai', category: 'BOEUF', warehouse_id: 1, qty: 1 },
@@ -423,7 +429,7 @@ describe('done twice', () => {
     );
     expect(new Set(made.map(({ data }) => data.movements[1]!.product_id)).size).toBe(1);
     expect(made.flatMap(({ data }) => data.products)).toHaveLength(1);
-    expect(await desk.level(made[0]!.data.movements[1]!.product_id)).toMatchObject({
+    expect(await fixture.level(made[0]!.data.movements[1]!.product_id)).toMatchObject({
       levels: { '1': { real: 3000 } },
     });
   });
@@ -432,7 +438,7 @@ describe('done twice', () => {
 
 describe('a new product with its stock', () => {
   test('API-47, STK-29, STK-32, STK-33, ERR-71: has a barcode of the house unless it came with one', async () => {
-    const answer = await desk.createProduct({
+    const answer = await fixture.createProduct({
       ref: 'NEUF-1',
       label: 'Tournedos d’essai',
       warehouse_id: 2,
@@ -451,7 +457,7 @@ describe('a new product with its stock', () => {
       vatRate: 550,
       onSale: false,
     });
-    expect(await desk.level(answer.product.id)).toMatchObject({
+    expect(await fixture.level(answer.product.id)).toMatchObject({
       levels: { '2': { real: 4000 } },
       available: 4000,
     });
@@ -460,7 +466,7 @@ describe('a new product with its stock', () => {
   test('STK-30: reference, label, warehouse and quantity are required, each by name', async () => {
     const whole = { ref: 'NEUF-2', label: 'Poire d’essai', warehouse_id: 1, qty: 1 };
     for (const field of ['ref', 'label', 'warehouse_id', 'qty']) {
-      expect(await refusalOf(desk.createProduct({ ...whole, [field]: undefined }))).toMatchObject({
+      expect(await refusalOf(fixture.createProduct({ ...whole, [field]: undefined }))).toMatchObject({
         status: 400,
         field,
         message: 'Veuillez remplir tous les champs obligatoires',
@@ -470,28 +476,33 @@ describe('a new product with its stock', () => {
 
   test('what exists already is refused by name: reference, barcode, label of the category', async () => {
     const body = { warehouse_id: 1, qty: 1, category: 'BOEUF' };
-    await desk.createProduct({ ...body, ref: 'NEUF-3', label: 'Merlan d’essai', barcode: '4006381333931' });
+    await fixture.createProduct({
+      ...body,
+      ref: 'NEUF-3',
+      label: 'Merlan d’essai',
+      barcode: '4006381333931',
+    });
     const again = { ...body, ref: 'NEUF-4', label: 'Autre merlan d’essai' };
-    expect(await refusalOf(desk.createProduct({ ...again, ref: 'neuf-3' }))).toMatchObject({
+    expect(await refusalOf(fixture.createProduct({ ...again, ref: 'neuf-3' }))).toMatchObject({
       code: 'already_exists',
       status: 409,
       field: 'ref',
       message: 'La référence neuf-3 existe déjà : « Merlan d’essai ».',
     });
-    expect(await refusalOf(desk.createProduct({ ...again, barcode: '4006381333931' }))).toMatchObject({
+    expect(await refusalOf(fixture.createProduct({ ...again, barcode: '4006381333931' }))).toMatchObject({
       field: 'barcode',
       message: 'Ce code-barres est déjà celui de « Merlan d’essai ».',
     });
-    expect(await refusalOf(desk.createProduct({ ...again, barcode: '4006381333932' }))).toMatchObject({
+    expect(await refusalOf(fixture.createProduct({ ...again, barcode: '4006381333932' }))).toMatchObject({
       status: 400,
       field: 'barcode',
       message: 'Ce code-barres n’est pas un EAN-13. Le dernier chiffre devrait être 1.',
     });
-    expect(await refusalOf(desk.createProduct({ ...again, label: "MERLAN D'ESSAI" }))).toMatchObject({
+    expect(await refusalOf(fixture.createProduct({ ...again, label: "MERLAN D'ESSAI" }))).toMatchObject({
       field: 'label',
       message: '« Merlan d’essai » existe déjà dans la catégorie BOEUF, référence NEUF-3.',
     });
-    expect(await refusalOf(desk.createProduct({ ...again, category: 'POISSON' }))).toMatchObject({
+    expect(await refusalOf(fixture.createProduct({ ...again, category: 'POISSON' }))).toMatchObject({
       status: 400,
       field: 'category',
       message: 'La catégorie « POISSON » n’existe pas.',
@@ -517,12 +528,12 @@ describe('a stock that was counted by hand', () => {
       },
     });
     expect(await set(id, { quantity: 5000, warehouse_id: '2' })).toMatchObject({ data: { movements: [] } });
-    expect(await desk.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
+    expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
   });
 
   test('AMB-98: counted on an older stock it is refused', async () => {
     const { id } = await stocked();
-    await desk.send({ product_id: id, warehouse_id: 1, qty: -1 });
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
     expect(await refusalOf(set(id, { quantity: 10_000, version: 1 }))).toMatchObject({
       status: 409,
       message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
@@ -541,5 +552,5 @@ describe('a stock that was counted by hand', () => {
 });
 
 test('I1 to I4 hold after all of this', async () => {
-  expect(await desk.broken()).toEqual([]);
+  expect(await fixture.broken()).toEqual([]);
 });

@@ -9,22 +9,32 @@ import {
 } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
-import { movementDesk } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-house.ts';
 import { postponed } from '#shared/kernel/outbox-todo.ts';
 import { happen } from '#tests/support/outbox.ts';
-import { ERP_KEY, openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 
 let erp: TestErp;
-let house: StockHouse;
+let environment: StockEnvironment;
 let services: ReconciliationServices;
 let sync: SyncServices;
 
 beforeEach(async () => {
   erp = await openErp();
-  house = await openStockHouse(erp);
-  sync = { ...house, catalog: house.catalogStore };
-  services = { ...house, catalog: house.catalogStore, reconciliations: reconciliationsStore(house.table) };
-  await syncWholeCatalog(sync, house.clock.now(), async () => {});
+  environment = await openStockEnvironment(erp);
+  sync = { ...environment, catalog: environment.catalogStore };
+  services = {
+    ...environment,
+    catalog: environment.catalogStore,
+    reconciliations: reconciliationsStore(environment.table),
+  };
+  await syncWholeCatalog(sync, environment.clock.now(), async () => {});
 });
 afterEach(() => erp.close());
 
@@ -43,25 +53,25 @@ const sql = (text: string) => {
   db.exec(text);
   db.close();
 };
-let asked = 0;
+let requested = 0;
 /** What the schedule asks for and the worker does; the job as it is then. */
 const reconcile = async () => {
   const job = queuedJob({
-    id: `JOB-${String((asked += 1)).padStart(3, '0')}`,
+    id: `JOB-${String((requested += 1)).padStart(3, '0')}`,
     kind: 'stock-reconciliation',
     unit: 'produits',
     message: 'demandé',
   });
-  await house.jobs.claim('stock-reconciliation', job, house.clock.now());
+  await environment.jobs.claim('stock-reconciliation', job, environment.clock.now());
   await reconcileStock(services, job.id);
-  return house.jobs.find(job.id, house.clock.now());
+  return environment.jobs.find(job.id, environment.clock.now());
 };
 const night = async () => {
   expect(await reconcile()).toMatchObject({ status: 'done', progress: { page: 1 } });
   return (await readReconciliation(services.reconciliations, undefined)).data!;
 };
 const productId = async (ref: string) =>
-  (await house.catalogStore.listProducts()).find((product) => product.ref === ref)!.id;
+  (await environment.catalogStore.listProducts()).find((product) => product.ref === ref)!.id;
 
 test('with nothing different the night is recorded, and empty', async () => {
   expect((await readReconciliation(services.reconciliations, undefined)).data).toBeNull();
@@ -69,7 +79,7 @@ test('with nothing different the night is recorded, and empty', async () => {
   expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [] });
   expect(found.compared).toBeGreaterThan(100);
   expect(await readReconciliation(services.reconciliations, '2026-11-20')).toMatchObject({ data: found });
-  expect((await house.jobs.list(house.clock.now(), 5)).items).toMatchObject([
+  expect((await environment.jobs.list(environment.clock.now(), 5)).items).toMatchObject([
     { kind: 'stock-reconciliation', status: 'done', result: { unexplained: 0 } },
   ]);
 });
@@ -95,14 +105,17 @@ describe('every difference has its explanation', () => {
         explanation: `Mouvements n° ${rows.join(', ')} de Dolibarr, après notre dernière lecture.`,
       },
     ]);
-    await syncMovedStock(sync, house.clock.now());
+    await syncMovedStock(sync, environment.clock.now());
     expect((await night()).differences).toEqual([]);
   });
 
   test('AMB-92: movements of ours that wait explain it, alone and beside those of the ERP', async () => {
     const id = await productId('BF001');
-    const desk = movementDesk({ ...house, catalog: house.catalogStore }, house.clock.now);
-    await desk.send({ product_id: id, warehouse_id: 1, qty: -4, label: 'Casse' });
+    const fixture = movementFixture(
+      { ...environment, catalog: environment.catalogStore },
+      environment.clock.now,
+    );
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -4, label: 'Casse' });
     const [difference] = (await night()).differences;
     expect(difference).toMatchObject({
       site: 'Bruges',
@@ -116,7 +129,7 @@ describe('every difference has its explanation', () => {
       explained: true,
       explanation: `Mouvement n° ${row} de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : -4,00 kg.`,
     });
-    house.later(16 * 60);
+    environment.later(16 * 60);
     expect((await night()).differences.at(-1)).toMatchObject({
       kind: 'operation',
       name: 'Sortie de 4 kg · BOEUF ENTIER, Bruges',
@@ -124,8 +137,11 @@ describe('every difference has its explanation', () => {
   });
 
   test('a product created here waits for its first movement', async () => {
-    const desk = movementDesk({ ...house, catalog: house.catalogStore }, house.clock.now);
-    await desk.createProduct({ ref: 'NEUF-1', label: 'Neuf', warehouse_id: 1, qty: 2, category: 'BOEUF' });
+    const fixture = movementFixture(
+      { ...environment, catalog: environment.catalogStore },
+      environment.clock.now,
+    );
+    await fixture.createProduct({ ref: 'NEUF-1', label: 'Neuf', warehouse_id: 1, qty: 2, category: 'BOEUF' });
     expect((await night()).differences).toMatchObject([
       {
         kind: 'missing_in_erp',
@@ -181,12 +197,14 @@ describe('every difference has its explanation', () => {
 
   test('what waits for the ERP longer than 15 minutes is listed with its cause', async () => {
     const about = { orderId: 'O1', customerId: 'C1' };
-    await happen(house.table, 'order.edited', 'order-edit-1', about, house.clock.now());
+    await happen(environment.table, 'order.edited', 'order-edit-1', about, environment.clock.now());
     expect((await night()).differences).toEqual([]);
-    house.later(16 * 60);
-    const entry = (await house.outbox.find('order-edit-1'))!;
+    environment.later(16 * 60);
+    const entry = (await environment.outbox.find('order-edit-1'))!;
     const late = { state: 'douteux', cause: 'Réponse incertaine.', dueAt: '2026-11-20T10:00:00Z' } as const;
-    await house.outbox.change(entry, 'erp.push-order', house.clock.now(), (todo) => postponed(todo, late));
+    await environment.outbox.change(entry, 'erp.push-order', environment.clock.now(), (todo) =>
+      postponed(todo, late),
+    );
     expect((await night()).differences).toMatchObject([
       {
         kind: 'operation',
@@ -201,13 +219,13 @@ describe('every difference has its explanation', () => {
 test('a movement made while the pages are read is no difference once it was followed', async () => {
   const id = await productId('BF001');
   let done = false;
-  house.reach({
+  environment.reach({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
       if (String(input).includes('/products?') && !done) {
         done = true;
         await post({ product_id: Number(id), warehouse_id: 1, qty: 1 });
-        await syncMovedStock(sync, house.clock.now());
+        await syncMovedStock(sync, environment.clock.now());
       }
       return answer;
     },
@@ -218,7 +236,7 @@ test('a movement made while the pages are read is no difference once it was foll
 test('an ERP that is away fails the job with its cause, and keeps the night before', async () => {
   await night();
   await erp.fault({ mode: '403' });
-  house.later(24 * 3600);
+  environment.later(24 * 3600);
   expect(await reconcile()).toMatchObject({
     status: 'failed',
     message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',

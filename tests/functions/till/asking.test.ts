@@ -3,32 +3,32 @@ import { askTillExtraction, extractDueDays } from '#functions/till/ask-till-extr
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
-let house: TillEnvironment;
+let environment: TillEnvironment;
 beforeAll(async () => {
-  house = await openTillEnvironment();
-  house.reach({ takeSlot: () => Promise.resolve(0) });
+  environment = await openTillEnvironment();
+  environment.reach({ takeSlot: () => Promise.resolve(0) });
 });
-beforeEach(() => house.at('2026-11-21T19:00:00Z'));
+beforeEach(() => environment.at('2026-11-21T19:00:00Z'));
 afterAll(() => {
   delete process.env['JOB_PATIENCE_MS'];
-  return house.close();
+  return environment.close();
 });
 
-const now = () => house.clock.now();
+const now = () => environment.clock.now();
 /** What the worker does with everything that waits in its queue. */
 const workOff = async () => {
-  const messages = await house.messages();
-  for (const message of messages) await house.work(message);
+  const messages = await environment.messages();
+  for (const message of messages) await environment.work(message);
   return messages.map(({ date }) => date);
 };
 
 describe('asking for a day', () => {
   test('answers the seed’s fields when the worker is done in time', async () => {
     process.env['JOB_PATIENCE_MS'] = '60000';
-    const pendingReply = askTillExtraction(house.jobs, '2026-11-19', now());
+    const pendingReply = askTillExtraction(environment.jobs, '2026-11-19', now());
     await expect.poll(workOff).toEqual(['2026-11-19']);
     const answer = await pendingReply;
-    const { day } = (await house.days.read('2026-11-19'))!;
+    const { day } = (await environment.days.read('2026-11-19'))!;
     expect(answer).toEqual({
       success: true,
       productsCount: day.recordCount,
@@ -43,7 +43,7 @@ describe('asking for a day', () => {
   test('answers 202 when it is not, and everybody who asks is told of the same job', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
     const answers = await Promise.all(
-      [1, 2, 3].map(() => askTillExtraction(house.jobs, '2026-11-18', now())),
+      [1, 2, 3].map(() => askTillExtraction(environment.jobs, '2026-11-18', now())),
     );
     const bodies = answers.map((answer) => ('body' in answer ? answer.body : answer));
     expect(new Set(bodies.map(({ jobId }) => jobId)).size).toBe(1);
@@ -53,41 +53,45 @@ describe('asking for a day', () => {
       statusUrl: `/api/jobs/${bodies[0]!.jobId}`,
     });
     expect(await workOff()).toEqual(['2026-11-18']);
-    expect(await house.jobs.find(bodies[0]!.jobId, now())).toMatchObject({ status: 'done' });
+    expect(await environment.jobs.find(bodies[0]!.jobId, now())).toMatchObject({ status: 'done' });
   });
 
   test('a failure is the answer, in French', async () => {
     process.env['JOB_PATIENCE_MS'] = '60000';
-    await house.fault({ mode: '401' });
-    const pendingReply = askTillExtraction(house.jobs, '2026-11-17', now()).catch((error: unknown) => error);
+    await environment.fault({ mode: '401' });
+    const pendingReply = askTillExtraction(environment.jobs, '2026-11-17', now()).catch(
+      (error: unknown) => error,
+    );
     await expect.poll(workOff).toEqual(['2026-11-17']);
     expect(await pendingReply).toMatchObject({
       code: 'extraction_failed',
       message: 'La caisse refuse la clé d’accès (401).',
     });
-    await house.fault({ mode: 'off' });
+    await environment.fault({ mode: 'off' });
   });
 
   test('a day to come is refused, by the calendar of Paris', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
-    house.at('2026-11-21T22:59:59Z');
-    await expect(askTillExtraction(house.jobs, '2026-11-22', now())).rejects.toMatchObject({ field: 'date' });
-    house.at('2026-11-21T23:00:00Z');
-    await askTillExtraction(house.jobs, '2026-11-22', now());
+    environment.at('2026-11-21T22:59:59Z');
+    await expect(askTillExtraction(environment.jobs, '2026-11-22', now())).rejects.toMatchObject({
+      field: 'date',
+    });
+    environment.at('2026-11-21T23:00:00Z');
+    await askTillExtraction(environment.jobs, '2026-11-22', now());
     expect(await workOff()).toEqual(['2026-11-22']);
   });
 });
 
 describe('what is extracted', () => {
   test('is listed, newest first, and checked day by day', async () => {
-    await house.extract('2026-11-14');
-    await house.extract('2026-11-16');
-    const { dates, days } = await listTillDates(house.days);
+    await environment.extract('2026-11-14');
+    await environment.extract('2026-11-16');
+    const { dates, days } = await listTillDates(environment.days);
     expect(dates).toEqual([...dates].sort().reverse());
     expect(dates).toContain('2026-11-14');
     expect(dates).not.toContain('2026-11-16');
     expect(days.every(({ recordCount }) => recordCount > 0)).toBe(true);
-    expect(await checkTillDate(house.days, '2026-11-14', now())).toMatchObject({
+    expect(await checkTillDate(environment.days, '2026-11-14', now())).toMatchObject({
       success: true,
       exists: true,
       date: '2026-11-14',
@@ -97,16 +101,16 @@ describe('what is extracted', () => {
       ['2026-11-16', true],
       ['2026-10-01', false],
     ] as const) {
-      const check = await checkTillDate(house.days, date, now());
+      const check = await checkTillDate(environment.days, date, now());
       expect(check).toMatchObject({ exists: false, recordCount: 0 });
       expect(check.extractedAt !== null).toBe(known);
     }
   });
 
   test('two days compare product by product, and in all', async () => {
-    await house.extract('2026-11-13');
-    await house.extract('2026-11-14');
-    const { data, totals, by_category, by_store, message } = await compareTillDays(house.days, {
+    await environment.extract('2026-11-13');
+    await environment.extract('2026-11-14');
+    const { data, totals, by_category, by_store, message } = await compareTillDays(environment.days, {
       date1: '2026-11-13',
       date2: '2026-11-14',
     });
@@ -136,7 +140,7 @@ describe('what is extracted', () => {
 
   test('a day that is not extracted has nothing to compare, and is named', async () => {
     await expect(
-      compareTillDays(house.days, { date1: '2026-11-14', date2: '2026-09-01' }),
+      compareTillDays(environment.days, { date1: '2026-11-14', date2: '2026-09-01' }),
     ).rejects.toMatchObject({
       code: 'not_found',
       message: 'Les ventes du 01/09/2026 ne sont pas extraites.',
@@ -146,36 +150,36 @@ describe('what is extracted', () => {
 
 describe('the schedules', () => {
   test('at 23:30 the day that ends and the last month; at 04:00 the last three days again; nothing twice', async () => {
-    house.at('2027-02-10T22:30:00Z');
-    const evening = await extractDueDays(house, 'evening', now());
+    environment.at('2027-02-10T22:30:00Z');
+    const evening = await extractDueDays(environment, 'evening', now());
     expect(evening).toMatchObject({ joined: 0 });
-    const again = await extractDueDays(house, 'evening', now());
+    const again = await extractDueDays(environment, 'evening', now());
     expect(again).toEqual({ started: [], joined: 32 });
     const done = await workOff();
     expect(done).toHaveLength(32);
     expect(done.sort().at(-1)).toBe('2027-02-10');
-    expect((await house.days.find('2027-02-10'))?.provisional).toBe(true);
+    expect((await environment.days.find('2027-02-10'))?.provisional).toBe(true);
 
-    house.at('2027-02-11T03:00:00Z');
-    await house.lateTickets('2027-02-09', 2);
-    const before = (await house.days.find('2027-02-09'))!;
-    expect((await extractDueDays(house, 'night', now()))['started']).toEqual([
+    environment.at('2027-02-11T03:00:00Z');
+    await environment.lateTickets('2027-02-09', 2);
+    const before = (await environment.days.find('2027-02-09'))!;
+    expect((await extractDueDays(environment, 'night', now()))['started']).toEqual([
       '2027-02-10',
       '2027-02-09',
       '2027-02-08',
     ]);
     await workOff();
-    expect((await house.days.find('2027-02-09'))!.ticketCount).toBe(before.ticketCount + 2);
-    expect((await house.days.find('2027-02-10'))!.provisional).toBe(false);
+    expect((await environment.days.find('2027-02-09'))!.ticketCount).toBe(before.ticketCount + 2);
+    expect((await environment.days.find('2027-02-10'))!.provisional).toBe(false);
   });
 
   test.each([
     ['the night clocks go back', '2026-10-25T03:00:00Z', '2026-10-24'],
     ['the night clocks go forward', '2026-03-29T02:00:00Z', '2026-03-28'],
   ])('%s, 04:00 in Paris reads the day before', async (_case, instant, date) => {
-    house.at(instant);
-    const { started } = (await extractDueDays(house, 'night', now())) as { started: string[] };
+    environment.at(instant);
+    const { started } = (await extractDueDays(environment, 'night', now())) as { started: string[] };
     expect(started[0]).toBe(date);
-    await house.messages();
+    await environment.messages();
   });
 });

@@ -6,28 +6,30 @@ import { cents, statistics } from '#tests/infra/sandboxes/cashmag/till-bench.ts'
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
 const TODAY = '2026-11-21';
-let house: TillEnvironment;
+let environment: TillEnvironment;
 beforeEach(async () => {
-  house = await openTillEnvironment();
+  environment = await openTillEnvironment();
 });
-afterEach(() => house.close());
+afterEach(() => environment.close());
 
 const query = (change: Partial<SalesQuery>): SalesQuery => ({ forceRefresh: false, ...change });
-const rank = (change: Partial<SalesQuery>) => rankTillProducts(house, query(change), house.clock.now());
-const stats = (change: Partial<SalesQuery>) => getTillStats(house, query(change), house.clock.now());
+const rank = (change: Partial<SalesQuery>) =>
+  rankTillProducts(environment, query(change), environment.clock.now());
+const stats = (change: Partial<SalesQuery>) =>
+  getTillStats(environment, query(change), environment.clock.now());
 
 const soldCents = async ({ from, to }: { from: string; to: string }) =>
-  (await statistics(house.bench, from, to)).reduce((sum, { amount }) => sum + cents(amount), 0);
+  (await statistics(environment.bench, from, to)).reduce((sum, { amount }) => sum + cents(amount), 0);
 const rankedCents = (data: readonly { ca_ttc: number }[]) =>
   data.reduce((sum, { ca_ttc }) => sum + cents(ca_ttc), 0);
 
 /** Extracts every day before today of a range, as the nights do. */
 const extractAll = async (range: { from: string; to: string }) => {
   for (const date of daysOf(range).filter((day) => day < TODAY)) {
-    house.reach({ takeSlot: () => Promise.resolve(0) });
-    expect(await house.extract(date)).toMatchObject({ status: 'done' });
+    environment.reach({ takeSlot: () => Promise.resolve(0) });
+    expect(await environment.extract(date)).toMatchObject({ status: 'done' });
   }
-  house.requests.length = 0;
+  environment.requests.length = 0;
 };
 
 describe('where the figures come from', () => {
@@ -40,7 +42,7 @@ describe('where the figures come from', () => {
       from_date: lastTen.from,
       to_date: lastTen.to,
     });
-    expect(house.requests).toEqual([]);
+    expect(environment.requests).toEqual([]);
     expect(note).toMatchObject({ source: 'extractions', provisional: false, cached: false, stale: false });
     expect(rankedCents(data)).toBe(await soldCents(lastTen));
     expect(data.every(({ remises, derniere_vente }) => remises !== null && derniere_vente !== null)).toBe(
@@ -60,7 +62,7 @@ describe('where the figures come from', () => {
     expect(rankedCents(data)).toBe(await soldCents(week));
     expect(rankedCents(categories)).toBe(rankedCents(data));
     expect(data.map(({ ca_ttc }) => ca_ttc)).toEqual(data.map(({ ca_ttc }) => ca_ttc).sort((a, b) => b - a));
-    expect(house.requests.filter((url) => url.includes('/top_products'))).toEqual([
+    expect(environment.requests.filter((url) => url.includes('/top_products'))).toEqual([
       expect.stringContaining(`from_date=${TODAY}&to_date=${TODAY}`),
     ]);
   });
@@ -72,7 +74,7 @@ describe('where the figures come from', () => {
     expect(source).toBe('both');
     expect(rankedCents(data)).toBe(await soldCents(range));
     expect(data.every(({ remises }) => remises !== null)).toBe(true);
-    expect(house.requests.filter((url) => url.includes('/top_products'))).toEqual([
+    expect(environment.requests.filter((url) => url.includes('/top_products'))).toEqual([
       expect.stringContaining('from_date=2026-11-18&to_date=2026-11-20'),
     ]);
   });
@@ -81,14 +83,14 @@ describe('where the figures come from', () => {
     const range = { from: '2025-11-22', to: '2026-11-20' };
     const { data, source } = await rank({ custom_period: true, from_date: range.from, to_date: range.to });
     expect(source).toBe('till');
-    expect(house.requests).toHaveLength(2);
+    expect(environment.requests).toHaveLength(2);
     expect(rankedCents(data)).toBe(await soldCents(range));
     expect(data[0]).toMatchObject({ remises: null, derniere_vente: null });
     expect(new Set(data.map(({ tva_rate }) => tva_rate)).has(5.5)).toBe(true);
   });
 
   test('the month so far on its first, and days to come, are empty and ask nobody', async () => {
-    house.at('2026-12-01T10:00:00Z');
+    environment.at('2026-12-01T10:00:00Z');
     expect(await rank({ period: 'current-month-no-today' })).toMatchObject({
       success: true,
       data: [],
@@ -101,13 +103,13 @@ describe('where the figures come from', () => {
     expect(compared_with).toBeNull();
     const ahead = { custom_period: true, from_date: '2026-12-24', to_date: '2026-12-31' };
     expect((await rank(ahead)).data).toEqual([]);
-    expect(house.requests).toEqual([]);
+    expect(environment.requests).toEqual([]);
   });
 
   test('an extraction that was read before the day ended is not trusted', async () => {
-    house.at('2026-11-20T17:00:00Z');
-    await house.extract('2026-11-20');
-    house.at('2026-11-21T19:00:00Z');
+    environment.at('2026-11-20T17:00:00Z');
+    await environment.extract('2026-11-20');
+    environment.at('2026-11-21T19:00:00Z');
     const { data, source } = await rank({ period: 'yesterday' });
     expect(source).toBe('till');
     expect(rankedCents(data)).toBe(await soldCents({ from: '2026-11-20', to: '2026-11-20' }));
@@ -134,12 +136,12 @@ describe('totals and growth', () => {
     expect(data.quantite).toBeGreaterThan(100);
     expect(data.remises).toBeGreaterThan(0);
     expect([data.growth_total_ht, data.growth_quantite, data.growth_remises]).not.toContain(null);
-    expect(house.requests).toEqual([]);
+    expect(environment.requests).toEqual([]);
   });
 
   test('without the period before, the totals stand and say that growth is unknown', async () => {
     await extractAll({ from: '2026-11-19', to: '2026-11-20' });
-    await house.fault({ mode: 'down' });
+    await environment.fault({ mode: 'down' });
     const answer = await stats({ custom_period: true, from_date: '2026-11-19', to_date: '2026-11-20' });
     expect(cents(answer.data.total_ttc)).toBe(await unfaulted({ from: '2026-11-19', to: '2026-11-20' }));
     expect(answer).toMatchObject({ compared_with: null, data: { growth_total_ttc: null } });
@@ -155,7 +157,7 @@ describe('totals and growth', () => {
 });
 
 const unfaulted = async (range: { from: string; to: string }) => {
-  await house.fault({ mode: 'off' });
+  await environment.fault({ mode: 'off' });
   return soldCents(range);
 };
 
@@ -163,19 +165,19 @@ describe('the cache', () => {
   test('answers for five minutes with its age, unless it is told to ask again', async () => {
     const first = await rank({ period: 'today' });
     expect(first).toMatchObject({ cached: false, age_seconds: 0 });
-    const asked = house.requests.length;
-    house.later(90_000);
+    const requested = environment.requests.length;
+    environment.later(90_000);
     expect(await rank({ period: 'today' })).toMatchObject({
       cached: true,
       age_seconds: 90,
       data: first.data,
     });
-    expect(house.requests).toHaveLength(asked);
-    await house.lateTickets(TODAY, 2);
+    expect(environment.requests).toHaveLength(requested);
+    await environment.lateTickets(TODAY, 2);
     const again = await rank({ period: 'today', forceRefresh: true });
     expect(again).toMatchObject({ cached: false, age_seconds: 0 });
     expect(rankedCents(again.data)).toBeGreaterThan(rankedCents(first.data));
-    house.later(301_000);
+    environment.later(301_000);
     expect(await rank({ period: 'today' })).toMatchObject({ cached: false });
   });
 
@@ -183,19 +185,19 @@ describe('the cache', () => {
     const range = { custom_period: true, from_date: '2026-11-18', to_date: '2026-11-19' };
     await extractAll({ from: '2026-11-18', to: '2026-11-19' });
     const before = await rank(range);
-    house.later(86_400_000);
+    environment.later(86_400_000);
     expect(await rank(range)).toMatchObject({ cached: true });
-    await house.lateTickets('2026-11-18', 3);
-    await house.extract('2026-11-18');
+    await environment.lateTickets('2026-11-18', 3);
+    await environment.extract('2026-11-18');
     const after = await rank(range);
     expect(after.cached).toBe(false);
     expect(rankedCents(after.data)).toBeGreaterThan(rankedCents(before.data));
   });
 
   test('made before midnight is not the whole day after it', async () => {
-    house.at('2026-11-21T22:59:00Z');
+    environment.at('2026-11-21T22:59:00Z');
     await rank({ period: 'today' });
-    house.at('2026-11-21T23:01:00Z');
+    environment.at('2026-11-21T23:01:00Z');
     expect(await rank({ period: 'yesterday' })).toMatchObject({ cached: false, provisional: false });
   });
 
@@ -206,8 +208,8 @@ describe('the cache', () => {
     ['429', /limite/],
   ])('when the till fails (%s) the last figures do, and say so', async (mode, message) => {
     const first = await rank({ period: 'today' });
-    house.later(600_000);
-    await house.fault({ mode });
+    environment.later(600_000);
+    await environment.fault({ mode });
     const stale = await rank({ period: 'today' });
     expect(stale).toMatchObject({ cached: true, stale: true, data: first.data });
     expect(stale.age_seconds).toBeGreaterThanOrEqual(600);
@@ -216,7 +218,7 @@ describe('the cache', () => {
   });
 
   test('when it fails and nothing is known, the cause is said', async () => {
-    await house.fault({ mode: '403' });
+    await environment.fault({ mode: '403' });
     await expect(rank({ period: 'today' })).rejects.toMatchObject({
       code: 'till_unavailable',
       message: 'La caisse refuse l’accès à ces ventes (403).',
@@ -226,18 +228,21 @@ describe('the cache', () => {
   test('two questions about the same period ask the till once', async () => {
     const until = Date.now() + 3_600_000_000;
     const question = { range: { from: TODAY, to: TODAY }, today: TODAY, force: false, until };
-    const [one, other] = await Promise.all([readPeriod(house, question), readPeriod(house, question)]);
+    const [one, other] = await Promise.all([
+      readPeriod(environment, question),
+      readPeriod(environment, question),
+    ]);
     expect([one.cached, other.cached].sort()).toEqual([false, true]);
     expect(one.sales).toEqual(other.sales);
-    expect(house.requests.filter((url) => url.includes('/top_products'))).toHaveLength(1);
+    expect(environment.requests.filter((url) => url.includes('/top_products'))).toHaveLength(1);
   });
 });
 
 test('forty requests a minute are enough for every period at once, and never more are made', async () => {
   const made: number[] = [];
-  house.reach({
+  environment.reach({
     fetch: (url, init) => {
-      made.push(house.clock.now().getTime());
+      made.push(environment.clock.now().getTime());
       return fetch(url, init);
     },
   });
@@ -250,7 +255,7 @@ test('forty requests a minute are enough for every period at once, and never mor
     'last_month',
   ] as const) {
     await stats({ period }).catch(() => {});
-    house.later(1000);
+    environment.later(1000);
   }
   for (const start of made) {
     expect(made.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(40);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 
 /** The Lambdas as they are deployed: HTTP entry, queue and worker, between the event and the sandbox's wire. */
 const bench: TillBench = await openTillBench();
-const world = await openAccountWorld({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
+const fixture = await openAccountFixture({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
 let call: (request: HttpRequest) => ReturnType<typeof callHandler>;
 let poll: typeof call;
 let work: (jobId: string, date: string) => Promise<unknown>;
 
 beforeAll(async () => {
   process.env['JOB_PATIENCE_MS'] = '0';
-  process.env['TILL_EXTRACTION_QUEUE_URL'] = world.queues.provision('till-extraction', {});
+  process.env['TILL_EXTRACTION_QUEUE_URL'] = fixture.queues.provision('till-extraction', {});
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  const token = await liveToken(world.table, admin);
+  const token = await liveToken(fixture.table, admin);
   const [till, jobs, worker] = await Promise.all([
     import('#functions/till/till.http.ts'),
     import('#functions/jobs/jobs.http.ts'),

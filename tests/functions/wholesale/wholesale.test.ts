@@ -14,26 +14,31 @@ import {
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { erpPage } from '#shared/wholesale/erp-pages.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
-import { openErp, openStockHouse, type StockHouse, type TestErp } from '#tests/support/erp-stock.ts';
+import {
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 let erp: TestErp;
-let house: StockHouse;
+let environment: StockEnvironment;
 let services: WholesaleServices;
 beforeAll(async () => {
   erp = await openErp();
 });
 beforeEach(async () => {
-  house = await openStockHouse(erp);
+  environment = await openStockEnvironment(erp);
   services = {
-    ...house,
-    customers: customersStore(house.table),
+    ...environment,
+    customers: customersStore(environment.table),
     erpPages: async () => 'https://erp.viande-demo.test/',
   };
 });
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());
-const now = () => house.clock.now();
+const now = () => environment.clock.now();
 
 describe('the back-office', () => {
   test('sees clients with their state and their page in the ERP', async () => {
@@ -81,7 +86,7 @@ describe('the back-office', () => {
   test('with the ERP away sees what was read last and when; without any copy, why', async () => {
     const fresh = await listWholesaleOrders(services, now());
     await erp.fault({ mode: 'html200' });
-    house.later(120);
+    environment.later(120);
     expect(await listWholesaleOrders(services, now())).toEqual({ ...fresh, stale: true });
     await expect(listWholesaleInvoices(services, now())).rejects.toMatchObject({
       status: 503,
@@ -92,14 +97,14 @@ describe('the back-office', () => {
   test('asks the ERP once a minute, however often the list is opened', async () => {
     await listWholesaleOrders(services, now());
     await erp.fault({ mode: '500' });
-    house.later(50);
+    environment.later(50);
     expect((await listWholesaleOrders(services, now())).stale).toBe(false);
   });
 });
 
 describe('a customer', () => {
   const signUp = async (erpId: string | null) => {
-    await house.table.transact(customersStore(house.table).create({ ...testCustomer, erpId }));
+    await environment.table.transact(customersStore(environment.table).create({ ...testCustomer, erpId }));
     return testCustomer.id;
   };
   /** A third party that has sent invoices, and an invoice of somebody else. */
@@ -113,7 +118,7 @@ describe('a customer', () => {
     const own = sent[0]!;
     return {
       own,
-      foreign: sent.find(({ thirdPartyId }) => thirdPartyId !== own.thirdPartyId)!,
+      ofAnother: sent.find(({ thirdPartyId }) => thirdPartyId !== own.thirdPartyId)!,
       draft: value.find(({ statusCode }) => statusCode === '0')!,
     };
   };
@@ -139,15 +144,15 @@ describe('a customer', () => {
   });
 
   test('downloads its own invoice; another’s, and a draft, look like none', async () => {
-    const { own, foreign, draft } = await someone();
+    const { own, ofAnother, draft } = await someone();
     const id = await signUp(own.thirdPartyId);
     const { data } = await ownInvoicePdf(services, id, own.id);
     expect(data.content_type).toBe('application/pdf');
     expect(Buffer.from(data.content_base64, 'base64').toString('latin1')).toMatch(/^%PDF-/);
-    for (const other of [foreign.id, draft.id, '99999']) {
+    for (const other of [ofAnother.id, draft.id, '99999']) {
       await expect(ownInvoicePdf(services, id, other)).rejects.toMatchObject({ status: 404 });
     }
-    expect((await invoicePdf(services, foreign.id)).data.filename).toMatch(/\.pdf$/);
+    expect((await invoicePdf(services, ofAnother.id)).data.filename).toMatch(/\.pdf$/);
   });
 
   test('that the ERP does not know yet has nothing there, and asks nothing', async () => {

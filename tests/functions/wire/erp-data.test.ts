@@ -1,13 +1,13 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
-import { openAccountWorld } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-world.ts';
 import { startCapturedErp } from '#tests/support/captured-erp.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 
 /** Every call of the specification on the ERP's data, answered by the Lambdas from objects captured on a real Dolibarr. */
-const world = await openAccountWorld({
+const fixture = await openAccountFixture({
   'dolibarr/url': '',
   'dolibarr/api-key': 'cle-de-test',
   'dolibarr/web-url': 'https://erp.viande-demo.test',
@@ -20,13 +20,13 @@ const TODAY = parisDay(new Date());
 
 beforeAll(async () => {
   erp = await startCapturedErp();
-  world.parameters.set('dolibarr/url', erp.url);
+  fixture.parameters.set('dolibarr/url', erp.url);
   const urls = {
-    'stock-extraction': (process.env['STOCK_EXTRACTION_QUEUE_URL'] = world.queues.provision(
+    'stock-extraction': (process.env['STOCK_EXTRACTION_QUEUE_URL'] = fixture.queues.provision(
       'stock-extraction',
       {},
     )),
-    'catalog-sync': (process.env['CATALOG_SYNC_QUEUE_URL'] = world.queues.provision('catalog-sync', {})),
+    'catalog-sync': (process.env['CATALOG_SYNC_QUEUE_URL'] = fixture.queues.provision('catalog-sync', {})),
   };
   const [stock, dashboard, wholesale, extraction, sync] = await Promise.all([
     import('#functions/stock/stock.http.ts'),
@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('#functions/stock/sync/catalog-sync.worker.ts'),
   ]);
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-  const token = await liveToken(world.table, admin);
+  const token = await liveToken(fixture.table, admin);
   ask = (path, query = {}, method = 'GET') => {
     const entry = path.startsWith('/api/dashboard')
       ? dashboard

@@ -8,13 +8,13 @@ import {
   type TillBench,
   ticketsOf,
 } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountWorld, setTime } from '#tests/support/account-world.ts';
+import { openAccountFixture, setTime } from '#tests/support/account-world.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 
 /** Every call of the specification on the till, answered by the Lambdas, held against what the till says on its wire. */
 const bench: TillBench = await openTillBench();
-const world = await openAccountWorld({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
+const fixture = await openAccountFixture({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
 let ask: (path: string, query?: Record<string, string>, body?: object) => ReturnType<typeof callHandler>;
 let work: (jobId: string, date: string) => Promise<unknown>;
 let token: string;
@@ -23,7 +23,7 @@ const NOW = '2026-11-21T19:00:00Z';
 
 beforeAll(async () => {
   process.env['JOB_PATIENCE_MS'] = '0';
-  process.env['TILL_EXTRACTION_QUEUE_URL'] = world.queues.provision('till-extraction', {});
+  process.env['TILL_EXTRACTION_QUEUE_URL'] = fixture.queues.provision('till-extraction', {});
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const [till, worker] = await Promise.all([
     import('#functions/till/till.http.ts'),
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   ask = async (path, query = {}, body) => {
     setTime(NOW);
-    token = await liveToken(world.table, admin, new Date(NOW));
+    token = await liveToken(fixture.table, admin, new Date(NOW));
     return callHandler(till.handler, { token, path, query, ...(body && { body }) });
   };
   work = async (jobId, date) => {

@@ -6,7 +6,7 @@ import { newThirdPartyBody, thirdPartyShape } from '#functions/gateways/dolibarr
 
 /** What a real Dolibarr 22.0.4 was asked to keep, and what it then answered. */
 const url = new URL('../../fixtures/dolibarr/third-party-kept.json', import.meta.url);
-const { asked, kept } = JSON.parse(await readFile(url, 'utf8')) as { asked: unknown; kept: unknown };
+const { requested, kept } = JSON.parse(await readFile(url, 'utf8')) as { requested: unknown; kept: unknown };
 
 const wanted: NewThirdParty = {
   refExt: 'WEB-EXEMPLE',
@@ -21,7 +21,7 @@ const wanted: NewThirdParty = {
 };
 
 test('what a real ERP made of a third party is known as the same, and a change as a change', () => {
-  expect(newThirdPartyBody(wanted)).toEqual(asked);
+  expect(newThirdPartyBody(wanted)).toEqual(requested);
   const held = thirdPartyShape.parse(kept);
   expect(held).toMatchObject({ name: 'Chez l’Ami Léon & fils', phone: '05560000-00' });
   expect(holdsThirdParty(held, wanted)).toBe(true);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
-import { scheduleWords } from '#shared/incidents/schedule-words.ts';
+import { scheduleLabels } from '#shared/incidents/schedule-words.ts';
 import { shopQueues } from '#infra/stack/shop-queues.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {
@@ -159,7 +159,7 @@ describe('background work', () => {
       .filter(([name]) => name.endsWith('_DEAD_LETTERS_URL'))
       .map(([, url]) => target(url));
     expect(visible.sort()).toEqual(dead.sort());
-    expect(Object.keys(scheduleWords).sort()).toEqual(Object.keys(shopSchedules).sort());
+    expect(Object.keys(scheduleLabels).sort()).toEqual(Object.keys(shopSchedules).sort());
   });
 
   it('has one group of schedules', () => {

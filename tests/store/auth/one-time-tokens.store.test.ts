@@ -22,9 +22,9 @@ test('a token is 256 random bits, of which the table knows the hash and the end'
   const token = await tokens.issue('reset', anAccount(), 3600, NOW);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await tokens.issue('reset', anAccount(), 3600, NOW)).not.toBe(token);
-  const kept = await table.get(keys.oneTimeToken(sha256(token)));
-  expect(JSON.stringify(kept)).not.toContain(token);
-  expect(kept).toMatchObject({ purpose: 'reset', expiresAt: after(3600).getTime() / 1000 });
+  const stored = await table.get(keys.oneTimeToken(sha256(token)));
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(stored).toMatchObject({ purpose: 'reset', expiresAt: after(3600).getTime() / 1000 });
 });
 
 test('it is found for its purpose until its last second', async () => {

@@ -15,7 +15,7 @@ import { keys } from '#functions/table-keys.ts';
 import { lotsOf } from '#shared/stock/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { movementDesk } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-house.ts';
 import { NOW, testCustomer } from '#tests/support/shop.ts';
 import { putStored } from '#tests/support/stored-items.ts';
 
@@ -171,8 +171,8 @@ describe('a stock level of before', () => {
   });
 
   test('is moved and lies in today’s shape after it, lots included', async () => {
-    const desk = movementDesk(shop, () => NOW);
-    await desk.send({ product_id: '7', warehouse_id: 1, qty: -9 });
+    const fixture = movementFixture(shop, () => NOW);
+    await fixture.send({ product_id: '7', warehouse_id: 1, qty: -9 });
     const item = (await rawOf(shop.table, keys.stock('7')))!;
     expect(item).toMatchObject({
       v: 2,

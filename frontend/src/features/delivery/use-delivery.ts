@@ -65,4 +65,4 @@ export const requestedDelivery = ({ addresses, address, day, note }: Delivery) =
   ...(addresses.length > 0 && { delivery_address_id: address?.id ?? ACCOUNT_ADDRESS }),
   ...((note !== '' || address !== undefined) && { driver_note: note }),
 });
-export type AskedDelivery = ReturnType<typeof requestedDelivery>;
+export type RequestedDelivery = ReturnType<typeof requestedDelivery>;

@@ -3,18 +3,18 @@ import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-slots.t
 import { demoTillDays } from '#infra/local/demo/extract-days.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
 
-let house: TillEnvironment;
+let environment: TillEnvironment;
 beforeAll(async () => {
-  house = await openTillEnvironment();
+  environment = await openTillEnvironment();
 });
-afterAll(() => house.close());
+afterAll(() => environment.close());
 
 it('the demo’s days of the till leave half of a minute’s requests to whoever opens a screen', async () => {
-  const begun = house.clock.now().getTime();
+  const begun = environment.clock.now().getTime();
   const days = demoTillDays('2026-11-21');
   expect([days[0], days.at(-1)]).toEqual(['2026-11-20', '2026-11-13']);
-  for (const date of days) expect(await house.extract(date)).toMatchObject({ status: 'done' });
-  expect(house.requests.length).toBeLessThanOrEqual(REQUESTS_PER_MINUTE / 2);
+  for (const date of days) expect(await environment.extract(date)).toMatchObject({ status: 'done' });
+  expect(environment.requests.length).toBeLessThanOrEqual(REQUESTS_PER_MINUTE / 2);
   // nobody waited for a turn
-  expect(house.clock.now().getTime()).toBe(begun);
+  expect(environment.clock.now().getTime()).toBe(begun);
 });

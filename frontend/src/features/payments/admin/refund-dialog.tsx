@@ -28,17 +28,17 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState<number | null>(paidCents);
   const [reason, setReason] = useState('');
   /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
-  const asked = useRef<{ body: string; key: string }>(undefined);
+  const requested = useRef<{ body: string; key: string }>(undefined);
   const queries = useQueryClient();
 
   const refund = useAction(async (cents: Cents) => {
     const body = { reason, ...(cents < paidCents && { amount: eurosFromCents(cents) }) };
     const asText = JSON.stringify(body);
-    if (asked.current?.body !== asText) asked.current = { body: asText, key: randomKey() };
+    if (requested.current?.body !== asText) requested.current = { body: asText, key: randomKey() };
     const options = {
       as: 'admin',
       timeoutMs: 25_000,
-      headers: { 'idempotency-key': asked.current.key },
+      headers: { 'idempotency-key': requested.current.key },
     } as const;
     try {
       const reply = await call(
@@ -49,7 +49,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       notify.success(reply.message);
     } catch (error) {
       // definitely refused: the next request is a new refund
-      if (asApiError(error)?.status === 409) asked.current = undefined;
+      if (asApiError(error)?.status === 409) requested.current = undefined;
       throw error;
     }
     await queries.invalidateQueries({ queryKey: ['web-orders'] });

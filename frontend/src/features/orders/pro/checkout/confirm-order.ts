@@ -1,4 +1,4 @@
-import type { AskedDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
@@ -14,7 +14,7 @@ import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.
 /** What is on the screen at the moment of confirming. */
 export interface OrderDraft {
   cart: PricedCart;
-  delivery: AskedDelivery;
+  delivery: RequestedDelivery;
   /** The cart's total with the delivery, when it is charged. */
   total: OrderTotal;
 }
