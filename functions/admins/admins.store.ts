@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Admin } from './admin.ts';
 

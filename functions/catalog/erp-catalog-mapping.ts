@@ -1,5 +1,5 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
-import type { ErpCategory, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpCategory, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */

@@ -1,7 +1,7 @@
 import { atVersion, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { onePart } from '#functions/platform/read-together.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Account } from './account.ts';

@@ -1,8 +1,8 @@
-import { startCooldown, cooldownUntil } from '#functions/erp/customer-silence.ts';
+import { startCooldown, cooldownUntil } from '#functions/erp/customer-cooldown.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { SentUnread, StepStopped } from '#functions/erp/erp-step.ts';
-import { causeInFrench } from '#functions/platform/failure-words.ts';
+import { causeInFrench } from '#functions/platform/failure-texts.ts';
 import { handlerFor } from '#functions/platform/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';

@@ -3,7 +3,7 @@ import { notFoundAfterWrite, readStep, SentUnread, StepStopped, writeStep } from
 import { erpProductId } from '#functions/erp/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import { movedQuantity, type MovementLine } from '#shared/stock/movement.ts';
 import { siteLabel } from '#shared/stock/stock-level.ts';

@@ -2,7 +2,7 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/push-third-party.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { type ErpLine, erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';

@@ -1,6 +1,6 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
-import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-words.ts';
+import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox-entry.ts';

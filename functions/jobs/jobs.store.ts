@@ -2,7 +2,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { oneOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

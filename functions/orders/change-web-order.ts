@@ -3,7 +3,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
-import { webOrderRow } from '#functions/orders/shown-order.ts';
+import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';

@@ -3,7 +3,7 @@ import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/place-order.ts';
-import { clientRow } from '#functions/orders/shown-order.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
 import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';

@@ -1,5 +1,5 @@
 import { confirmationId, type OrderServices } from '#functions/orders/place-order.ts';
-import { clientRow } from '#functions/orders/shown-order.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
 import type { Request } from '#functions/platform/outbox.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

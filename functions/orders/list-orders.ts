@@ -1,5 +1,5 @@
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import { clientRow, detailLine, webOrderRow } from '#functions/orders/shown-order.ts';
+import { clientRow, detailLine, webOrderRow } from '#functions/orders/order-view.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 

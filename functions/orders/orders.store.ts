@@ -4,7 +4,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { atVersion, oneOf, provided, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/stored-lines.ts';

@@ -1,7 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and when a person put it away. */

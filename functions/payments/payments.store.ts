@@ -5,7 +5,7 @@ import { refundsStore } from '#functions/payments/refunds.store.ts';
 import { oneOf } from '#functions/platform/expressions.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';

@@ -1,4 +1,4 @@
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /** A condition of the write did not hold: the business answer, with the place of each item in the transaction. */
 export class ConditionFailed extends Error {

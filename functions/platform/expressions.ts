@@ -1,4 +1,4 @@
-import type { Expression } from './table-words.ts';
+import type { Expression } from './table-types.ts';
 
 export type Update = Expression & { update: string; condition?: string };
 type Condition = Expression & { condition: string };

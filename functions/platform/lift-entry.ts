@@ -3,7 +3,7 @@ import type { Subscription } from '#functions/subscriptions.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { isAttempted, isOpen, newTodo, type Todo } from '#shared/kernel/outbox-todo.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /**
  * An operation as it was stored before there were events (first shape of an outbox item): one queue, one kind, one state

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { epochSeconds } from './clock.ts';
 import type { Part } from './read-together.ts';
 import type { Table } from './table.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /** What is looked at in the two items; the noun that writes each of them knows the rest. */
 type SessionPart = { expiresAt: number; credentialsVersion: number };

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import type { Todo } from '#shared/kernel/outbox-todo.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /** An event with what its subscriptions still have to do, as it was read. */
 export type OutboxEntry = {

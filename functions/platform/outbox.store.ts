@@ -10,7 +10,7 @@ import { RETENTION_SECONDS } from './outbox.ts';
 import { entryFrom } from './read-entry.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Page, Table } from './table.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 

@@ -8,7 +8,7 @@ import { log } from './logger.ts';
 import { sendToQueue } from './queue.ts';
 import type { Table } from './table.ts';
 import type { TransactItem } from './table-transaction.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /**
  * The only code that writes and announces events. An event is written in the transaction of the change it tells of, and

@@ -3,7 +3,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import { liftEntry } from './lift-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 type StoredEntry = Omit<DomainEvent, 'id'> &
   Omit<OutboxEntry, 'event' | 'seen'> & { pk: string; rev: number };

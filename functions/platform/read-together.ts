@@ -1,6 +1,6 @@
 import type { Key } from '#functions/table-keys.ts';
 import type { Table } from './table.ts';
-import type { Item } from './table-words.ts';
+import type { Item } from './table-types.ts';
 
 /**
  * What lies under some keys, and how it reads. A noun hands these out, so that others read several nouns' things in one

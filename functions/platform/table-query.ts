@@ -1,6 +1,6 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { decodeCursor } from './cursor.ts';
-import { CONSUMED } from './table-words.ts';
+import { CONSUMED } from './table-types.ts';
 
 /** One page of an item collection or of an index. Newest first when `backward`. */
 export type TableQuery = {

@@ -7,7 +7,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '#functions/table-keys.ts';
 import { ConditionFailed } from './condition-failed.ts';
 import { cancellationReasons, retryTransient } from './retry-transient.ts';
-import { bindings, CONSUMED, type Expression, type Item } from './table-words.ts';
+import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
 import { countUnits } from './table-units.ts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

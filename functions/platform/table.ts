@@ -16,7 +16,7 @@ import { documentClient } from './table-client.ts';
 import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
 import { countUnits } from './table-units.ts';
-import { bindings, CONSUMED, type Expression, type Item } from './table-words.ts';
+import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
 
 export type Page<T> = { items: T[]; next: string | null };
 

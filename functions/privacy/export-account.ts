@@ -4,7 +4,7 @@ import { getAccount } from '#functions/customers/profile.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
-import { clientRow, detailLine } from '#functions/orders/shown-order.ts';
+import { clientRow, detailLine } from '#functions/orders/order-view.ts';
 import type { Payments } from '#functions/payments/payments.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';

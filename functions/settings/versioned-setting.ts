@@ -1,7 +1,7 @@
 import { atVersion, setting } from '#functions/platform/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

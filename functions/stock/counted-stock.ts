@@ -1,4 +1,4 @@
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { CountedStock } from '#shared/stock/counted-stock.ts';
 import { bySite, type SiteId } from '#shared/stock/stock-level.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/stock-level.ts';
 
 /**

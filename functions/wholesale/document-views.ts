@@ -1,4 +1,4 @@
-import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
 

@@ -1,7 +1,7 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpInvoice, ErpOrderSummary, ErpThirdParty } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpInvoice, ErpOrderSummary, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 
 const PAGE = 500;

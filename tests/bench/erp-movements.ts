@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Erp } from './erp-house.ts';
+import type { Erp } from './erp-environment.ts';
 
 const ids = z.array(z.object({ id: z.coerce.string() }));
 

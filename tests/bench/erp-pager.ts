@@ -1,4 +1,4 @@
-import type { Erp } from './erp-house.ts';
+import type { Erp } from './erp-environment.ts';
 
 /** Writes down every request for the ERP while it is made. */
 export const recordRequests = async (work: () => Promise<unknown>): Promise<string[]> => {

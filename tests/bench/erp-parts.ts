@@ -8,7 +8,7 @@ import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { type BenchEnvironment, type Erp, extractOnce } from './erp-house.ts';
+import { type BenchEnvironment, type Erp, extractOnce } from './erp-environment.ts';
 import { moveProducts } from './erp-movements.ts';
 import { page, recordRequests } from './erp-pager.ts';
 import { median, table } from './print.ts';

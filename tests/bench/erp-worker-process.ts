@@ -1,6 +1,6 @@
 /** One extraction in a process of its own, so that its memory is the worker's: prints it as JSON. */
 import { parisDay } from '#shared/kernel/dates.ts';
-import { extractOnce, openBenchEnvironment } from './erp-house.ts';
+import { extractOnce, openBenchEnvironment } from './erp-environment.ts';
 
 const [tableName = '', url = '', apiKey = ''] = process.argv.slice(2);
 const now = new Date();

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
-import { type Erp, openBenchEnvironment } from './erp-house.ts';
+import { type Erp, openBenchEnvironment } from './erp-environment.ts';
 import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
 
 const SANDBOX_KEY = 'cle-de-banc';

@@ -1,5 +1,5 @@
 /** One extraction in a process of its own, so that its memory is the worker's: prints it as JSON. */
-import { openTillBenchEnvironment } from './till-house.ts';
+import { openTillBenchEnvironment } from './till-environment.ts';
 
 const [tableName = '', url = ''] = process.argv.slice(2);
 const environment = openTillBenchEnvironment(

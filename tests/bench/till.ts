@@ -15,7 +15,7 @@ import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts
 import { createTestTable } from '#tests/support/database.ts';
 import { startLargeTill } from './large-till.ts';
 import { median, percentile, table } from './print.ts';
-import { openTillBenchEnvironment } from './till-house.ts';
+import { openTillBenchEnvironment } from './till-environment.ts';
 
 process.env['LOG_LEVEL'] = 'silent';
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/stock-level.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { readWholeTable, type WholeTable } from './whole-table.ts';
-import type { Environment } from './world.ts';
+import type { Environment } from './environment.ts';
 
 const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
 

@@ -8,7 +8,7 @@ import { brokenAtTheEnd, brokenNow } from './broken.ts';
 import { Crashed } from './interruption.ts';
 import { deliver, play, sweep } from './play.ts';
 import type { Moment } from './steps.ts';
-import { openEnvironment, type Environment } from './world.ts';
+import { openEnvironment, type Environment } from './environment.ts';
 
 /**
  * Lives a story moment by moment, then lets everything work and time pass; answers what does not hold. `chance` decides

@@ -17,7 +17,7 @@ import { workOff } from '#tests/support/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
 import { readWholeTable } from './whole-table.ts';
-import { customers, type Environment } from './world.ts';
+import { customers, type Environment } from './environment.ts';
 
 /** Longer than a queue hides a message whose worker died: 6 × the worker's 60 s. */
 const AFTER_DEAD_WORKER_SECONDS = 361;

@@ -1,5 +1,5 @@
 import type { NewOrder, NewOrderLine, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ok, refused } from '#functions/platform/outcome.ts';
 import type { Outside } from './outside.ts';

@@ -1,6 +1,6 @@
 import { assert, asyncProperty } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { savedScenarios } from './kept-stories.ts';
+import { savedScenarios } from './saved-scenarios.ts';
 import { live } from './live.ts';
 import { type Moment, scenarios, told } from './steps.ts';
 

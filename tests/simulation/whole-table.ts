@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
 import { entryFrom } from '#functions/platform/read-entry.ts';
 import { workDue } from '#functions/table-keys.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';

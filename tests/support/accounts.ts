@@ -1,4 +1,4 @@
-import type { AccountFixture } from './account-world.ts';
+import type { AccountFixture } from './account-fixture.ts';
 
 let people = 0;
 

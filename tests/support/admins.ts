@@ -2,7 +2,7 @@ import { adminsStore } from '#functions/admins/admins.store.ts';
 import { hashPassword } from '#functions/platform/password.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import type { AccountFixture } from './account-world.ts';
+import type { AccountFixture } from './account-fixture.ts';
 import { post } from './accounts.ts';
 
 let people = 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok } from '#functions/platform/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpProduct } from './erp-words.ts';
+import type { ErpProduct } from './erp-types.ts';
 import { emptyWhenNotFound } from './list-answer.ts';
 import {
   PRODUCT_PROPERTIES,

@@ -11,7 +11,7 @@ import type {
   ErpThirdParty,
   ErpUnit,
   ErpWarehouse,
-} from './erp-words.ts';
+} from './erp-types.ts';
 
 /** Why the ERP said no. */
 export type ErpRefusal =

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
-/** What we ask the ERP to write. Units as in erp-words.ts. */
+/** What we ask the ERP to write. Units as in erp-types.ts. */
 interface ThirdPartyFields {
   readonly name: string;
   readonly email?: string;

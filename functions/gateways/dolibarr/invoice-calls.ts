@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { ErpDocument } from './erp-words.ts';
+import type { ErpDocument } from './erp-types.ts';
 import { documentShape, INVOICE_PROPERTIES, invoiceShape } from './invoice-shape.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { newestFirst } from './newest-first.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErpDocument, ErpInvoice } from './erp-words.ts';
+import type { ErpDocument, ErpInvoice } from './erp-types.ts';
 import { cents, code, dayOrNull, flag, id, orNull, textOrNull } from './wire-values.ts';
 
 export const INVOICE_PROPERTIES =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewMovement } from './erp-inputs.ts';
-import type { ErpMovement } from './erp-words.ts';
+import type { ErpMovement } from './erp-types.ts';
 import { dayOrNull, milli, id, instant, text, textOrNull } from './wire-values.ts';
 
 export const movementShape = z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
-import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-words.ts';
+import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-types.ts';
 import {
   basisPoints,
   cents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErpOrderSummary } from './erp-words.ts';
+import type { ErpOrderSummary } from './erp-types.ts';
 import { cents, code, dayOrNull, flag, id, orNull, textOrNull } from './wire-values.ts';
 
 /** Without the lines, which make nine tenths of an order. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErpCategory, ErpProduct, ErpUnit, ErpWarehouse } from './erp-words.ts';
+import type { ErpCategory, ErpProduct, ErpUnit, ErpWarehouse } from './erp-types.ts';
 import {
   basisPoints,
   cents,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpThirdParty } from './erp-words.ts';
+import type { ErpThirdParty } from './erp-types.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { equals, isSearchable, rowsAfter } from './sql-filter.ts';
 import {

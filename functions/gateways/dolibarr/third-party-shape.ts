@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewThirdParty } from './erp-inputs.ts';
-import type { ErpThirdParty } from './erp-words.ts';
+import type { ErpThirdParty } from './erp-types.ts';
 import { id, textOrNull } from './wire-values.ts';
 
 /** Only these fields are asked for in a list. */

@@ -1,5 +1,5 @@
 import type { NewThirdParty } from './erp-inputs.ts';
-import type { ErpThirdParty } from './erp-words.ts';
+import type { ErpThirdParty } from './erp-types.ts';
 
 /**
  * Whether the ERP already holds these fields, as it keeps them (22.0.4): tags and double quotes leave every text, spaces

@@ -3,7 +3,7 @@ import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { Discard } from '#functions/platform/worker.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';

@@ -1,6 +1,6 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
-import { recordedAnswer } from '#functions/stock/movements/shown-movements.ts';
+import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
 import { requestedLines, firstStock } from '#shared/stock/movement-request.ts';
 import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
 

@@ -1,6 +1,6 @@
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, type Key, keys } from '#functions/table-keys.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';

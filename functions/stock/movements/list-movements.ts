@@ -1,10 +1,10 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { MovementsStore, RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
-import { lineErpState } from '#functions/stock/movements/shown-movements.ts';
+import { lineErpState } from '#functions/stock/movements/movement-views.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/stock-level.ts';
 import type { MovementQuery } from '#shared/stock/stock.contract.ts';

@@ -2,7 +2,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
 import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';

@@ -1,7 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-words.ts';
+import type { Item } from '#functions/platform/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { StockDifference } from '#shared/stock/reconciliation.ts';
 

@@ -1,4 +1,4 @@
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-words.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';

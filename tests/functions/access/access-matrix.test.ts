@@ -9,7 +9,7 @@ import { sessionKeys } from '#functions/platform/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
 import { accessDecision, type Identity } from '#shared/kernel/access.ts';
 import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, setTime, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, setTime, wait } from '#tests/support/account-fixture.ts';
 import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/admins.ts';
 
 const fixture = await openAccountFixture();

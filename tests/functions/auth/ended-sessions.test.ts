@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
 import { callHandler } from '#tests/support/http-event.ts';
-import { openAccountFixture, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
 import { post, signedInRestaurant, signIn, tokenIn } from '#tests/support/accounts.ts';
 import { signedInAdmin } from '#tests/support/admins.ts';
 import { fillShop } from '#tests/support/shop.ts';

@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ticketCookie } from '#functions/auth/session-cookie.ts';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
 import {
   aRestaurant,
   espaceProForm,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { post, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 
 const fixture = await openAccountFixture();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
 import {
   aRestaurant,
   post,

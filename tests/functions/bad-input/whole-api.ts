@@ -10,7 +10,7 @@ import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { signedInAdmin } from '#tests/support/admins.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';

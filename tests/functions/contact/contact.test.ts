@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 
 const fixture = await openAccountFixture();

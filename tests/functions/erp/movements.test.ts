@@ -14,7 +14,7 @@ import {
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/outbox.ts';
-import { movementFixture } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { lotsOf, realAt } from '#shared/stock/stock-level.ts';
 
 let erp: TestErp;

@@ -15,7 +15,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp-stock.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-house.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 let erp: TestErp;

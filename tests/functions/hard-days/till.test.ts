@@ -10,7 +10,7 @@ import {
   openFaultProxy,
   type Passed,
 } from '#tests/support/fault-proxy.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-house.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
 
 /** The till behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
 const THURSDAY = '2026-11-19';

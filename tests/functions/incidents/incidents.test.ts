@@ -10,7 +10,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
-import { wordsOf } from '#functions/incidents/dead-letter-words.ts';
+import { wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';

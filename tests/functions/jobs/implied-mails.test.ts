@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 

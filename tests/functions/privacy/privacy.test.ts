@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
-import { openAccountFixture, wait } from '#tests/support/account-world.ts';
+import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
 import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
 import { fillShop, type TestShop } from '#tests/support/shop.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';

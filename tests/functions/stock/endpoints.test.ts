@@ -5,7 +5,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp-stock.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';

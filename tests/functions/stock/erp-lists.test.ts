@@ -3,7 +3,7 @@ import { allProducts } from '#functions/dashboard/all-products.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
-import { movementFixture } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
 import {
   ERP_KEY,
   openErp,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-house.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
 import { counted } from '#tests/support/counted.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
-import { movementFixture } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { postponed } from '#shared/kernel/outbox-todo.ts';
 import { happen } from '#tests/support/outbox.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 

@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
-import { openAccountFixture } from '#tests/support/account-world.ts';
+import { openAccountFixture } from '#tests/support/account-fixture.ts';
 import { startCapturedErp } from '#tests/support/captured-erp.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';

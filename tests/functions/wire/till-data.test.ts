@@ -8,7 +8,7 @@ import {
   type TillBench,
   ticketsOf,
 } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountFixture, setTime } from '#tests/support/account-world.ts';
+import { openAccountFixture, setTime } from '#tests/support/account-fixture.ts';
 import { callHandler } from '#tests/support/http-event.ts';
 import { liveToken } from '#tests/support/live-session.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
-import { scheduleLabels } from '#shared/incidents/schedule-words.ts';
+import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 import { shopQueues } from '#infra/stack/shop-queues.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {

@@ -15,7 +15,7 @@ import { keys } from '#functions/table-keys.ts';
 import { lotsOf } from '#shared/stock/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { movementFixture } from '#tests/support/movement-house.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { NOW, testCustomer } from '#tests/support/shop.ts';
 import { putStored } from '#tests/support/stored-items.ts';
 

@@ -1,6 +1,6 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import type { OutboxStore } from '#functions/platform/outbox.store.ts';
-import { scheduleLabels } from '#shared/incidents/schedule-words.ts';
+import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 
 export type WordServices = SubjectServices & { outbox: OutboxStore };
