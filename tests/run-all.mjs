@@ -24,6 +24,8 @@ const chromium = findChromium() ?? installChromium();
 const steps = [
   ['types', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '.']],
+  ['dead code', ['knip', '--no-progress', '--no-config-hints']],
+  ['dead code but for tests', ['knip', '--no-progress', '--no-config-hints', '--production']],
   ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['build', ['node', 'infra/build/build.ts']],
   [

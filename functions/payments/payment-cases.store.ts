@@ -12,8 +12,6 @@ export type StoredCase = PaymentCase & {
   closedBy: string | null;
 };
 
-export type PaymentCasesStore = ReturnType<typeof paymentCasesStore>;
-
 /** How the cases that wait for a person lie in the table. */
 export const paymentCasesStore = (table: Table) => ({
   /** Found again, a case stays as it was first found; put away, it stays away. */

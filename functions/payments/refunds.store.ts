@@ -9,8 +9,6 @@ import type { Refund } from '#shared/payments/refund.ts';
 const LOOK_AGAIN_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
 const LONGEST_WAIT_MS = 6 * 3600_000;
 
-export type RefundsStore = ReturnType<typeof refundsStore>;
-
 /** How refunds lie in the table: beside the attempts of their order, for good. */
 export const refundsStore = (table: Table) => ({
   async find(orderId: string, refundId: string): Promise<Refund | undefined> {

@@ -3,8 +3,6 @@ export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const isoNow = (clock: Clock): string => clock.now().toISOString();
-
 /** Seconds since 1970, the form of the table's TTL attribute. */
 export const epochSeconds = (instant: Date, plusSeconds = 0): number =>
   Math.floor(instant.getTime() / 1000) + plusSeconds;

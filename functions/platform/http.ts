@@ -3,13 +3,7 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import httpRouterHandler from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import {
-  type Contract,
-  type EndpointSpec,
-  entryOf,
-  pathsOf,
-  type ResponseOf,
-} from '#shared/kernel/endpoint.ts';
+import { type Contract, type EndpointSpec, pathsOf, type ResponseOf } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { asDeclared } from './declared-refusal.ts';
 import { type Call, readCall } from './http-call.ts';
@@ -56,12 +50,6 @@ export const httpEntry = (...parts: Part[]) =>
         ),
       ),
     );
-
-/** The names of a contract's endpoints that an entry must serve. */
-export const endpointsOf = (contract: Contract, entry: string): string[] =>
-  Object.entries(contract.endpoints)
-    .filter(([, endpoint]) => entryOf(contract.noun, endpoint) === entry)
-    .map(([name]) => name);
 
 const MAX_BODY_BYTES = 256 * 1024;
 

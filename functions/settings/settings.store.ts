@@ -12,8 +12,6 @@ export const cartVatPart = onePart(keys.setting(CART_VAT), (item) => ({
   version: settingVersion(item),
 }));
 
-export type SettingsStore = ReturnType<typeof settingsStore>;
-
 export const settingsStore = (table: Table) => ({
   async cartVat(): Promise<{ vat: CartVat; version: number }> {
     return cartVatPart.from([await table.get(keys.setting(CART_VAT))]);

@@ -6,6 +6,3 @@ const LONGEST_SECONDS = 60;
 /** How long an account waits after this many failures in a row: 1 s after the sixth, then twice as long each time. */
 export const signInDelaySeconds = (failures: number): number =>
   failures <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_SECONDS, 2 ** (failures - FREE_ATTEMPTS - 1));
-
-/** The failure at which the owner of the account is told by mail. */
-export const TELL_OWNER_AT = 10;

@@ -10,7 +10,6 @@ export const contactSubjects = [
   'Partenariat',
   'Autre',
 ] as const;
-export type ContactSubject = (typeof contactSubjects)[number];
 
 /** The specification has no limits (SITE-34); these keep a mail readable and the table small (AMB-02). */
 export const contactLimits = {

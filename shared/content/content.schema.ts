@@ -18,7 +18,6 @@ export const testimonialSchema = z.object({
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const pictureSchema = z.object({ picture: pictureName, alt: sentence });
-export type PictureEntry = z.infer<typeof pictureSchema>;
 
 /** SITE-42: three pictures, rating 5. */
 export const meatSchema = z.object({

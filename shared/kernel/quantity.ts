@@ -69,9 +69,6 @@ const sameUnit = (a: Quantity, b: Quantity): Unit => {
 export const addQuantities = (a: Quantity, b: Quantity): Quantity =>
   quantityOf(sameUnit(a, b), a.milli + b.milli);
 
-export const subtractQuantity = (a: Quantity, b: Quantity): Quantity =>
-  quantityOf(sameUnit(a, b), a.milli - b.milli);
-
 /** Below 0 when `a` is less than `b`, 0 when they are equal. */
 export const compareQuantities = (a: Quantity, b: Quantity): number => {
   sameUnit(a, b);

@@ -1,4 +1,4 @@
-// `npm run check [-- <commit>]`: types, lint, format and the nearest tests of what changed, within a minute.
+// `npm run check [-- <commit>]`: types, lint, dead code, format and the nearest tests of what changed, within a minute.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { changedFiles } from './changed-files.ts';
@@ -21,6 +21,7 @@ const formatted = files.filter((file) => FORMATTED.test(file));
 const still = await Promise.all([
   step('types', 'tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.json`]),
   step('lint', 'oxlint', ['.']),
+  step('dead code', 'knip', ['--no-progress', '--no-config-hints']),
   formatted.length === 0 || step('format', 'prettier', ['--check', '--log-level', 'warn', ...formatted]),
 ]);
 

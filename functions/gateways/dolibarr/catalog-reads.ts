@@ -17,7 +17,6 @@ import { id } from './wire-values.ts';
 
 type CatalogReads = Pick<
   DolibarrGateway,
-  | 'readProductsPage'
   | 'readProductsAfter'
   | 'readProducts'
   | 'listCategories'
@@ -43,20 +42,6 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
   }
 
   return {
-    async readProductsPage({ page, limit }) {
-      const query = { ...WITH_STOCK, page, limit, pagination_data: 'true' };
-      const outcome = await client.get('/products', query, productPageShape);
-      if (outcome.kind === 'refused' && outcome.reason === 'not_found') {
-        return ok({ products: [], hasMore: false, total: null });
-      }
-      return mapOutcome(outcome, ({ products, total }) => ({
-        products,
-        total,
-        // Without a total a full page may be the last one: the next is then empty.
-        hasMore: total === null ? products.length === limit : (page + 1) * limit < total,
-      }));
-    },
-
     async readProductsAfter({ afterId, limit }) {
       const query = { ...WITH_STOCK, limit, sqlfilters: rowsAfter(afterId), pagination_data: 'true' };
       const outcome = await client.get('/products', query, productPageShape);

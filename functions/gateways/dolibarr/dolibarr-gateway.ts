@@ -56,11 +56,6 @@ export interface NewestQuery {
 export interface DolibarrGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
 
-  /** By ascending id, with stock; `page` counts from 0. `total` lets the caller see that the list changed meanwhile. */
-  readProductsPage(requested: {
-    page: number;
-    limit: number;
-  }): Promise<ErpOutcome<{ products: ErpProduct[]; hasMore: boolean; total: number | null }>>;
   /**
    * The next products by ascending id, with stock: rows that come or go meanwhile shift nothing, as they do with
    * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to say.
@@ -93,7 +88,6 @@ export interface DolibarrGateway {
 
   /** All of them, oldest first: the ERP lets several carry the same one. */
   findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
-  findThirdPartiesByEmail(email: string): Promise<ErpOutcome<ErpThirdParty[]>>;
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
   /** Customers, prospects and suppliers, by ascending id. */
   listThirdParties(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;

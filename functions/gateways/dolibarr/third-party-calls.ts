@@ -15,12 +15,7 @@ import { createdId } from './written.ts';
 
 type ThirdPartyCalls = Pick<
   DolibarrGateway,
-  | 'findThirdPartiesByRefExt'
-  | 'findThirdPartiesByEmail'
-  | 'readThirdParty'
-  | 'listThirdParties'
-  | 'createThirdParty'
-  | 'updateThirdParty'
+  'findThirdPartiesByRefExt' | 'readThirdParty' | 'listThirdParties' | 'createThirdParty' | 'updateThirdParty'
 >;
 
 export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
@@ -42,7 +37,6 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
       return mapOutcome(found, (parties) => parties.filter((party) => party.refExt === refExt));
     },
 
-    findThirdPartiesByEmail: (email) => findBy('email', email),
     readThirdParty: read,
 
     async listThirdParties({ afterId, limit }) {

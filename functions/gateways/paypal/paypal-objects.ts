@@ -51,7 +51,6 @@ export const OrderShape = z.object({
 
 export type PaypalOrder = z.output<typeof OrderShape>;
 export type PaypalCapture = z.output<typeof CaptureShape>;
-export type PaypalMoney = z.output<typeof money>;
 
 /** `12.30` → 1230 and `12` → 1200, without a detour through floating point. */
 export function centsOf({ value }: { value: string }): number {

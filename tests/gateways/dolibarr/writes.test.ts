@@ -54,9 +54,7 @@ describe('third parties', () => {
 
     const changed = valueOf(await bench.gateway.updateThirdParty(created.id, { town: 'Lormont' }));
     expect(changed).toMatchObject({ town: 'Lormont', email: 'auberge@restaurant-demo.test' });
-    expect(valueOf(await bench.gateway.findThirdPartiesByEmail('auberge@restaurant-demo.test'))).toHaveLength(
-      1,
-    );
+    expect(valueOf(await bench.gateway.findThirdPartiesByRefExt('CLI-1'))).toHaveLength(1);
   });
 
   it('that do not exist cannot be changed', async () => {

@@ -105,5 +105,3 @@ export const useCartSync = (
     ),
   };
 };
-
-export type CartSync = ReturnType<typeof useCartSync>;
