@@ -40,7 +40,10 @@ export const logIn = async (services: Services, { email, password, address, now 
 
 const HOUR_MS = 3_600_000;
 
-/** The first link may be lost or too old: another one, at most once an hour, and none in the account's first hour. */
+/**
+ * Mails another verification link because the first may be lost or expired: at most once an hour, and none in the
+ * first hour of the account.
+ */
 const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): Promise<void> => {
   const hour = Math.floor((now.getTime() - Date.parse(account.createdAt)) / HOUR_MS);
   if (hour < 1) return;
@@ -54,7 +57,7 @@ const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): 
   }
 };
 
-/** This is the only moment at which the password is known: raise an old hash to today's parameters. */
+/** The plain password is only known here, so an old hash is raised to the current parameters now. */
 const strengthen = async ({ customers }: Services, account: Account, password: string): Promise<void> => {
   if (account.passwordHash === undefined || !needsRehash(account.passwordHash)) return;
   try {

@@ -12,8 +12,8 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'tokens'>;
 type Reset = { token: string; password: string; address: string; now: Date };
 
 /**
- * A new password by the link received. The link is used up in the transaction that changes the password, which ends
- * every open session and every other link. Whoever holds the link reads the mail: the address counts as verified.
+ * Sets a new password by a mailed link. The transaction that changes the password also uses up the link and ends
+ * every open session and every other link. Receiving the mail proves the address, so it counts as verified.
  */
 export const resetPassword = async (
   services: Services,

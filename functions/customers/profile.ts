@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The signed-in account; a token that outlived it speaks for nobody. */
+/** The signed-in account; refuses when the account no longer exists. */
 export const getAccount = async (
   customers: Pick<CustomersStore, 'find'>,
   customerId: string,

@@ -10,9 +10,9 @@ const AT_ONCE_MS = 1000;
 const cooldownKey = (customerId: string) => keys.lock(`erp-silence-${customerId}`);
 
 /**
- * After a write of unknown outcome the ERP may still be at it. A search then finds nothing, and whoever creates on that
- * word makes a duplicate: so not only that operation waits, but every one about the same customer, whose third party
- * and orders they share, a person's "rejouer" included.
+ * After a write of unknown outcome the ERP may still be working on it. A search finds nothing yet, and creating again
+ * would make a duplicate. So every operation of the same customer waits, because they share a third party and its
+ * orders; a person's "rejouer" waits too.
  */
 export const startCooldown = async (table: Table, customerId: string, now: Date): Promise<void> =>
   table.put({
@@ -22,10 +22,9 @@ export const startCooldown = async (table: Table, customerId: string, now: Date)
   });
 
 /**
- * Until when the ERP must be left alone about this customer, ISO; undefined when it need not be. Time alone does not
- * end a silence: a request that a frozen ERP holds in its queue is done when it thaws, at the same moment as the search
- * that looks for it. So the ERP must answer at once; one that does not was not at work meanwhile, and has its minute
- * again.
+ * Until when no operation of this customer may be sent to the ERP, ISO; undefined when there is no cooldown. Its end
+ * alone is not enough: a frozen ERP executes the queued request when it thaws, at the moment of our search. So the
+ * ERP must also answer at once; if it does not, the cooldown starts again.
  */
 export const cooldownUntil = async (
   { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },

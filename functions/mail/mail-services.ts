@@ -12,7 +12,7 @@ export type MailServices = {
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   contactRequests: Pick<ContactRequests, 'find'>;
-  /** Where the house reads its own mail; undefined while nobody has said. */
+  /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;
   /** `https://…`, without a slash at the end: where links lead. */
   siteOrigin: () => Promise<string>;

@@ -179,6 +179,6 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
   ];
 };
 
-/** The provider's own last word; a checkout that never opened was told on screen to whoever asked for it. */
+/** The provider's final result. A checkout that never opened was already reported on screen. */
 const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
   attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null;

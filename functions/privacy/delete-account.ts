@@ -15,9 +15,9 @@ type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders };
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
- * Forgets a customer at their own wish. Account, address and sign-in go in one transaction with the event upon which
- * the name is taken off the orders (forget-customer.ts) and good-bye is said.
- * Refuses a wrong password by field, and with `open_orders` while an order is unpaid, undelivered or not yet booked.
+ * Deletes an account on the customer's request. Account, address and credentials go in one transaction with the event
+ * upon which the name is removed from the orders (forget-customer.ts) and the last mail is sent. Refuses a wrong
+ * password by field, and with `open_orders` while an order is unpaid, undelivered or not yet in the ERP.
  */
 export const deleteAccount = async (
   { table, customers, orders }: Services,

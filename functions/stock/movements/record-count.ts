@@ -15,7 +15,7 @@ export type CountOptions = { at?: Date; since?: number; productName?: string };
 
 const TRIES = 5;
 
-/** See the stock's store. */
+/** Takes over the ERP's count of a product; the rules stand at `recordCount` in the stock's store. */
 export const recordCount = async (
   table: Table,
   count: CountedStock,
@@ -31,7 +31,7 @@ export const recordCount = async (
       return true;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // somebody moved it meanwhile
+      // the level changed since it was read
       if (tries === TRIES) return false;
     }
   }
@@ -71,13 +71,19 @@ const adjust = async (
   ]);
 };
 
-/** Whether more than movements is to be noted: most products are neither ordered in the ERP nor kept by lots. */
+/**
+ * Whether something other than a movement has changed: orders in the ERP, lot tracking, or lots that are used up.
+ * Most products have none of these.
+ */
 const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean =>
   sites.some(({ id }) => heldByErpOrders(count, id) !== heldByErpOrders(level, id)) ||
   count.byLots ||
   level?.byLots === true;
 
-/** What is no movement: what the ERP's orders hold, whether lots are kept, and lots that are used up. */
+/**
+ * The part of a count that is no movement: what the ERP's orders reserve, whether lots are tracked, and lots that are
+ * used up.
+ */
 const settled = (count: CountedStock, level: StockLevel | undefined) => {
   const still = new Set(lotsOf(count).map(({ siteId, lot }) => lotAttribute(siteId, lot)));
   const gone = lotsOf(level)
