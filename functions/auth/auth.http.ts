@@ -4,7 +4,8 @@ import {
   listAddresses,
   removeAddress,
 } from '#functions/customers/delivery-addresses.ts';
-import { getAccount, updateProfile } from '#functions/customers/profile.ts';
+import { getAccount } from '#functions/customers/get-account.ts';
+import { updateProfile } from '#functions/customers/update-profile.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#shared/events.ts';
 import type { Subscription } from '#functions/subscriptions.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { isAttempted, isOpen, newTodo, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { isOpen, newTodo, type Todo } from '#shared/kernel/outbox-todo.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Item } from './table-types.ts';
 
@@ -113,18 +113,29 @@ const todoOf = ({ state, attempts, attemptAt, cause, erpRef, accepted, gsi2sk }:
 });
 
 /** What was done on the way, by a worker that had another task, and is a subscription of its own now. */
-const alsoToDo = ({ kind, queue, requestHash, createdAt }: OldOperation, own: Todo): Record<string, Todo> => {
+const alsoToDo = (
+  { kind, queue, requestHash, createdAt }: OldOperation,
+  own: Todo,
+): Partial<Record<Subscription, Todo>> => {
   // the mail writer erased the person before it wrote; to erase again does no harm
-  if (kind === 'account_deleted' && isOpen(own))
-    return { 'privacy.forget-customer': newTodo(createdAt) } satisfies Partial<Record<Subscription, Todo>>;
-  // the ERP's worker wrote the confirmation's own item when it took up a new order for the first time
-  if (
-    queue === 'erp' &&
-    kind === 'order' &&
-    requestHash !== undefined &&
-    own.attempts === 0 &&
-    isAttempted(own)
-  )
-    return { 'mail.order-received': newTodo(createdAt) } satisfies Partial<Record<Subscription, Todo>>;
-  return {};
+  if (kind === 'account_deleted' && isOpen(own)) return { 'privacy.forget-customer': newTodo(createdAt) };
+  const isNewOrder = queue === 'erp' && kind === 'order' && requestHash !== undefined;
+  return isNewOrder && own.attempts === 0 ? { [CONFIRMATION]: newTodo(createdAt) } : {};
 };
+
+const CONFIRMATION = 'mail.order-received' satisfies Subscription;
+
+/**
+ * Of an order that the ERP's worker took up: the id of the mail that it then wrote as an item of its own, unless it died
+ * right before.
+ */
+export const oldConfirmationId = ({ event, todo }: OutboxEntry): string | undefined =>
+  event.type === 'order.placed' && !Object.hasOwn(todo, CONFIRMATION)
+    ? `order-received-${String(event.data['orderId'])}`
+    : undefined;
+
+/** The order with its confirmation still to be sent. */
+export const withConfirmation = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  todo: { ...entry.todo, [CONFIRMATION]: newTodo(entry.event.at) },
+});

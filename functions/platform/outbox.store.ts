@@ -4,7 +4,7 @@ import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import { earliestDue, isOpen, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from './clock.ts';
 import { provided, setting, unchanged } from './expressions.ts';
-import { OLD_ATTRIBUTES } from './lift-entry.ts';
+import { OLD_ATTRIBUTES, oldConfirmationId, withConfirmation } from './lift-entry.ts';
 import type { OpenTodo, OutboxEntry } from './outbox-entry.ts';
 import { RETENTION_SECONDS } from './outbox.ts';
 import { entryFrom } from './read-entry.ts';
@@ -90,7 +90,10 @@ export const outboxStore = (table: Table) => ({
           await retryOnConflict(async () => {
             const entry = await this.find(id);
             // somebody took it in hand meanwhile, and thereby lifted it
-            if (entry && isOld(entry)) await save(table, entry, now);
+            if (!entry || !isOld(entry)) return;
+            const confirmation = oldConfirmationId(entry);
+            const isConfirmed = confirmation === undefined || (await this.find(confirmation));
+            await save(table, isConfirmed ? entry : withConfirmation(entry), now);
           });
           lifted += 1;
         }

@@ -1,6 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { addressView } from '#functions/customers/delivery-addresses.ts';
-import { getAccount } from '#functions/customers/profile.ts';
+import { getAccount } from '#functions/customers/get-account.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileChange } from '#functions/customers/customers.store.ts';
-import { updateProfile } from '#functions/customers/profile.ts';
+import { updateProfile } from '#functions/customers/update-profile.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';

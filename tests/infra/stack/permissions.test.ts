@@ -80,13 +80,13 @@ describe('permissions', () => {
     expect(signing.map(([entry]) => entry).sort()).toEqual(['admin-sessions.http', 'auth.http']);
   });
 
-  it('let a function send to every queue that it writes operations for, and to none it does not know', () => {
-    for (const [entry, { operationQueues, queueVariables }] of bundles) {
+  it('let a function tell everybody who acts on the events that it writes, and to none it does not know', () => {
+    for (const [entry, { eventQueues, queueVariables }] of bundles) {
       const sendsTo: readonly string[] = specs[entry]?.sendsTo ?? [];
       const known = queueVariables.map((name) =>
         name.replace('_QUEUE_URL', '').replaceAll('_', '-').toLowerCase(),
       );
-      expect({ entry, forgotten: operationQueues.filter((queue) => !sendsTo.includes(queue)) }).toEqual({
+      expect({ entry, forgotten: eventQueues.filter((queue) => !sendsTo.includes(queue)) }).toEqual({
         entry,
         forgotten: [],
       });

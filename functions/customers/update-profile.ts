@@ -1,20 +1,10 @@
-import type { Account } from '#functions/customers/account.ts';
+import { getAccount } from '#functions/customers/get-account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-
-/** The signed-in account; refuses when the account no longer exists. */
-export const getAccount = async (
-  customers: Pick<CustomersStore, 'find'>,
-  customerId: string,
-): Promise<Account> => {
-  const account = await customers.find(customerId);
-  if (!account) throw new Refusal('not_signed_in');
-  return account;
-};
 
 type UpdateProfile = {
   customerId: string;

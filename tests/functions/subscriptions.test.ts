@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { erpHandlers } from '#functions/erp/erp-handlers.ts';
+import { mailHandlers } from '#functions/mail/mail-handlers.ts';
+import { handlerFor } from '#functions/platform/handlers.ts';
+import { privacyHandlers } from '#functions/privacy/privacy-handlers.ts';
+import { subscriptions } from '#functions/subscriptions.ts';
+import { sampleEvents } from '#tests/support/sample-events.ts';
+
+const workers: Record<string, Parameters<typeof handlerFor>[0]> = {
+  erp: erpHandlers,
+  mail: mailHandlers,
+  privacy: privacyHandlers,
+};
+const pairs = Object.entries(subscriptions).flatMap(([type, names]) =>
+  names.map((name) => [type as keyof typeof subscriptions, name] as const),
+);
+const queueOf = (name: string) => name.split('.')[0] ?? '';
+
+test('every subscription is carried out by one handler of the worker it names, and no handler waits in vain', () => {
+  const known = Object.entries(workers).flatMap(([queue, handlers]) =>
+    Object.keys(handlers).map((name) => `${queue}: ${name}`),
+  );
+  expect(known.toSorted()).toEqual(
+    [...new Set(pairs.map(([, name]) => `${queueOf(name)}: ${name}`))].toSorted(),
+  );
+});
+
+test.each(pairs)('what %s brings to %s can be read there', (type, name) => {
+  const act = handlerFor(workers[queueOf(name)] ?? {}, name, sampleEvents[type]);
+  expect(act).toBeTypeOf('function');
+});
+
+describe('a handler', () => {
+  test.each(pairs)('of %s has nothing to do with other events (%s)', (_type, name) => {
+    const strangers = Object.values(sampleEvents).filter(
+      ({ type }) => !pairs.some(([subscribed, other]) => subscribed === type && other === name),
+    );
+    expect(strangers.length).toBeGreaterThan(10);
+    for (const event of strangers)
+      expect(handlerFor(workers[queueOf(name)] ?? {}, name, event), event.type).toBeUndefined();
+  });
+
+  test('does not guess at a version that it does not know', () => {
+    for (const [type, name] of pairs) {
+      const event = { ...sampleEvents[type], version: 99 };
+      expect(handlerFor(workers[queueOf(name)] ?? {}, name, event), name).toBeUndefined();
+    }
+  });
+});
+
+test('an event has at most one write to the ERP, so that its id names the write for people', () => {
+  for (const [type, names] of Object.entries(subscriptions))
+    expect(names.filter((name) => queueOf(name) === 'erp').length, type).toBeLessThanOrEqual(1);
+});

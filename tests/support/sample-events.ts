@@ -1,0 +1,49 @@
+import type { AnyEvent } from '#shared/events.ts';
+
+const envelope = { id: 'ev-1', version: 1, at: '2026-11-21T06:00:00.000Z' } as const;
+const account = { customerId: 'CLIENT1' };
+const order = { customerId: 'CLIENT1', orderId: 'O1' };
+const payment = { ...order, attemptId: 'A1' };
+
+/** One event of every type that there is. */
+export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { type: Type }> } = {
+  'order.placed': { ...envelope, type: 'order.placed', data: order },
+  'order.edited': { ...envelope, type: 'order.edited', data: order },
+  'order.cancelled': { ...envelope, type: 'order.cancelled', data: order },
+  'order.reinstated': { ...envelope, type: 'order.reinstated', data: order },
+  'order.status-changed': { ...envelope, type: 'order.status-changed', data: order },
+  'order.payment-recorded': { ...envelope, type: 'order.payment-recorded', data: order },
+  'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
+  'order.delivered': { ...envelope, type: 'order.delivered', data: order },
+  'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
+  'payment.received': { ...envelope, type: 'payment.received', data: payment },
+  'payment.failed': { ...envelope, type: 'payment.failed', data: payment },
+  'payment.refunded': { ...envelope, type: 'payment.refunded', data: { ...payment, refundId: 'R1' } },
+  'account.registered': { ...envelope, type: 'account.registered', data: account },
+  'account.registered-without-password': {
+    ...envelope,
+    type: 'account.registered-without-password',
+    data: account,
+  },
+  'account.registration-repeated': { ...envelope, type: 'account.registration-repeated', data: account },
+  'account.verification-requested': { ...envelope, type: 'account.verification-requested', data: account },
+  'account.verified': { ...envelope, type: 'account.verified', data: account },
+  'account.password-changed': { ...envelope, type: 'account.password-changed', data: account },
+  'account.password-reset-requested': {
+    ...envelope,
+    type: 'account.password-reset-requested',
+    data: { mail: 'paul@bistrot-essai.test' },
+  },
+  'account.deleted': {
+    ...envelope,
+    type: 'account.deleted',
+    data: { ...account, mail: 'paul@bistrot-essai.test' },
+  },
+  'customer.profile-changed': { ...envelope, type: 'customer.profile-changed', data: account },
+  'stock.movements-recorded': {
+    ...envelope,
+    type: 'stock.movements-recorded',
+    data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
+  },
+  'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
+};
