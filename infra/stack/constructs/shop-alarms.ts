@@ -18,6 +18,10 @@ const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
   PaymentUnexpected: {
     meaning: 'Une commande a été payée alors qu’elle ne devait plus l’être : un remboursement est à suivre.',
   },
+  PaymentCase: {
+    meaning:
+      'Un paiement se contredit (litige, refus après encaissement, remboursement introuvable) : une personne doit trancher.',
+  },
   LedgerDifference: {
     meaning: 'La comparaison de nuit trouve un écart entre le site et un prestataire de paiement.',
   },
