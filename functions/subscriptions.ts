@@ -28,6 +28,7 @@ export const subscriptions = {
   'account.verified': ['erp.refresh-third-party'],
   'account.password-changed': ['mail.password-changed'],
   'account.password-reset-requested': ['mail.reset-password'],
+  'account.sign-in-attempted': ['mail.sign-in-attempted'],
   'account.deleted': ['privacy.forget-customer', 'mail.account-deleted'],
   'customer.profile-changed': ['erp.refresh-third-party'],
 

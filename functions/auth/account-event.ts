@@ -1,7 +1,10 @@
 import { ulid } from '#functions/platform/ids.ts';
 import type { AuthEvent } from '#shared/auth/auth.events.ts';
 
-type AboutAccount = Exclude<AuthEvent['type'], 'account.password-reset-requested'>;
+type AboutAccount = Exclude<
+  AuthEvent['type'],
+  'account.password-reset-requested' | 'account.sign-in-attempted'
+>;
 
 /** What happened to an account. `id`: where the same thing must not be told twice. */
 export const accountEvent = (

@@ -2,7 +2,12 @@ import type { Account } from '#functions/customers/account.ts';
 import { announce, recordEvent } from '#functions/platform/outbox.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { sha256 } from '#functions/platform/ids.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
+import { TELL_OWNER_AT } from '#shared/auth/sign-in-delay.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountEvent } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -24,7 +29,10 @@ export const logIn = async (services: Services, { email, password, address, now 
   const admitted = await admitSignIn(services.table, 'pro', { address, mail: email, now });
   const account = await services.customers.findByMail(email);
   const known = await verifyPassword(password, account?.passwordHash);
-  if (!account || !known) throw new Refusal('wrong_credentials');
+  if (!account || !known) {
+    if (admitted.failures === TELL_OWNER_AT) await tellOwner(services, email, now);
+    throw new Refusal('wrong_credentials');
+  }
   await admitted.succeeded();
   if (account.emailVerifiedAt === null) {
     await sendLinkAgain(services, account, now);
@@ -36,6 +44,18 @@ export const logIn = async (services: Services, { email, password, address, now 
   const { session, ticket } = newSession('pro', account, now);
   await services.sessions.open(session);
   return signedInReply(account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
+};
+
+/** Once a day, whether or not an account has the address: the time it takes says nothing. */
+const tellOwner = async ({ table }: Services, mail: string, now: Date): Promise<void> => {
+  const event: AuthEvent = {
+    id: `sign-in-attempted-${sha256(mail)}-${parisDay(now)}`,
+    type: 'account.sign-in-attempted',
+    version: 1,
+    at: now.toISOString(),
+    data: { mail },
+  };
+  if (await unlessConditionFails(recordEvent(table, event))) await announce(event);
 };
 
 const HOUR_MS = 3_600_000;

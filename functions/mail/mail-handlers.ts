@@ -8,9 +8,11 @@ import {
   passwordChanged,
   passwordResetRequested,
   registrationRepeated,
+  signInAttempted,
   verificationRequested,
 } from '#shared/auth/auth.events.ts';
 import { contactRequested } from '#shared/contact/contact.events.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
 import {
@@ -41,6 +43,7 @@ import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
+import { signInAttemptedLetter } from './templates/sign-in-attempted.ts';
 
 type Envelope = { to: string; letter: Letter };
 
@@ -103,6 +106,16 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
         return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
       },
   ),
+  'mail.sign-in-attempted': handles(signInAttempted, ({ data: { mail }, at }): Write => async (services) => {
+    const account = await services.customers.findByMail(mail);
+    const signInUrl = `${await services.siteOrigin()}/espacepro`;
+    return (
+      account && {
+        to: account.mail,
+        letter: signInAttemptedLetter({ name: fullName(account), at, signInUrl }),
+      }
+    );
+  }),
   'mail.account-deleted': handles(accountDeleted, ({ data: { mail } }): Write => async () => ({
     to: mail,
     letter: accountDeletedLetter(),

@@ -23,6 +23,8 @@ export const passwordResetRequested = eventSchema(
   1,
   z.object({ mail: z.string() }),
 );
+/** Many wrong passwords in a row from networks that never signed in; by address, for the same reason. */
+export const signInAttempted = eventSchema('account.sign-in-attempted', 1, z.object({ mail: z.string() }));
 
 export type AuthEvent = z.output<
   | typeof accountRegistered
@@ -32,4 +34,5 @@ export type AuthEvent = z.output<
   | typeof accountVerified
   | typeof passwordChanged
   | typeof passwordResetRequested
+  | typeof signInAttempted
 >;

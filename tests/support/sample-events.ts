@@ -34,6 +34,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'account.password-reset-requested',
     data: { mail: 'paul@bistrot-essai.test' },
   },
+  'account.sign-in-attempted': {
+    ...envelope,
+    type: 'account.sign-in-attempted',
+    data: { mail: 'paul@bistrot-essai.test' },
+  },
   'account.deleted': {
     ...envelope,
     type: 'account.deleted',

@@ -211,6 +211,22 @@ test('guesses from many networks wait longer and longer together; a network that
   expect((await logIn(who.mail, who.password, '192.0.2.22')).status).toBe(200);
 });
 
+test('the owner is told by mail of the tenth wrong guess, once; an address without account gets none', async () => {
+  const who = await signedInRestaurant(fixture);
+  wait({ minutes: 10 });
+  const before = (await fixture.mailsTo(who.mail)).length;
+  for (let i = 1; i <= 14; i++) {
+    wait({ minutes: 2 });
+    await logIn(who.mail, 'wrong-password', `192.0.2.${100 + i}`);
+    await logIn('nobody-guessed@bistrot-demo.test', 'wrong-password', `192.0.2.${100 + i}`);
+  }
+  const mails = await fixture.mailsTo(who.mail);
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]?.subject).toBe('Des tentatives de connexion à votre compte');
+  expect(await fixture.mailsTo('nobody-guessed@bistrot-demo.test')).toEqual([]);
+  expect((await logIn(who.mail, who.password, who.sourceIp)).status).toBe(200);
+});
+
 test('a hundred guesses at the same moment are counted one by one', async () => {
   const who = await signedInRestaurant(fixture);
   wait({ minutes: 10 });

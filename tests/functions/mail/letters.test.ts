@@ -12,6 +12,7 @@ import { passwordChangedLetter } from '#functions/mail/templates/password-change
 import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
+import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
 import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
 import { anOrder } from '#tests/support/an-order.ts';
@@ -50,6 +51,11 @@ const letters: Record<string, Letter> = {
   password_changed: passwordChangedLetter({
     name: 'Camille Exemple',
     changedAt: '2026-11-21T13:32:00Z',
+    signInUrl: `${SITE}/espacepro`,
+  }),
+  sign_in_attempted: signInAttemptedLetter({
+    name: 'Camille Exemple',
+    at: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/espacepro`,
   }),
   account_deleted: accountDeletedLetter(),
@@ -147,6 +153,7 @@ test('subjects, word for word', () => {
     reset_password: 'Choisissez un nouveau mot de passe',
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
+    sign_in_attempted: 'Des tentatives de connexion à votre compte',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
     payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
