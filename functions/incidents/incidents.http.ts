@@ -1,3 +1,4 @@
+import { dismissGivenUp, replayGivenUp } from '#functions/incidents/given-up.ts';
 import { listIncidents } from '#functions/incidents/list-incidents.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
@@ -13,6 +14,8 @@ const NO_SUCH_QUEUE = 'Cette file d’attente n’existe pas.';
 export const handler = httpEntry(
   handle(incidentsContract, {
     listIncidents: ({ now }) => listIncidents(services, now),
+    replayGivenUp: ({ params, now }) => replayGivenUp(services, params, now),
+    dismissGivenUp: ({ params, caller, now }) => dismissGivenUp(services, params, caller.subjectId, now),
     redriveDeadLetters: async ({ params, caller }) => {
       if (remedyFor(params.queue) !== 'redrive' || !(await redriveDeadLetters(params.queue)))
         throw new Refusal('not_found', NO_SUCH_QUEUE);

@@ -1,5 +1,6 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
+import { listGivenUp } from '#functions/incidents/given-up.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
@@ -24,12 +25,13 @@ const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
-  const [erp, operations, failed, deadLetters, night] = await Promise.all([
+  const [erp, operations, failed, deadLetters, night, givenUp] = await Promise.all([
     erpHealth(services, now),
     services.outbox.everyOpen('erp'),
     openFailures(services.jobs, now),
     listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
     services.reconciliations.latest(),
+    listGivenUp(services),
   ]);
   return {
     success: true as const,
@@ -38,6 +40,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       operations: byState(operations),
       failed_jobs: failed,
       dead_letters: deadLetters,
+      given_up: givenUp,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,

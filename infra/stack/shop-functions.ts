@@ -97,7 +97,13 @@ export const shopFunctions = {
   },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
-  'incidents.http': { ...plain, table: 'read', parameters: caller, redrives: true },
+  'incidents.http': {
+    ...plain,
+    table: 'write',
+    sendsTo: ['mail', 'privacy'],
+    parameters: caller,
+    redrives: true,
+  },
 
   'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
   'paypal.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },

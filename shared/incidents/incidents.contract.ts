@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobReply } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
-import { id } from '#shared/kernel/fields.ts';
+import { id, line } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** Messages that failed too often; at most ten are shown. */
@@ -23,6 +23,21 @@ const deadLetters = z.object({
     }),
   ),
 });
+
+/** A letter, or an act upon a person's data, that failed for good. */
+const givenUp = z.object({
+  event_id: z.string(),
+  /** Which part of what was to be done upon the event. */
+  subscription: z.string(),
+  /** What it is, and about whom, in French. */
+  what: z.string(),
+  cause: z.string(),
+  attempts: z.number(),
+  happened_at: z.string(),
+});
+
+const name = line().check(z.minLength(1), z.maxLength(200));
+const namedGivenUp = z.object({ eventId: name, subscription: name });
 
 export const incidentsContract = contract('incidents', {
   listIncidents: {
@@ -49,12 +64,31 @@ export const incidentsContract = contract('incidents', {
         operations: z.record(z.enum(erpStates), z.number()),
         failed_jobs: z.array(jobReply),
         dead_letters: z.array(deadLetters),
+        given_up: z.optional(z.array(givenUp)),
         /** Of the last night compared; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),
         ),
       }),
     }),
+  },
+  replayGivenUp: {
+    method: 'POST',
+    path: '/api/admin/incidents/given-up/{eventId}/{subscription}/replay',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Relance maintenant un e-mail ou un effacement abandonné.',
+    params: namedGivenUp,
+    response: success({ message: z.string() }),
+  },
+  dismissGivenUp: {
+    method: 'POST',
+    path: '/api/admin/incidents/given-up/{eventId}/{subscription}/dismiss',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Range un e-mail ou un effacement abandonné : il ne sera plus tenté.',
+    params: namedGivenUp,
+    response: success({ message: z.string() }),
   },
   redriveDeadLetters: {
     method: 'POST',

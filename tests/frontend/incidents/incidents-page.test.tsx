@@ -181,6 +181,31 @@ describe('Travaux et incidents', () => {
     ]);
   });
 
+  it('a mail that failed for good is in sight with its cause, and is sent again or put away', async () => {
+    incidents = {
+      ...calm,
+      given_up: [
+        {
+          event_id: 'order-CLIENT1-1',
+          subscription: 'mail.order-received',
+          what: 'E-mail « Commande enregistrée » : CMD-20261121-0001, Bistrot Démo',
+          cause: 'unreachable: ECONNREFUSED',
+          attempts: 10,
+          happened_at: '2026-11-21T03:00:00.000Z',
+        },
+      ],
+    };
+    draw('abandons');
+    const section = within(await screen.findByRole('region', { name: 'Envois abandonnés' }));
+    expect(section.getByText(/CMD-20261121-0001, Bistrot Démo/)).toBeTruthy();
+    expect(section.getByText('unreachable: ECONNREFUSED')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1 envoi abandonné' })).toBeTruthy();
+    await person().click(section.getByRole('button', { name: 'Relancer' }));
+    await person().click(section.getByRole('button', { name: 'Ranger' }));
+    const path = '/api/admin/incidents/given-up/order-CLIENT1-1/mail.order-received';
+    expect(posted().map(({ path: called }) => called)).toEqual([`${path}/replay`, `${path}/dismiss`]);
+  });
+
   it('AMB-92: a write that waits is named by its order, which it opens, and its customer', async () => {
     operations = [
       {

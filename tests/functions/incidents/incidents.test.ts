@@ -10,6 +10,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { type IncidentServices, listIncidents } from '#functions/incidents/list-incidents.ts';
+import { dismissGivenUp, replayGivenUp } from '#functions/incidents/given-up.ts';
 import { wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
@@ -123,6 +124,54 @@ test('writes that wait for the ERP are counted by state', async () => {
     verifie: 0,
     douteux: 1,
     en_echec: 1,
+  });
+});
+
+describe('a letter or a deletion that failed for good', () => {
+  const about = { customerId: 'C1', mail: 'parti@bistrot-essai.test' };
+  const deleted = { eventId: 'account-deleted-C1', subscription: 'privacy.forget-customer' };
+  const givenUp = async () => (await incidents()).given_up;
+
+  test('is in sight by itself, with its cause; what goes on by itself is not', async () => {
+    await happen(table, 'account.deleted', deleted.eventId, about, NOW);
+    expect(await givenUp()).toEqual([]);
+    await moveOn(deleted.eventId, deleted.subscription, (todo) => failed(todo, 'refusé par la table'));
+    expect(await givenUp()).toEqual([
+      {
+        event_id: deleted.eventId,
+        subscription: deleted.subscription,
+        what: 'Effacement d’un compte supprimé : parti@bistrot-essai.test',
+        cause: 'refusé par la table',
+        attempts: 0,
+        happened_at: NOW.toISOString(),
+      },
+    ]);
+    expect(Object.values((await incidents()).operations)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('is sent again by a person, or put away with who did it', async () => {
+    await happen(table, 'account.deleted', deleted.eventId, about, NOW);
+    const letter = { ...deleted, subscription: 'mail.account-deleted' };
+    for (const { subscription } of [deleted, letter])
+      await moveOn(deleted.eventId, subscription, (todo) => failed(todo, 'c'));
+    await replayGivenUp(services, deleted, NOW);
+    await dismissGivenUp(services, letter, 'ADMIN1', NOW);
+    expect(await givenUp()).toEqual([]);
+    expect((await services.outbox.find(deleted.eventId))?.todo).toMatchObject({
+      'privacy.forget-customer': { state: 'a_envoyer', attempts: 1, dueAt: NOW.toISOString() },
+      'mail.account-deleted': { state: 'accepte', accepted: { by: 'ADMIN1', from: 'en_echec' } },
+    });
+  });
+
+  test('a write to the ERP, and what has not failed, are not for these buttons', async () => {
+    await happen(table, 'order.edited', 'ev-9', { orderId: 'O1', customerId: 'C1' }, NOW);
+    await moveOn('ev-9', 'erp.push-order', (todo) => failed(todo, 'c'));
+    for (const subscription of ['erp.push-order', 'mail.order-changed', 'mail.nothing'])
+      for (const act of [
+        () => replayGivenUp(services, { eventId: 'ev-9', subscription }, NOW),
+        () => dismissGivenUp(services, { eventId: 'ev-9', subscription }, 'ADMIN1', NOW),
+      ])
+        await expect(act()).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -11,11 +11,13 @@ export interface Attention {
 export const attentionOf = (incidents: Incidents): Attention[] => {
   const { failed_jobs: failed, operations, dead_letters: letters, stock_differences: night } = incidents;
   const dead = letters.reduce((sum, { count }) => sum + count, 0);
+  const givenUp = incidents.given_up?.length ?? 0;
   const counts: readonly [Attention['view'], number, string, string][] = [
     ['travaux', failed.length, 'travail à reprendre', 'travaux à reprendre'],
     ['ecritures', operations.en_echec, 'écriture en échec', 'écritures en échec'],
     ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
     ['abandons', dead, 'message abandonné', 'messages abandonnés'],
+    ['abandons', givenUp, 'envoi abandonné', 'envois abandonnés'],
     [
       'ecarts',
       night?.unexplained ?? 0,

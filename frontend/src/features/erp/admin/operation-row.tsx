@@ -10,6 +10,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { isAcceptable, isReplayable } from '#shared/kernel/outbox-todo.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { ErpBadge } from '#frontend/features/orders/admin/erp-badge.tsx';
 import styles from './pending-operations.module.css';
@@ -52,12 +53,16 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
         <AcceptForm operation={operation} onDone={refresh} onCancel={() => setAccepting(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button size="small" pending={replay.pending} onClick={() => replay.run()}>
-            Rejouer
-          </Button>
-          <Button size="small" variant="ghost" onClick={() => setAccepting(true)}>
-            Accepter l’écart
-          </Button>
+          {isReplayable({ state }) ? (
+            <Button size="small" pending={replay.pending} onClick={() => replay.run()}>
+              Rejouer
+            </Button>
+          ) : null}
+          {isAcceptable({ state }) ? (
+            <Button size="small" variant="ghost" onClick={() => setAccepting(true)}>
+              Accepter l’écart
+            </Button>
+          ) : null}
         </div>
       )}
     </li>

@@ -99,6 +99,7 @@ function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue
 const queueNames: Record<string, string> = {
   erp: 'Écritures vers Dolibarr',
   mail: 'E-mails',
+  privacy: 'Comptes supprimés',
   'catalog-sync': 'Lecture du catalogue',
   'stock-extraction': 'Extraction du stock',
   'till-extraction': 'Extraction des ventes',

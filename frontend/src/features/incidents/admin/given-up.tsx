@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
+import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
+
+type Item = NonNullable<Incidents['given_up']>[number];
+
+/** Letters and deletions of accounts that failed ten times; nothing when there is none. */
+export const GivenUp = ({ all }: { all: readonly Item[] | undefined }) =>
+  all?.length ? (
+    <section className={styles.section} aria-labelledby="envois-abandonnes">
+      <h2 id="envois-abandonnes">Envois abandonnés</h2>
+      <ul className={styles.rows}>
+        {all.map((item) => (
+          <GivenUpRow key={`${item.event_id} ${item.subscription}`} item={item} />
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
+const { replayGivenUp, dismissGivenUp } = incidentsContract.endpoints;
+
+function GivenUpRow({ item }: { item: Item }) {
+  const queries = useQueryClient();
+  const params = { eventId: item.event_id, subscription: item.subscription };
+  const act = (endpoint: typeof replayGivenUp | typeof dismissGivenUp) => async () => {
+    const { message } = await call(endpoint, { params }, { as: 'admin' });
+    notify.success(`${item.what} : ${message}`);
+    await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
+  };
+  const replay = useAction(act(replayGivenUp));
+  const dismiss = useAction(act(dismissGivenUp));
+  return (
+    <li className={styles.failure}>
+      <div className={styles.cause}>
+        <StatusBadge tone="danger">{item.what}</StatusBadge>
+        <p>{item.cause}</p>
+        <p className={styles.quiet}>
+          Depuis le {formatDateTime(item.happened_at)}, {item.attempts} essais
+        </p>
+        <Refusal error={replay.error ?? dismiss.error} />
+      </div>
+      <Button size="small" pending={replay.pending} onClick={() => replay.run()}>
+        Relancer
+      </Button>
+      <Button size="small" variant="ghost" pending={dismiss.pending} onClick={() => dismiss.run()}>
+        Ranger
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { announceTodo } from '#functions/platform/outbox.ts';
+import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import type { DomainEvent } from '#shared/kernel/event.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { accepted, replayed, type Todo } from '#shared/kernel/outbox-todo.ts';
+
+type Services = SubjectServices & { outbox: OutboxStore };
+
+/** What each letter, and each act upon a person's data, is called in the back-office. */
+const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
+  'mail.verify-email': 'E-mail « Confirmez votre adresse »',
+  'mail.temporary-password': 'E-mail « Mot de passe temporaire »',
+  'mail.already-registered': 'E-mail « Vous avez déjà un compte »',
+  'mail.password-changed': 'E-mail « Mot de passe modifié »',
+  'mail.reset-password': 'E-mail « Choisissez un nouveau mot de passe »',
+  'mail.account-deleted': 'E-mail « Compte supprimé »',
+  'mail.contact-received': 'E-mail d’une demande de contact',
+  'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',
+  'mail.order-received': 'E-mail « Commande enregistrée »',
+  'mail.order-changed': 'E-mail « Commande modifiée »',
+  'mail.order-on-its-way': 'E-mail « Commande en route »',
+  'mail.order-delivered': 'E-mail « Commande livrée »',
+  'mail.payment-failed': 'E-mail « Paiement non abouti »',
+  'mail.payment-received': 'E-mail « Paiement reçu »',
+  'privacy.forget-customer': 'Effacement d’un compte supprimé',
+};
+
+const labelOf = (subscription: string): string =>
+  Object.entries(LABELS).find(([name]) => name === subscription)?.[1] ?? subscription;
+
+/** Letters and acts of privacy that failed for good and wait for a person. */
+export const listGivenUp = async (services: Services) => {
+  const open = await services.outbox.everyOpen('mail', 'privacy');
+  return Promise.all(
+    open
+      .filter(({ todo }) => todo.state === 'en_echec')
+      .map(async ({ entry: { event }, subscription, todo }) => ({
+        event_id: event.id,
+        subscription,
+        what: `${labelOf(subscription)} : ${await addresseeOf(services, event)}`,
+        cause: todo.cause ?? '',
+        attempts: todo.attempts,
+        happened_at: event.at,
+      })),
+  );
+};
+
+const addresseeOf = async (services: Services, event: DomainEvent): Promise<string> => {
+  const { mail } = event.data;
+  if (typeof mail === 'string') return mail;
+  const { reference, customer } = await subjectOf(services, event);
+  return [reference, customer].filter(Boolean).join(', ');
+};
+
+type Named = { eventId: string; subscription: string };
+
+/** « Relancer » : due now, for one more attempt. */
+export const replayGivenUp = async (services: Services, named: Named, now: Date) => {
+  const { attempts } = await change(services, named, now, (todo) => replayed(todo, now));
+  await announceTodo(named.eventId, named.subscription, attempts);
+  return { success: true as const, message: 'Relancé.' };
+};
+
+/** « Ranger » : it is not tried again; who put it away and when stay with the event. */
+export const dismissGivenUp = async (services: Services, named: Named, adminId: string, now: Date) => {
+  const by = { by: adminId, at: now.toISOString(), reason: 'rangé dans le back-office' };
+  await change(services, named, now, (todo) => accepted(todo, by));
+  return { success: true as const, message: 'Rangé.' };
+};
+
+const change = async (
+  { outbox }: Services,
+  { eventId, subscription }: Named,
+  now: Date,
+  move: (todo: Todo) => Todo | undefined,
+): Promise<Todo> => {
+  const seen = Object.hasOwn(LABELS, subscription) ? await outbox.find(eventId) : undefined;
+  const entry =
+    seen &&
+    (await outbox.change(seen, subscription, now, (todo) =>
+      todo.state === 'en_echec' ? move(todo) : undefined,
+    ));
+  const todo = entry?.todo[subscription];
+  if (!todo) throw new Refusal('not_found', 'Ceci n’attend plus rien.');
+  return todo;
+};
