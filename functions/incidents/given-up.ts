@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.already-registered': 'E-mail « Vous avez déjà un compte »',
   'mail.password-changed': 'E-mail « Mot de passe modifié »',
   'mail.reset-password': 'E-mail « Choisissez un nouveau mot de passe »',
+  'mail.sign-in-attempted': 'E-mail « Tentatives de connexion »',
   'mail.account-deleted': 'E-mail « Compte supprimé »',
   'mail.contact-received': 'E-mail d’une demande de contact',
   'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',
