@@ -97,13 +97,15 @@ async function readCatalogue(origin: string): Promise<void> {
 }
 
 async function quietQueues(origin: string, until: number): Promise<void> {
-  while (Date.now() < until) {
-    const queues = Object.values(await ask(`${origin}/__local/queues`, 'GET')) as Record<string, number>[];
-    if (queues.every(({ waiting, inFlight, delayed }) => waiting === 0 && inFlight === 0 && delayed === 0))
-      return;
+  for (;;) {
+    const queues = (await ask(`${origin}/__local/queues`, 'GET')) as Record<string, Record<string, number>>;
+    const busy = Object.entries(queues).filter(
+      ([, { waiting, inFlight, delayed }]) => waiting !== 0 || inFlight !== 0 || delayed !== 0,
+    );
+    if (busy.length === 0) return;
+    if (Date.now() >= until) throw new Error(`Queues that never became empty: ${JSON.stringify(busy)}`);
     await soon();
   }
-  throw new Error('A queue never became empty');
 }
 
 /** Drives what runs by the clock until nothing waits: no queue, no operation, no message of a provider. */

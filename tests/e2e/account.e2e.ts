@@ -4,7 +4,7 @@ import { type APIRequestContext, type Download, expect, type Page, test } from '
 import { freshAddress, mailTo } from './support/mailbox.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
-const PASSWORD = 'Restaurant-2026';
+const PASSWORD = 'Lanterne-persil-26';
 
 /** axe finds nothing, and nothing sticks out sideways. */
 const check = async (page: Page): Promise<void> => {

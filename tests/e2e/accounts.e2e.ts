@@ -29,8 +29,8 @@ test('AUTH-07, AUTH-16, AUTH-17: a restaurant opens an account on /espacepro wit
   await page.getByLabel('E-mail', { exact: true }).fill(mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password ?? '');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByLabel('Nouveau mot de passe').fill('Brasserie-2026');
-  await page.getByLabel('Confirmation').fill('Brasserie-2026');
+  await page.getByLabel('Nouveau mot de passe').fill('Orage-sous-verre-26');
+  await page.getByLabel('Confirmation').fill('Orage-sous-verre-26');
   await page
     .getByRole('button', { name: /mot de passe|Enregistrer|Valider|Continuer/i })
     .last()
@@ -55,8 +55,8 @@ test('AUTH-11, AUTH-13, AUTH-15: another opens an account on /register with its 
   await fill('Adresse', '2 rue de l’Essai');
   await fill('Code postal', '33000');
   await fill('Ville', 'Bordeaux');
-  await fill('Mot de passe', 'Restaurant-2026');
-  await fill('Confirmation du mot de passe', 'Restaurant-2026');
+  await fill('Mot de passe', 'Lanterne-persil-26');
+  await fill('Confirmation du mot de passe', 'Lanterne-persil-26');
   await page.getByRole('button', { name: /Créer|inscri/i }).click();
   await expect(
     page.getByText('Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.'),
@@ -65,7 +65,7 @@ test('AUTH-11, AUTH-13, AUTH-15: another opens an account on /register with its 
   await page.goto('/login');
   const enter = async () => {
     await fill('E-mail', mail);
-    await fill('Mot de passe', 'Restaurant-2026');
+    await fill('Mot de passe', 'Lanterne-persil-26');
     await page.getByRole('button', { name: 'Se connecter' }).click();
   };
   await enter();
