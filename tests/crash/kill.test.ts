@@ -52,7 +52,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       customerId,
       reference,
       totalTtcCents,
-      lines: lines.map(({ productId, ordered }) => `${productId} × ${ordered}`).sort(),
+      lines: lines.map(({ productId, ordered }) => `${productId} × ${ordered.milli}`).sort(),
     }));
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     // every order was asked for until it was acknowledged, so there is none that nobody knows of
