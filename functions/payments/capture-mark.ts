@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
 
@@ -11,20 +11,17 @@ export const noLongerOpen = (): Refusal =>
  * closing either fails or is seen, and later readers know that money may be on its way. A second request captures
  * nothing more.
  */
-export const markCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
-  for (let tries = 0; tries < 4; tries++) {
-    const attempt = await services.payments.find(seen.orderId, seen.id);
-    if (attempt && isPaid(attempt)) return;
-    if (!attempt || !isOpen(attempt)) throw noLongerOpen();
-    const marked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
-    try {
-      return await services.table.transact([services.payments.replace(attempt, marked, now)]);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-  }
-  throw new Refusal('payment_in_progress');
-};
+export const markCapturing = (services: PaymentServices, seen: Attempt, now: Date): Promise<void> =>
+  retryOnConflict(
+    async () => {
+      const attempt = await services.payments.find(seen.orderId, seen.id);
+      if (attempt && isPaid(attempt)) return;
+      if (!attempt || !isOpen(attempt)) throw noLongerOpen();
+      const marked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
+      await services.table.transact([services.payments.replace(attempt, marked, now)]);
+    },
+    { tries: 4, onExhausted: () => Promise.reject(new Refusal('payment_in_progress')) },
+  );
 
 /** After a definite refusal no money is on its way, so another means of payment may start at once. */
 export const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
@@ -32,9 +29,5 @@ export const clearCapturing = async (services: PaymentServices, seen: Attempt, n
   // a later mark was written by another request
   if (!attempt || !isOpen(attempt) || attempt.captureAskedAt !== now.toISOString()) return;
   const { captureAskedAt: _asked, ...after } = attempt;
-  try {
-    await services.table.transact([services.payments.replace(attempt, after, now)]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await unlessConditionFails(services.table.transact([services.payments.replace(attempt, after, now)]));
 };

@@ -3,6 +3,7 @@ import { raiseCase } from '#functions/payments/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { syncRefunds } from '#functions/payments/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
@@ -80,8 +81,8 @@ export const settle = async (
   facts: PaymentFacts,
   now: Date,
   { seen, onlyVersion }: { seen?: TransactItem; onlyVersion?: number } = {},
-): Promise<Settled> => {
-  for (let tries = 0; tries < 6; tries++) {
+): Promise<Settled> =>
+  retryOnConflict(async () => {
     const order = await services.orders.find(seenAttempt.customerId, seenAttempt.orderId);
     const attempts = await services.payments.ofOrder(seenAttempt.orderId);
     const attempt = attempts.find(({ id }) => id === seenAttempt.id);
@@ -93,13 +94,13 @@ export const settle = async (
       await write(services, { attempt, after, facts, surplus, order, next, now, ...(seen ? { seen } : {}) });
       return { attempt: after, order: next };
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
       // place 0 is the event itself: it was handled before, so there is nothing left to do
-      if (seen && error.failed.some(({ index }) => index === 0)) return { attempt, order };
+      if (seen && error instanceof ConditionFailed && error.failed.some(({ index }) => index === 0)) {
+        return { attempt, order };
+      }
+      throw error;
     }
-  }
-  throw new Error(`Attempt ${seenAttempt.id} kept changing`);
-};
+  });
 
 /** The attempt with what is now known; a second payment of a paid order is sent back by the reconciliation. */
 const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date) => {

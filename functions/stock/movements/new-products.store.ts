@@ -1,5 +1,6 @@
 import { type Key, keys } from '#functions/table-keys.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Product } from '#shared/catalog/product.ts';
@@ -52,7 +53,7 @@ export const newProductsStore = (table: Table) => ({
    * or not at all. Done again it does nothing.
    */
   async adopt(product: NewProduct, erpId: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
+    await retryOnConflict(async () => {
       const { createdHere: _here, onSale: _sale, description: _d, note: _n, sold, ...rest } = product;
       const [item, own] = await Promise.all([
         table.get(keys.stock(product.id)),
@@ -60,21 +61,18 @@ export const newProductsStore = (table: Table) => ({
       ]);
       const level = item && asLevel(item);
       const adopted: Product = { ...rest, id: erpId, onSale: sold && product.priceHtCents > 0 };
-      try {
-        await table.transact([
+      const done = await unlessConditionFails(
+        table.transact([
           table.ops.putIfAbsent({ ...keys.adoptedProduct(product.id), erpId }),
           table.ops.remove(keys.product(product.id)),
           ...(own ? [] : [table.ops.putIfAbsent({ ...keys.product(erpId), ...adopted })]),
           ...(level ? moved(table, product.id, erpId, level) : []),
           table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
-        ]);
-        return;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        if (await this.erpIdOf(product.id)) return;
-        if (tries === 5) throw error;
-      }
-    }
+        ]),
+      );
+      // done before, by a run that did not live to say so; else somebody moved the product meanwhile
+      if (!done && !(await this.erpIdOf(product.id))) throw new ConditionFailed([]);
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -13,28 +13,24 @@ import { newDocument } from './ledger-item.ts';
 
 export type CountOptions = { at?: Date; since?: number; productName?: string };
 
-const TRIES = 5;
-
 /** Takes over the ERP's count of a product; the rules stand at `recordCount` in the stock's store. */
 export const recordCount = async (
   table: Table,
   count: CountedStock,
   { at = new Date(), since, productName = '' }: CountOptions,
 ): Promise<boolean> => {
-  for (let tries = 1; ; tries++) {
-    const item = await table.get(keys.stock(count.productId));
-    const level = item && asLevel(item);
-    if (since !== undefined && (level?.moves ?? 0) !== since) return false;
-    try {
+  // a conflict: the level changed since it was read
+  return retryOnConflict(
+    async () => {
+      const item = await table.get(keys.stock(count.productId));
+      const level = item && asLevel(item);
+      if (since !== undefined && (level?.moves ?? 0) !== since) return false;
       await adjust(table, count, level, { at, productName });
       if (unsettled(count, level)) await table.update(keys.stock(count.productId), settled(count, level));
       return true;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      // the level changed since it was read
-      if (tries === TRIES) return false;
-    }
-  }
+    },
+    { onExhausted: () => false },
+  );
 };
 
 const adjust = async (

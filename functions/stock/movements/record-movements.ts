@@ -1,7 +1,6 @@
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { backoff } from '#functions/platform/backoff.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
@@ -34,7 +33,6 @@ export type RecordMovements = {
 };
 
 const MAX_ITEMS = 100;
-const TRIES = 6;
 
 /**
  * Writes movements, the products that they create, stock levels and what carries them to the ERP in one transaction:
@@ -46,18 +44,19 @@ export const recordMovements = async (
 ): Promise<RecordedMovements> => {
   const id = documentId(request);
   const requestHash = sha256(JSON.stringify(request.sent));
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write(services, request, id, requestHash);
-    } catch (error) {
-      const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
-      if (earlier) return sameRequest(earlier, requestHash);
-      if (!(error instanceof ConditionFailed)) throw error;
-      // somebody moved one of the products meanwhile: decided again on what is there now
-      if (tries === TRIES) throw new Refusal('version_conflict');
-      await backoff(tries);
-    }
-  }
+  // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
+  return retryOnConflict(
+    async () => {
+      try {
+        return await write(services, request, id, requestHash);
+      } catch (error) {
+        const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
+        if (earlier) return sameRequest(earlier, requestHash);
+        throw error;
+      }
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
 };
 
 /** Found again from the request itself, so that its second delivery meets its first. */

@@ -1,6 +1,7 @@
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
@@ -55,11 +56,9 @@ const withoutEntered = async (
 
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
-const TRIES = 5;
-
 const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Promise<void> => {
   const document = documentOf(row);
-  for (let tries = 1; ; tries++) {
+  await retryOnConflict(async () => {
     const levels = await stock.currentLevels([row.productId]);
     const [change] = levelChanges(document.lines, levels);
     if (!change || !levels.has(row.productId)) return;
@@ -68,14 +67,12 @@ const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Pr
         movements.create(document, { 1: row.id }),
         stock.move(change, { covered: false }),
       ]);
-      return;
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
       // entered by an earlier reading that died before it noted how far it was
-      if (error.failed.some(({ index }) => index === 0)) return;
-      if (tries === TRIES) throw error;
+      if (error instanceof ConditionFailed && error.failed.some(({ index }) => index === 0)) return;
+      throw error;
     }
-  }
+  });
 };
 
 const documentOf = (row: SiteMovement): MovementDocument => ({

@@ -100,8 +100,9 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
 
   test('a key that was used for another amount or reason is refused, and pays nothing', async () => {
     await refund('retour-0001', 10);
-    for (const other of [refund('retour-0001', 11), refund('retour-0001', 10, 'geste commercial')])
-      await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    const refused = { code: 'idempotency_mismatch' };
+    await expect(refund('retour-0001', 11)).rejects.toMatchObject(refused);
+    await expect(refund('retour-0001', 10, 'geste commercial')).rejects.toMatchObject(refused);
     expect(await atProvider()).toHaveLength(1);
   });
 
