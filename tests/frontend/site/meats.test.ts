@@ -60,6 +60,17 @@ test('SITE-43, CST-09: advances every 4 s until it is paused', async () => {
   const page = await visit('/nosviandes', {}, stopClock);
   await page.locator('#boeuf [data-track]').scrollIntoViewIfNeeded();
   await alive(page, 'carousel');
+  // a slow browser says late what is in sight, and a carousel out of sight stands still
+  await page.evaluate(
+    () =>
+      new Promise<void>((seen) => {
+        const track = document.querySelector('#boeuf [data-track]');
+        const watch = new IntersectionObserver(([entry]) => {
+          if (entry?.isIntersecting) seen();
+        });
+        if (track) watch.observe(track);
+      }),
+  );
   const dot = (index: number) =>
     page.locator('#boeuf [data-dot]').nth(index).and(page.locator('[aria-current=true]'));
   await page.clock.runFor(3000);
