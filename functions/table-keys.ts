@@ -22,7 +22,7 @@
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
- * | payment case      | PAYMENT_CASES          | <kind>#<ref>            |                            |                             |
+ * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
  * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
@@ -124,7 +124,11 @@ export const keys = {
 
 /** Index attributes; an item without them is not in the index (sparse). */
 export const indexed = {
-  list: (list: 'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS' | 'MOVEMENTS', sort: string) => ({
+  list: (
+    list:
+      'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS' | 'MOVEMENTS' | 'CASES#open' | 'CASES#closed',
+    sort: string,
+  ) => ({
     gsi1pk: list,
     gsi1sk: sort,
   }),

@@ -2,6 +2,7 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
+import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { openReconciliations, openSyncHealth } from '#functions/stock/stock.module.ts';
@@ -16,6 +17,7 @@ export const incidentServices = (): IncidentServices => {
     catalog: openCatalog(table),
     readings: openSyncHealth(table),
     reconciliations: openReconciliations(table),
+    paymentCases: openPaymentCases(table),
     orders: openOrders(table),
     customers: openCustomers(table),
   };

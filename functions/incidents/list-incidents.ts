@@ -17,6 +17,7 @@ export type IncidentServices = WordServices & {
   readings: SyncHealthReader;
   catalog: Catalog;
   reconciliations: Reconciliations;
+  paymentCases: { waiting: () => Promise<number> };
 };
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
@@ -25,13 +26,14 @@ const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
-  const [erp, operations, failed, deadLetters, night, givenUp] = await Promise.all([
+  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases] = await Promise.all([
     erpHealth(services, now),
     services.outbox.everyOpen('erp'),
     openFailures(services.jobs, now),
     listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
     services.reconciliations.latest(),
     listGivenUp(services),
+    services.paymentCases.waiting(),
   ]);
   return {
     success: true as const,
@@ -41,6 +43,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       failed_jobs: failed,
       dead_letters: deadLetters,
       given_up: givenUp,
+      payment_cases: paymentCases,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,

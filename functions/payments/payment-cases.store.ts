@@ -1,44 +1,58 @@
-import { keys } from '#functions/table-keys.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { indexed, keys } from '#functions/table-keys.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-types.ts';
-import type { PaymentCase } from '#shared/payments/payment-case.ts';
+import type { PaymentCase, PaymentCaseState } from '#shared/payments/payment-case.ts';
 
-/** A case as it is kept: when it was first seen, and when a person put it away. */
+/** A case as it is kept: when it was first seen, and what a person decided before it was put away. */
 export type StoredCase = PaymentCase & {
   id: string;
   foundAt: string;
   closedAt: string | null;
   closedBy: string | null;
+  decision?: string;
 };
 
-/** How the cases that wait for a person lie in the table. */
+/**
+ * How the cases that wait for a person lie in the table. Each stands in one of two lists of the index, so that what
+ * waits is read without what was ever put away.
+ */
 export const paymentCasesStore = (table: Table) => ({
   /** Found again, a case stays as it was first found; put away, it stays away. */
   raise: (found: PaymentCase, now: Date): TransactItem => {
-    const fields = Object.entries({ ...found, foundAt: now.toISOString(), closedAt: null, closedBy: null });
-    return table.ops.update(keys.paymentCase(caseId(found)), {
+    const id = caseId(found);
+    const foundAt = now.toISOString();
+    const place = indexed.list('CASES#open', `${foundAt}#${id}`);
+    const fields = Object.entries({ ...found, foundAt, closedAt: null, closedBy: null, ...place });
+    return table.ops.update(keys.paymentCase(id), {
       update: `SET ${fields.map((_, i) => `#f${i} = if_not_exists(#f${i}, :f${i})`).join(', ')}`,
       names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
       values: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
     });
   },
 
-  /** Those that wait for a person, oldest first. */
-  async open(): Promise<StoredCase[]> {
-    const items = await table.queryAll<Item>({ pk: 'PAYMENT_CASES' });
-    return items
-      .map(caseFrom)
-      .filter(({ closedAt }) => closedAt === null)
-      .sort((a, b) => (a.foundAt < b.foundAt ? -1 : 1));
+  /** Those that wait, the longest first; those put away, the last first. */
+  async list(state: PaymentCaseState, limit: number, cursor?: string): Promise<Page<StoredCase>> {
+    const backward = state === 'closed';
+    const page = await table.query({ index: 'gsi1', pk: `CASES#${state}`, backward, limit, cursor });
+    return { items: page.items.map(caseFrom), next: page.next };
   },
 
   /** ConditionFailed when there is no such case, or it is closed. */
-  async close(id: string, by: string, now: Date): Promise<void> {
+  async close(id: string, { by, decision, now }: { by: string; decision: string; now: Date }): Promise<void> {
+    const at = now.toISOString();
+    const place = indexed.list('CASES#closed', `${at}#${id}`);
     await table.update(keys.paymentCase(id), {
-      update: 'SET closedAt = :now, closedBy = :by',
+      update: 'SET closedAt = :now, closedBy = :by, decision = :decision, gsi1pk = :list, gsi1sk = :place',
       condition: 'attribute_exists(pk) AND closedAt = :open',
-      values: { ':now': now.toISOString(), ':by': by, ':open': null },
+      values: {
+        ':now': at,
+        ':by': by,
+        ':decision': decision,
+        ':list': place.gsi1pk,
+        ':place': place.gsi1sk,
+        ':open': null,
+      },
     });
   },
 });
@@ -46,4 +60,5 @@ export const paymentCasesStore = (table: Table) => ({
 /** One thing is one case of its kind, however often it is seen. Harmless in an address. */
 const caseId = ({ kind, ref }: PaymentCase): string => `${kind}-${ref}`;
 
-const caseFrom = ({ pk: _pk, sk, ...found }: Item): StoredCase => ({ ...found, id: sk }) as StoredCase;
+const caseFrom = ({ pk: _pk, sk, gsi1pk: _list, gsi1sk: _place, ...found }: Item): StoredCase =>
+  ({ ...found, id: sk }) as StoredCase;

@@ -23,9 +23,14 @@ export const handler = httpEntry(
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
-    listPaymentCases: () => listPaymentCases(services),
-    closePaymentCase: ({ params, caller, now }) =>
-      closePaymentCase(services, { id: params.id, adminId: caller.subjectId, now }),
+    listPaymentCases: ({ query }) => listPaymentCases(services, query),
+    closePaymentCase: ({ params, body, caller, now }) =>
+      closePaymentCase(services, {
+        id: params.id,
+        decision: body.decision,
+        adminId: caller.subjectId,
+        now,
+      }),
     getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),

@@ -6,12 +6,18 @@ import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { paymentCasesStore } from './payment-cases.store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
 /** What was asked of payment providers for orders. */
 export type Payments = Pick<PaymentsStore, 'ofOrder'>;
 export const openPayments = (table: Table = coreServices().table): Payments => paymentsStore(table);
+
+/** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
+export const openPaymentCases = (table: Table = coreServices().table) => ({
+  waiting: async () => (await paymentCasesStore(table).list('open', 100)).items.length,
+});
 
 /** What payments need on top of orders. */
 export const paymentServices = (): PaymentServices => {

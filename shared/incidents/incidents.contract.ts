@@ -65,6 +65,8 @@ export const incidentsContract = contract('incidents', {
         failed_jobs: z.array(jobReply),
         dead_letters: z.array(deadLetters),
         given_up: z.optional(z.array(givenUp)),
+        /** Contradictions between money and books that wait for a person; a hundred stands for more. */
+        payment_cases: z.optional(z.number()),
         /** Of the last night compared; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),

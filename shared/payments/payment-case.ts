@@ -35,6 +35,10 @@ export type PaymentCase = {
   seenCents: Cents | null;
 };
 
+/** Whether a case still waits for a person. */
+export const paymentCaseStates = ['open', 'closed'] as const;
+export type PaymentCaseState = (typeof paymentCaseStates)[number];
+
 /** In the words of the back-office. */
 export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   unknown_payment: 'Paiement reçu sans commande',
@@ -44,4 +48,18 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   refund_returned: 'Remboursement revenu après avoir été confirmé',
   refund_reappeared: 'Remboursement fait après avoir échoué',
   disputed: 'Paiement contesté par le client',
+};
+
+/** What a person does about it, before the case is put away. */
+export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
+  unknown_payment:
+    'Cherchez le payeur chez le prestataire : remboursez-le là-bas, ou rattachez le paiement à sa commande en la marquant payée.',
+  wrong_amount:
+    'Comparez avec la page du prestataire : demandez le reste au client, ou remboursez ce qui dépasse.',
+  money_missing:
+    'Cherchez le paiement chez le prestataire ; sans lui, remettez la commande à « Non payé » et demandez-le au client.',
+  failed_after_success: 'L’argent est reparti : demandez un autre paiement avant de livrer.',
+  refund_returned: 'Le client n’a pas reçu son argent : convenez avec lui d’un autre moyen de le rendre.',
+  refund_reappeared: 'Vérifiez que le client n’a pas été remboursé deux fois.',
+  disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, id, optionalText } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
-import { paymentCaseKinds } from './payment-case.ts';
+import { paymentCaseKinds, paymentCaseStates } from './payment-case.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
 const orderId = bodyId('Commande invalide.', 'La commande est requise.');
@@ -152,13 +152,21 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/admin/payment-cases',
     access: 'admin',
-    summary: 'L’argent et les comptes qui ne s’accordent pas : ce qu’une personne doit trancher.',
+    summary:
+      'L’argent et les comptes qui ne s’accordent pas : ce qu’une personne doit trancher, ou a tranché.',
+    query: z.object({
+      state: z._default(z.enum(paymentCaseStates), 'open'),
+      cursor,
+      limit: pageSize(20, 50),
+    }),
     response: success({
       data: z.array(
         z.object({
           id: z.string(),
           kind: z.enum(paymentCaseKinds),
           label: z.string(),
+          /** What a person does about it. */
+          advice: z.string(),
           provider: z.enum(['stripe', 'paypal']),
           ref: z.string(),
           order_id: z.nullable(z.string()),
@@ -166,16 +174,20 @@ export const paymentsContract = contract('payments', {
           expected: z.nullable(z.number()),
           seen: z.nullable(z.number()),
           found_at: z.string(),
+          /** When it was put away, by whom, and what was decided; null while it waits. */
+          closed: z.nullable(z.object({ at: z.string(), by: z.string(), decision: z.string() })),
         }),
       ),
+      next_cursor: z.nullable(z.string()),
     }),
   },
   closePaymentCase: {
     method: 'POST',
     path: '/api/admin/payment-cases/{id}/close',
     access: 'admin',
-    summary: 'Range un cas tranché.',
+    summary: 'Range un cas tranché ; ce qui a été décidé reste écrit.',
     params: z.object({ id: caseId }),
+    body: z.object({ decision: requiredText('Écrivez ce qui a été décidé.', 300) }),
     refusals: { not_found: noDetails },
     response: successReply,
   },

@@ -113,7 +113,7 @@ test('our stock is compared on demand, and what waits for the ERP opens its orde
 test('every view passes axe on a desk and on a phone', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const view of ['', 'ecritures', 'abandons', 'ecarts']) {
+    for (const view of ['', 'ecritures', 'paiements', 'abandons', 'ecarts']) {
       await open(page, view);
       await expect(page.getByText(/Dolibarr répond|Dolibarr est injoignable/).first()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

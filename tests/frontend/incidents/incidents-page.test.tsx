@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
+import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
 import { openSession } from '#frontend/lib/session.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
@@ -28,6 +29,20 @@ const REFUSED = job({
   endedAt: '2026-11-21T05:31:00.000Z',
   message: 'La caisse refuse la clé d’accès (401).',
 });
+const DISPUTED: PaymentCase = {
+  id: 'disputed-dp_1',
+  kind: 'disputed',
+  label: 'Paiement contesté par le client',
+  advice: 'Répondez chez le prestataire.',
+  provider: 'stripe',
+  ref: 'dp_1',
+  order_id: 'O4',
+  reference: 'CMD-20261121-0004',
+  expected: 120,
+  seen: null,
+  found_at: '2026-11-21T05:00:00.000Z',
+  closed: null,
+};
 const calm: Incidents = {
   erp: {
     reachable: true,
@@ -65,6 +80,10 @@ beforeEach(() => {
       return { body: { success: true, data: operations, next_cursor: null } };
     if (address === '/api/cashmag-sales/check-date')
       return { body: { success: true, exists: false, recordCount: 0, date: '2026-11-17' } };
+    if (address === '/api/admin/payment-cases')
+      return {
+        body: { success: true, data: path.includes('state=closed') ? [] : [DISPUTED], next_cursor: null },
+      };
     if (address.endsWith('available-dates')) return { body: { success: true, dates: [] } };
     if (method === 'POST') return { body: { success: true, message: 'Fait.' } };
     return emptyList;
@@ -204,6 +223,24 @@ describe('Travaux et incidents', () => {
     await person().click(section.getByRole('button', { name: 'Ranger' }));
     const path = '/api/admin/incidents/given-up/order-CLIENT1-1/mail.order-received';
     expect(posted().map(({ path: called }) => called)).toEqual([`${path}/replay`, `${path}/dismiss`]);
+  });
+
+  it('money that contradicts the books says what to do, and is put away only with what was decided', async () => {
+    incidents = { ...calm, payment_cases: 1 };
+    draw('paiements');
+    expect(await screen.findByRole('link', { name: '1 paiement à trancher' })).toBeTruthy();
+    const open = within(await screen.findByRole('region', { name: 'À trancher' }));
+    expect((await open.findByText('CMD-20261121-0004')).getAttribute('href')).toContain('commande=O4');
+    expect(open.getByText('Répondez chez le prestataire.')).toBeTruthy();
+    await person().click(open.getByRole('button', { name: 'C’est tranché' }));
+    await person().click(open.getByRole('button', { name: 'Ranger ce cas' }));
+    expect(await open.findByText('Écrivez ce qui a été décidé.')).toBeTruthy();
+    expect(posted()).toEqual([]);
+    await person().type(open.getByLabelText('Ce qui a été décidé'), 'Bon signé envoyé');
+    await person().click(open.getByRole('button', { name: 'Ranger ce cas' }));
+    expect(posted()).toMatchObject([
+      { path: '/api/admin/payment-cases/disputed-dp_1/close', body: { decision: 'Bon signé envoyé' } },
+    ]);
   });
 
   it('AMB-92: a write that waits is named by its order, which it opens, and its customer', async () => {

@@ -17,6 +17,8 @@ import { outboxStore } from '#functions/platform/outbox.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { failed, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
@@ -57,6 +59,7 @@ beforeEach(async () => {
     readings: syncHealthStore(table),
     orders: ordersStore(table),
     customers: customersStore(table),
+    paymentCases: openPaymentCases(table),
   };
 });
 
@@ -78,6 +81,21 @@ test('the ERP is away when it could not be read for 15 minutes', async () => {
     reachable: false,
     last_read_at: NOW.toISOString(),
   });
+});
+
+test('money that contradicts the books is counted until a person decided', async () => {
+  const cases = paymentCasesStore(table);
+  const disputed = {
+    kind: 'disputed',
+    provider: 'stripe',
+    ref: 'dp_1',
+    orderId: null,
+    reference: null,
+  } as const;
+  await table.transact([cases.raise({ ...disputed, expectedCents: null, seenCents: 1200 }, NOW)]);
+  await expect.poll(async () => (await incidents()).payment_cases).toBe(1);
+  await cases.close('disputed-dp_1', { by: 'admin:A', decision: 'Perdu', now: NOW });
+  await expect.poll(async () => (await incidents()).payment_cases).toBe(0);
 });
 
 test('failed work is shown once, by its last failure, until work of its kind succeeds', async () => {

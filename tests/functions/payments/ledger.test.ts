@@ -36,7 +36,7 @@ afterEach(() => Promise.all([card.close(), wallet.close()]));
 const customerId = testCustomer.id;
 const soon = () => new Date(Date.now() + 2000);
 const compare = () => compareLedgers(services, soon());
-const cases = () => services.payments.cases.open();
+const cases = async () => (await services.payments.cases.list('open', 50)).items;
 const order = async () => (await services.orders.find(customerId, orderId))!;
 const attempt = async () => (await services.payments.ofOrder(orderId))[0]!;
 const openPage = async () =>
@@ -76,13 +76,16 @@ describe('the ledger starts from the provider’s list', () => {
       ]),
     );
     expect(found).toHaveLength(2);
-    const { data } = await listPaymentCases(services);
-    expect(data[0]).toMatchObject({ label: 'Paiement reçu sans commande', expected: null });
-    const closing = { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() };
+    const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+    expect(data).toMatchObject([{ label: 'Paiement reçu sans commande', expected: null, closed: null }]);
+    const decision = 'Rendu par virement';
+    const closing = { id: data[0]!.id, decision, adminId: 'ADMIN1', now: new Date() };
     await closePaymentCase(services, closing);
     await expect(closePaymentCase(services, closing)).rejects.toThrow('introuvable ou déjà rangé');
     await compare();
     expect(await cases()).toHaveLength(1);
+    const decided = await listPaymentCases(services, { state: 'closed', limit: 20 });
+    expect(decided.data).toMatchObject([{ id: closing.id, closed: { by: 'admin:ADMIN1', decision } }]);
   });
 
   test('a part that was captured is not the price: the order is not paid, and a person is told', async () => {

@@ -270,7 +270,7 @@ describe('messages about money going back', () => {
       paidCents: 12_000,
       paymentStatus: 'paye',
     });
-    expect(await services.payments.cases.open()).toMatchObject([
+    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
       { kind: 'refund_returned', orderId, seenCents: 12_000 },
     ]);
   });
@@ -287,7 +287,7 @@ describe('messages about money going back', () => {
     await card.atTheBank(`/__sandbox/charges/${data[0]!.id}/dispute`);
     await deliver('charge.dispute.created');
     await deliver('charge.dispute.created');
-    expect(await services.payments.cases.open()).toMatchObject([
+    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
       { kind: 'disputed', orderId, seenCents: 12_000 },
     ]);
   });
@@ -312,13 +312,13 @@ describe('messages about money going back', () => {
       attemptId,
     } as const;
     await settleEvent(services, denied, now());
-    expect(await services.payments.cases.open()).toEqual([]);
+    expect((await services.payments.cases.list('open', 50)).items).toEqual([]);
     const gone = await card.gatewayWith({}).readCheckout(providerRef!);
     const unpaid = { ...valueOf(gone), paymentStatus: 'unpaid' as const };
     const bank = { ...card.gateway, readCheckout: async () => ok(unpaid) };
     const elsewhere = { ...services, stripe: async () => bank };
     await settleEvent(elsewhere, { ...denied, eventId: `evt-gone-${orderId}` }, now());
-    expect(await services.payments.cases.open()).toMatchObject([
+    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
       { kind: 'failed_after_success', orderId, expectedCents: 12_000 },
     ]);
   });
@@ -328,6 +328,8 @@ describe('messages about money going back', () => {
     await wallet.atPaypal(`/__sandbox/captures/${(await attempt()).paymentRef}/reverse`);
     await deliver('PAYMENT.CAPTURE.REVERSED');
     expect(await paidCents()).toBe(0);
-    expect(await services.payments.cases.open()).toMatchObject([{ kind: 'disputed', orderId }]);
+    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
+      { kind: 'disputed', orderId },
+    ]);
   });
 });

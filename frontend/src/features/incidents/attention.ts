@@ -1,9 +1,10 @@
 import { formatInteger } from '#frontend/lib/format.ts';
+import type { IncidentsView } from './admin/incidents-views.ts';
 import type { Incidents } from './incidents.queries.ts';
 
 /** What asks for a person's look, and the view where it is put right. */
 export interface Attention {
-  view: 'travaux' | 'ecritures' | 'abandons' | 'ecarts';
+  view: IncidentsView;
   words: string;
 }
 
@@ -18,6 +19,7 @@ export const attentionOf = (incidents: Incidents): Attention[] => {
     ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
     ['abandons', dead, 'message abandonné', 'messages abandonnés'],
     ['abandons', givenUp, 'envoi abandonné', 'envois abandonnés'],
+    ['paiements', incidents.payment_cases ?? 0, 'paiement à trancher', 'paiements à trancher'],
     [
       'ecarts',
       night?.unexplained ?? 0,

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-const { getPaymentConfig, verifyStripeSession } = paymentsContract.endpoints;
+const { getPaymentConfig, verifyStripeSession, listPaymentCases } = paymentsContract.endpoints;
 
 /** Which means of payment are open; does not change while one shops. */
 export const paymentConfigQuery = () =>
@@ -30,5 +32,22 @@ export const webOrderPaymentsQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await call(paymentsContract.endpoints.getPaymentStatus, { params: { id } }, { as: 'admin', signal }))
         .data,
+    staleTime: 0,
+  });
+
+export type PaymentCase = ReplyOf<typeof listPaymentCases>['data'][number];
+
+/** Where money and books do not agree: what waits, the longest first; or what was decided, the last first. */
+export const paymentCasesQuery = (state: PaymentCaseState) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', 'cases', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPaymentCases,
+        { query: { state, limit: 20, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
     staleTime: 0,
   });

@@ -16,6 +16,7 @@ import {
 } from './incidents-views.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
 import { StockDifferences } from '#frontend/features/stock/admin/stock-differences.tsx';
 import { WorkView } from './work-view.tsx';
 
@@ -46,6 +47,7 @@ export function IncidentsPage({ Operations }: IncidentsPageProps) {
       />
       {view === 'travaux' ? <WorkView failed={incidents.data?.failed_jobs} /> : null}
       {view === 'ecritures' ? <Operations counts={incidents.data?.operations} /> : null}
+      {view === 'paiements' ? <PaymentCases /> : null}
       {view === 'abandons' ? <GivenUp all={incidents.data?.given_up} /> : null}
       {view === 'abandons' ? <DeadLetters queues={incidents.data?.dead_letters} /> : null}
       {view === 'ecarts' ? <StockDifferences /> : null}
@@ -61,6 +63,7 @@ const labelOf = (view: IncidentsView, incidents: Incidents | undefined): string 
 const labels: Record<IncidentsView, string> = {
   travaux: 'Travaux',
   ecritures: 'Écritures ERP',
+  paiements: 'Paiements à trancher',
   abandons: 'Messages abandonnés',
   ecarts: 'Écarts de stock',
 };
@@ -68,6 +71,7 @@ const labels: Record<IncidentsView, string> = {
 const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
   travaux: ({ failed_jobs }) => failed_jobs.length,
   ecritures: ({ operations }) => Object.values(operations).reduce((sum, count) => sum + count, 0),
+  paiements: ({ payment_cases = 0 }) => payment_cases,
   abandons: ({ dead_letters, given_up = [] }) =>
     dead_letters.reduce((sum, { count }) => sum + count, given_up.length),
   ecarts: ({ stock_differences }) => stock_differences?.unexplained ?? 0,

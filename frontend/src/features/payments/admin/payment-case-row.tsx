@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { CloseCaseForm } from './close-case-form.tsx';
+import styles from './payment-cases.module.css';
+
+const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
+
+/** One contradiction: what it is, how much on either side, what to do; or what was decided about it. */
+export function PaymentCaseRow({ found }: { found: PaymentCase }) {
+  const [closing, setClosing] = useState(false);
+  const { closed } = found;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <StatusBadge tone={closed ? 'neutral' : 'danger'}>{found.label}</StatusBadge>
+        {found.order_id && found.reference ? (
+          <Link to={webOrderPath(found.order_id)}>{found.reference}</Link>
+        ) : null}
+        <span className={styles.quiet}>{formatDateTime(found.found_at)}</span>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Attendu" euros={found.expected} />
+        <Fact name="Chez le prestataire" euros={found.seen} />
+        <div>
+          <dt>{providers[found.provider]}</dt>
+          <dd>
+            <code>{found.ref}</code>
+          </dd>
+        </div>
+      </dl>
+      {closed ? (
+        <p>
+          {closed.decision} <span className={styles.quiet}>({formatDateTime(closed.at)})</span>
+        </p>
+      ) : (
+        <p>{found.advice}</p>
+      )}
+      {closing ? <CloseCaseForm id={found.id} onCancel={() => setClosing(false)} /> : null}
+      {closed || closing ? null : (
+        <Button size="small" onClick={() => setClosing(true)}>
+          C’est tranché
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const Fact = ({ name, euros }: { name: string; euros: number | null }) =>
+  euros === null ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatMoney(centsFromEuros(euros))}</dd>
+    </div>
+  );
