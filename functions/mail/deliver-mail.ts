@@ -23,7 +23,11 @@ export const deliverMail = async (
   const tried = await tryTodo(services.outbox, found, now, async () => {
     const write = handlerFor(mailHandlers, subscription, found.entry.event);
     if (!write)
-      return { kind: 'failed', cause: `nobody writes ${subscription} about ${type}`, forGood: true };
+      return {
+        kind: 'failed',
+        cause: `Aucune lettre n’est prévue : ${subscription}, ${type}.`,
+        forGood: true,
+      };
     return send(services, write, now);
   });
   if (tried?.kind === 'done') log.info('mail done', { eventId, subscription, cause: tried.cause });
@@ -45,7 +49,7 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
     throw error;
   });
   if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
-  if (!envelope) return { kind: 'done', cause: 'nothing left to say' };
+  if (!envelope) return { kind: 'done', cause: 'Il n’y avait plus rien à dire.' };
   const { to, letter } = envelope;
   const mail = await services.mail();
   const sent = await mail.send({
@@ -57,7 +61,14 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
 };
 
-const causeOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string =>
-  outcome.kind === 'refused'
-    ? `${outcome.reason}: ${outcome.detail ?? outcome.httpStatus}`
-    : `${outcome.kind}: ${outcome.cause}`;
+/** For the person who reads the incidents; the service's own words stay behind ours. */
+const causeOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string => {
+  switch (outcome.kind) {
+    case 'refused':
+      return `Le service d’e-mail a refusé le message (${outcome.detail ?? outcome.httpStatus}).`;
+    case 'unreachable':
+      return `Le service d’e-mail est injoignable (${outcome.cause}).`;
+    default:
+      return `Le service d’e-mail n’a pas confirmé l’envoi (${outcome.cause}).`;
+  }
+};

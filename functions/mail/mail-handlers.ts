@@ -124,7 +124,9 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
     const request = await services.contactRequests.find(contactId);
     const owner = await services.owner();
     if (request && owner === undefined)
-      throw new Unwritable('mail/owner is not set: a contact request waits');
+      throw new Unwritable(
+        'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la demande de contact attend.',
+      );
     return request && owner ? { to: owner, letter: contactReceivedLetter(request) } : undefined;
   }),
   'mail.contact-acknowledged': handles(

@@ -17,7 +17,11 @@ export const carryOut = async (
   const act = handlerFor(privacyHandlers, subscription, entry.event);
   const tried = await tryTodo(services.outbox, found, now, async () => {
     if (!act)
-      return { kind: 'failed', cause: `nobody does ${subscription} upon ${entry.event.type}`, forGood: true };
+      return {
+        kind: 'failed',
+        cause: `Rien n’est prévu : ${subscription}, ${entry.event.type}.`,
+        forGood: true,
+      };
     await act(services);
     return { kind: 'done' };
   });

@@ -104,7 +104,10 @@ test('failures put the next try off further and further; the tenth is kept in si
     if (attempt === 10) break;
     expect(todo).toMatchObject({
       state: 'a_envoyer',
-      cause: attempt % 2 ? 'ambiguous: TimeoutError' : 'throttled: slow down',
+      cause:
+        attempt % 2
+          ? 'Le service d’e-mail n’a pas confirmé l’envoi (TimeoutError).'
+          : 'Le service d’e-mail a refusé le message (slow down).',
     });
     const wait = retrySeconds(attempt - 1);
     expect(todo.dueAt).toBe(new Date(now.getTime() + wait * 1000).toISOString());
@@ -134,7 +137,7 @@ test('a failure that passes leaves no trace of its cause', async () => {
   await registered();
   answers = [{ kind: 'unreachable', cause: 'ECONNREFUSED' }];
   await deliverMail(services, VERIFY, START);
-  expect((await stored(VERIFY)).cause).toBe('unreachable: ECONNREFUSED');
+  expect((await stored(VERIFY)).cause).toBe('Le service d’e-mail est injoignable (ECONNREFUSED).');
   await deliverMail(services, VERIFY, later(30));
   expect(await stored(VERIFY)).toMatchObject({ state: 'verifie', attempts: 2 });
   expect(await stored(VERIFY)).not.toHaveProperty('cause');
@@ -169,7 +172,7 @@ test('AMB-02: a house that has not said where it reads its mail is told ten time
   expect(await stored(message)).toMatchObject({
     state: 'en_echec',
     attempts: 10,
-    cause: 'mail/owner is not set: a contact request waits',
+    cause: 'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la demande de contact attend.',
     dueAt: NEVER,
   });
   expect(
@@ -182,7 +185,9 @@ test('AMB-02: a house that has not said where it reads its mail is told ten time
 test('AMB-02: once it has said, the request that waited is mailed', async () => {
   const message = await contactRequest();
   await deliverMail({ ...services, owner: async () => undefined }, message, START);
-  expect((await stored(message)).cause).toBe('mail/owner is not set: a contact request waits');
+  expect((await stored(message)).cause).toBe(
+    'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la demande de contact attend.',
+  );
   await deliverMail(services, message, later(30));
   expect(sent).toMatchObject([
     { to: 'contact@viande-demo.test', subject: 'Contact : Demande de devis, Inès Lartigue' },
@@ -220,7 +225,10 @@ test('what is no longer there is done without a mail', async () => {
   expect(waiting).toHaveLength(4);
   for (const { message } of waiting) {
     await deliverMail(services, message, START);
-    expect(await stored(message)).toMatchObject({ state: 'verifie', cause: 'nothing left to say' });
+    expect(await stored(message)).toMatchObject({
+      state: 'verifie',
+      cause: 'Il n’y avait plus rien à dire.',
+    });
   }
   expect(sent).toEqual([]);
 });
@@ -236,7 +244,7 @@ test('an event that nobody can write about fails in sight at once, one that was 
   await deliverMail(services, VERIFY, START);
   expect(await stored(VERIFY)).toMatchObject({
     state: 'en_echec',
-    cause: 'nobody writes mail.verify-email about account.registered',
+    cause: 'Aucune lettre n’est prévue : mail.verify-email, account.registered.',
   });
   await expect(deliverMail(services, { opId: 'never-written' }, START)).rejects.toBeInstanceOf(Discard);
 });
