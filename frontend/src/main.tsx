@@ -4,9 +4,18 @@ import { App } from '#frontend/app/app.tsx';
 import { offlineLater } from '#frontend/app/offline-later.ts';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { showApp } from '#frontend/app/show-app.tsx';
+import { areaOf } from '#frontend/lib/paths.ts';
+import { followTheme } from '#frontend/lib/theme.ts';
+import { enterArea } from '#frontend/ui/shell/area.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('app.html has no #app');
+
+// before the first paint: a back-office in the dark must not flash white while its code travels
+if (areaOf(location.pathname) === 'admin') {
+  enterArea('admin');
+  followTheme();
+}
 
 const queryClient = createQueryClient();
 

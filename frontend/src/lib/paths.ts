@@ -39,6 +39,10 @@ export const adminTabPath = (tab: string): string =>
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;
 
+/** A tab with its list narrowed to what was typed elsewhere. */
+export const adminSearchPath = (tab: string, text: string): string =>
+  `${adminTabPath(tab)}&recherche=${encodeURIComponent(text)}`;
+
 /** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith('/')) return fallback;

@@ -14,6 +14,8 @@ export const storageKeys = {
    * the order being confirmed (AMB-91b). */
   rememberedEmail: 'pro_remembered_email',
   temporaryPassword: 'pro_temporary_password',
+  /** Ours: light or dark, where it is not the system's own. */
+  theme: 'admin_theme',
   cartOf: (customerId: string) => `cart_${customerId}`,
   attemptOf: (customerId: string) => `order_attempt_${customerId}`,
 } as const;

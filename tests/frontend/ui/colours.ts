@@ -11,9 +11,9 @@ const part = (from: string, to: string) => source.slice(source.indexOf(from), so
 
 const light = declared(part(':root {', '[data-area='));
 const workbench = declared(
-  part("[data-area='admin'],\n  [data-area='scanner'] {\n    --ground", '@media (prefers-color-scheme'),
+  part("[data-area='admin'],\n  [data-area='scanner'] {\n    --ground", "[data-theme='dark']"),
 );
-const dark = declared(part('@media (prefers-color-scheme: dark)', '@media (prefers-reduced-motion'));
+const dark = declared(part("[data-theme='dark']", '@media (prefers-reduced-motion'));
 
 /** The three faces of the product, as names and values: public and Espace Pro, the workbench by day, by night. */
 export const schemes: Record<string, Colours> = {

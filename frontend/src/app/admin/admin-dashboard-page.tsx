@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminShell } from '#frontend/ui/shell/admin-shell.tsx';
 import { SessionLost } from '#frontend/features/auth/pro/session-lost.tsx';
@@ -7,11 +7,16 @@ import { useSessionState } from '#frontend/lib/use-session.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { readUser } from '#frontend/lib/session.ts';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
-import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { loadPage } from '#frontend/lib/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
-import { railFor, tabFor } from './admin-tabs.tsx';
+import { railFor, tabFor, tabsFor } from './admin-tabs.tsx';
+import { TabView } from './tab-view.tsx';
 import { verifiedAdminQuery } from '#frontend/features/auth/admin/admin-session.queries.ts';
+
+const CommandPalette = lazy(
+  loadPage(async () => ({ default: (await import('./palette/command-palette.tsx')).CommandPalette })),
+);
 
 /** /admin/dashboard?tab= (ADM-08..15): needs an admin token, verified with the server (ADM-22). */
 export function AdminDashboardPage() {
@@ -19,13 +24,15 @@ export function AdminDashboardPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [searching, setSearching] = useState(false);
   const verified = useQuery({ ...verifiedAdminQuery(), enabled: state === 'open' });
   const admin = verified.data ?? (readUser('admin') as AdminReply | undefined);
 
   if (state === 'none') return <Navigate to={paths.adminLogin} replace />;
   // ADM-09
   if (!admin) return <LoadingPage />;
-  const { key, label, Component } = tabFor(parameters.get('tab'), admin.role);
+  const found = tabFor(parameters.get('tab'), admin.role);
+  const openPalette = () => setSearching(true);
   const leave = () => {
     void signOutAdmin();
     queries.clear();
@@ -33,16 +40,20 @@ export function AdminDashboardPage() {
   };
   return (
     <AdminShell
-      title={label}
+      title={found.tab.label}
       groups={railFor(admin.role)}
-      current={key}
+      current={found.tab.key}
       adminName={`${admin.firstname} ${admin.lastname}`}
       onLogout={leave}
+      onCommand={openPalette}
     >
       <SessionLost kind="admin" signIn={paths.adminLogin} />
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Component />
-      </Suspense>
+      <TabView key={found.tab.key} {...found} />
+      {searching ? (
+        <Suspense fallback={null}>
+          <CommandPalette tabs={tabsFor(admin.role)} onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
     </AdminShell>
   );
 }

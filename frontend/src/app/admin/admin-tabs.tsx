@@ -3,15 +3,16 @@ import type { AdminTabGroup } from '#frontend/ui/shell/admin-shell.tsx';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
-import { ClockIcon, GlobeIcon, HomeIcon, SettingsIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
   /** ADM-14, exactly; `parametres` (AMB-32) and `travaux` are ours. */
   key: string;
   label: string;
-  group: 'Pilotage' | 'Ventes' | 'Maison';
+  group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
   icon: ComponentType<IconProps>;
-  Component: ComponentType;
+  /** Absent while its screen is not built: the tab then says so. */
+  Component?: ComponentType;
   /** USR-01: the server refuses the others anyway. */
   superAdminOnly?: true;
 }
@@ -20,52 +21,92 @@ export interface AdminTabEntry {
 const tab = (load: () => Promise<ComponentType>) => lazy(loadPage(async () => ({ default: await load() })));
 
 /** The tabs of the back-office. Adding one is a page and an entry here. */
-export const adminTabs: readonly AdminTabEntry[] = [
+const adminTabs: readonly AdminTabEntry[] = [
   {
     key: 'dashboard',
     label: 'Tableau de bord',
     group: 'Pilotage',
-    icon: HomeIcon,
+    icon: icons.HomeIcon,
     Component: tab(async () => (await import('./overview-tab.tsx')).OverviewTab),
   },
+  { key: 'stock', label: 'Stock et ventes', group: 'Stock', icon: icons.StockIcon },
+  {
+    key: 'stockDolibarrComparison',
+    label: 'Comparaison de stock',
+    group: 'Stock',
+    icon: icons.CompareIcon,
+  },
+  { key: 'stockMovements', label: 'Mouvements', group: 'Stock', icon: icons.TransferIcon },
+  { key: 'ratioTransformation', label: 'Ratios de découpe', group: 'Stock', icon: icons.KnifeIcon },
+  { key: 'venteGrossistes', label: 'Ventes grossistes', group: 'Ventes', icon: icons.InvoiceIcon },
+  { key: 'venteCashmag', label: 'Ventes Lormont', group: 'Ventes', icon: icons.StoreIcon },
   {
     key: 'venteWeb',
     label: 'Ventes web',
     group: 'Ventes',
-    icon: GlobeIcon,
+    icon: icons.GlobeIcon,
     Component: tab(async () => (await import('./web-orders-tab.tsx')).WebOrdersTab),
+  },
+  {
+    key: 'venteCashmagExtraction',
+    label: 'Sauvegarde Lormont',
+    group: 'Ventes',
+    icon: icons.ArchiveIcon,
   },
   {
     key: 'travaux',
     label: 'Travaux et incidents',
     group: 'Maison',
-    icon: ClockIcon,
+    icon: icons.ClockIcon,
     Component: tab(async () => (await import('./incidents-tab.tsx')).IncidentsTab),
   },
   {
     key: 'parametres',
     label: 'Paramètres',
     group: 'Maison',
-    icon: SettingsIcon,
+    icon: icons.SettingsIcon,
     Component: tab(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  },
+  {
+    key: 'admins',
+    label: 'Administrateurs',
+    group: 'Maison',
+    icon: icons.UsersIcon,
+    superAdminOnly: true,
   },
 ];
 
 type Role = 'admin' | 'super_admin';
 
-const openTo = (role: Role) => adminTabs.filter((tab) => !tab.superAdminOnly || role === 'super_admin');
+export const tabsFor = (role: Role): AdminTabEntry[] =>
+  adminTabs.filter((tab) => !tab.superAdminOnly || role === 'super_admin');
 
-/** The tab of `?tab=`; an unknown one, or one this role may not see, is the overview (AMB-82, AMB-16). */
-export const tabFor = (key: string | null, role: Role): AdminTabEntry => {
-  const tabs = openTo(role);
-  const tab = tabs.find((candidate) => candidate.key === key) ?? tabs[0];
-  if (!tab) throw new Error('no tab is open to anybody');
-  return tab;
+/** What `?tab=` asks for. `asked` is a key that nobody knows: then the overview is shown, and says so (AMB-82). */
+export interface TabFound {
+  tab: AdminTabEntry;
+  /** Whether this role may see it (USR-01). */
+  allowed: boolean;
+  unknown?: string;
+}
+
+const [overview] = adminTabs;
+
+export const tabFor = (key: string | null, role: Role): TabFound => {
+  const tab = key === null || key === '' ? overview : adminTabs.find((candidate) => candidate.key === key);
+  if (tab) return { tab, allowed: !tab.superAdminOnly || role === 'super_admin' };
+  if (!overview) throw new Error('no tab is open to anybody');
+  return { tab: overview, allowed: true, unknown: key ?? '' };
 };
 
 /** The rail: the first group without a heading. */
 export const railFor = (role: Role): AdminTabGroup[] =>
-  [...Map.groupBy(openTo(role), ({ group }) => group)].map(([heading, tabs], at) => ({
+  [...Map.groupBy(tabsFor(role), ({ group }) => group)].map(([heading, tabs], at) => ({
     ...(at > 0 && { heading }),
-    tabs: tabs.map(({ key, label, icon }) => ({ key, label, icon, href: adminTabPath(key) })),
+    tabs: tabs.map(({ key, label, icon, Component }) => ({
+      key,
+      label,
+      icon,
+      href: adminTabPath(key),
+      soon: Component === undefined,
+    })),
   }));

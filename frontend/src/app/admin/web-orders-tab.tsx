@@ -1,8 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 
 /** Ventes web. */
-export const WebOrdersTab = () => (
-  <WebOrders pendingOperations={<PendingOperationsButton />} Payments={OrderPayments} />
-);
+export function WebOrdersTab() {
+  const [parameters] = useSearchParams();
+  // what was looked for elsewhere opens here, even when this tab is the one in front
+  const asked = `${parameters.get('commande') ?? ''} ${parameters.get('recherche') ?? ''}`;
+  return <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={OrderPayments} />;
+}

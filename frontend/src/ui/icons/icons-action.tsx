@@ -64,3 +64,16 @@ export const ErrorIcon = (props: IconProps) => (
 export const SuccessIcon = (props: IconProps) => (
   <Glyph {...props} d="M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18M7.5 12.3 10.8 15.5 16.5 8.8" />
 );
+export const MoonIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M20 14.6A8.6 8.6 0 1 1 10 3.6A7 7 0 0 0 20 14.6Z"
+    hatch="M7 11V15M9.5 13.5V17.5M12 15.5V18.5"
+  />
+);
+export const SunIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M12 7.8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4M12 2V4.6M12 19.4V22M2 12H4.6M19.4 12H22M4.9 4.9 6.8 6.8M17.2 17.2 19.1 19.1M19.1 4.9 17.2 6.8M6.8 17.2 4.9 19.1"
+  />
+);

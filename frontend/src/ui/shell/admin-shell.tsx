@@ -11,12 +11,15 @@ import { SkipLink } from './skip-link.tsx';
 import styles from './admin-shell.module.css';
 import { useArea } from './area.ts';
 import { CommandButton } from './command-button.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
 export interface AdminTab {
   key: string;
   label: string;
   href: string;
   icon: ComponentType<IconProps>;
+  /** Its screen does not exist yet: said in the rail, not only behind the press. */
+  soon?: boolean | undefined;
 }
 
 export interface AdminTabGroup {
@@ -59,7 +62,7 @@ export function AdminShell({
       {groups.map(({ heading, tabs }) => (
         <div key={heading ?? ''} className={styles.group}>
           {heading ? <p className={styles.heading}>{heading}</p> : null}
-          {tabs.map(({ key, href, label: name, icon: Icon }) => (
+          {tabs.map(({ key, href, label: name, icon: Icon, soon }) => (
             <Link
               key={key}
               href={href}
@@ -68,7 +71,8 @@ export function AdminShell({
               onClick={() => setMenuOpen(false)}
             >
               <Icon size={18} />
-              {name}
+              <span className={styles.name}>{name}</span>
+              {soon ? <span className={styles.soon}>à venir</span> : null}
             </Link>
           ))}
         </div>
@@ -95,6 +99,7 @@ export function AdminShell({
         <ButtonLink href="/scanner" size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
           Scanner
         </ButtonLink>
+        <ThemeButton />
         <p className={styles.admin}>{adminName}</p>
         <IconButton
           label="Se déconnecter"

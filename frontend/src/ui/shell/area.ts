@@ -1,10 +1,16 @@
 import { useLayoutEffect } from 'react';
+import { followTheme } from '#frontend/lib/theme.ts';
 
 export type Area = 'public' | 'pro' | 'admin' | 'scanner';
 
 /** Tells the whole page, dialogs and toasts included, where it is: density, colours and toast time follow (tokens.css). */
+export const enterArea = (area: Area): void => {
+  document.documentElement.dataset['area'] = area;
+};
+
 export const useArea = (area: Area) => {
   useLayoutEffect(() => {
-    document.documentElement.dataset['area'] = area;
+    enterArea(area);
+    return area === 'admin' || area === 'scanner' ? followTheme() : undefined;
   }, [area]);
 };

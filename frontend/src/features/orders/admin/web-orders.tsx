@@ -28,7 +28,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
   const [view, setView] = useState<WebOrderView>(everyView);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(parameters.get('recherche') ?? '');
   const all = orders.data?.pages.flatMap((page) => page.orders);
   const rows = all && ordersOfView(all, view, text);
   const opened = all?.find(({ id }) => id === openId);

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
+import { Modal } from '#frontend/ui/overlay/modal.tsx';
+import { SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { matching } from './palette-entries.ts';
+import styles from './command-palette.module.css';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+interface CommandPaletteProps {
+  tabs: readonly AdminTabEntry[];
+  onClose: () => void;
+}
+
+/** Ctrl-K: any tab, order, customer or product by a few letters. Arrows choose, Enter goes. */
+export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { groups, away, loading, partial } = usePaletteGroups(tabs);
+  const found = useMemo(() => matching(groups, text), [groups, text]);
+  const flat = found.flatMap(({ entries }) => entries);
+  const current = flat[Math.min(at, flat.length - 1)];
+
+  const go = (href: string) => {
+    onClose();
+    void navigate(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = flat.length - 1;
+    const to = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 6),
+      PageUp: Math.max(0, at - 6),
+    }[event.key];
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      return go(current.href);
+    }
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    const chosen = flat[to];
+    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <Modal open onClose={onClose} title="Aller à" className={styles.palette}>
+      <div className={styles.box}>
+        <SearchIcon size={20} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label="Onglet, commande, client ou produit"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.key}` : undefined}
+          aria-autocomplete="list"
+          placeholder="Onglet, commande, client ou produit"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+            if (list.current) list.current.scrollTop = 0;
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Résultats" className={styles.list}>
+        {found.map(({ heading, entries }) => (
+          <div key={heading} role="group" aria-label={heading}>
+            <p className={styles.heading} aria-hidden="true">
+              {heading}
+            </p>
+            {entries.map((entry) => (
+              // the combobox moves through the options: none is a tab stop of its own
+              <div
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={styles.option}
+                onPointerMove={() => setAt(flat.indexOf(entry))}
+                onClick={() => go(entry.href)}
+                onKeyDown={onKeyDown}
+              >
+                <span className={styles.label}>{entry.label}</span>
+                <span className={styles.detail}>{entry.detail}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {noteOf({ found: flat.length, away, loading, partial })}
+      </p>
+    </Modal>
+  );
+}
+
+interface Search {
+  found: number;
+  away: readonly string[];
+  loading: boolean;
+  partial: boolean;
+}
+
+const noteOf = ({ found, away, loading, partial }: Search): string => {
+  if (away.length > 0) return `Données non disponibles : ${away.join(', ')}.`;
+  if (loading) return 'Lecture des commandes et des produits…';
+  if (found === 0) {
+    return partial ? 'Rien trouvé ; seules les dernières commandes sont cherchées.' : 'Rien trouvé.';
+  }
+  return 'Flèches pour choisir, Entrée pour ouvrir.';
+};

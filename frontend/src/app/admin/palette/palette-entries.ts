@@ -1,0 +1,45 @@
+import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+
+export interface PaletteEntry {
+  key: string;
+  label: string;
+  /** A quieter word beside it: a category, a customer. */
+  detail: string;
+  href: string;
+  /** What is searched, in plain letters. */
+  plain: string;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  entries: PaletteEntry[];
+}
+
+export const paletteEntry = (
+  entry: Omit<PaletteEntry, 'plain'>,
+  searched = `${entry.label} ${entry.detail}`,
+): PaletteEntry => ({ ...entry, plain: plainText(searched) });
+
+const SHOWN_PER_GROUP = 6;
+
+const beginsWords = (plain: string, words: readonly string[]): boolean =>
+  words.every((word) => ` ${plain}`.includes(` ${word}`));
+
+/** What matches, names that begin with the typed text first; groups with nothing are left out. */
+export const matching = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
+  const words = wordsOf(typed);
+  const start = plainText(typed.trim());
+  return groups.flatMap(({ heading, entries }, at) => {
+    // without a word typed, the tabs alone: lists of everything help nobody
+    if (words.length === 0 && at > 0) return [];
+    const found = Object.groupBy(
+      entries.filter(({ plain }) => matchesWords(plain, words)),
+      ({ plain }) => (plain.startsWith(start) ? 'first' : beginsWords(plain, words) ? 'second' : 'third'),
+    );
+    const { first = [], second = [], third = [] } = found;
+    // one letter inside a word is no match worth a line
+    const all = [...first, ...second, ...(start.length > 1 ? third : [])];
+    const shown = all.slice(0, words.length === 0 ? undefined : SHOWN_PER_GROUP);
+    return shown.length === 0 ? [] : [{ heading, entries: shown }];
+  });
+};

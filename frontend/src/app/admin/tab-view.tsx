@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { adminTabPath } from '#frontend/lib/paths.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import type { TabFound } from './admin-tabs.tsx';
+
+const backToOverview = (
+  <ButtonLink size="small" href={adminTabPath('dashboard')}>
+    Aller au tableau de bord
+  </ButtonLink>
+);
+
+/** The tab that was asked for, or why it is not shown; never another one in its place without a word. */
+export function TabView({ tab: { label, icon: Icon, Component }, allowed, unknown }: TabFound) {
+  if (!allowed) {
+    return (
+      <EmptyState
+        title="Onglet réservé aux super administrateurs"
+        picture={<Icon size={36} />}
+        action={backToOverview}
+      >
+        Votre compte n’ouvre pas « {label} ». Demandez à un super administrateur si vous en avez besoin.
+      </EmptyState>
+    );
+  }
+  if (!Component) {
+    return (
+      <EmptyState
+        title="Cet écran n’est pas encore construit"
+        picture={<Icon size={36} />}
+        action={backToOverview}
+      >
+        « {label} » existe dans le cahier des charges, pas encore ici. Rien n’est perdu : les données sont
+        tenues par le serveur.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {unknown === undefined ? null : (
+        <Banner kind="warning" title={`L’onglet « ${unknown} » n’existe pas`}>
+          Voici le tableau de bord ; les onglets sont dans le menu.
+        </Banner>
+      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Component />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTheme } from '#frontend/lib/theme.ts';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { MoonIcon, SunIcon } from '#frontend/ui/icons/icons-action.tsx';
+
+/** Light or dark; remembered on this device. */
+export function ThemeButton() {
+  const { theme, change } = useTheme();
+  return (
+    <IconButton
+      label={theme === 'dark' ? 'Passer en clair' : 'Passer en sombre'}
+      icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      onClick={change}
+    />
+  );
+}
