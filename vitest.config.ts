@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    // proofs take their time: npm run proof
+    include: [
+      'tests/**/*.test.{ts,tsx}',
+      ...(process.env['PROOF_SEED'] ? ['tests/proof/**/*.proof.ts'] : []),
+    ],
     exclude: ['tests/e2e/**'],
     // two cores: one worker each; store tests share one database engine per worker
     maxWorkers: 2,

@@ -12,7 +12,11 @@ export type Crash = { atCall: number; when: 'before' | 'after' };
 export class Interruption {
   #calls = 0;
   #crash: Crash | undefined;
+  #crashesOfLife: readonly Crash[] = [];
   isDead = false;
+  /** Calls since the life began, and how many crashes struck in it. */
+  callsOfLife = 0;
+  deaths = 0;
   readonly #turnstile: Turnstile;
 
   constructor(turnstile: Turnstile) {
@@ -25,11 +29,20 @@ export class Interruption {
     this.isDead = false;
   }
 
+  /** From here on a life is counted; these crashes strike in it by its own count, beside those of its moments. */
+  armLife(crashes: readonly Crash[]): void {
+    this.callsOfLife = 0;
+    this.deaths = 0;
+    this.#crashesOfLife = crashes;
+  }
+
   async through<T>(call: () => Promise<T>): Promise<T> {
     await this.#turnstile.turn();
     if (this.isDead) throw new Crashed('dead');
     this.#calls += 1;
-    const strikes = this.#crash?.atCall === this.#calls ? this.#crash.when : undefined;
+    this.callsOfLife += 1;
+    const ofLife = this.#crashesOfLife.find(({ atCall }) => atCall === this.callsOfLife);
+    const strikes = this.#crash?.atCall === this.#calls ? this.#crash.when : ofLife?.when;
     if (strikes === 'before') this.#die();
     const result = await call();
     if (strikes === 'after') this.#die();
@@ -38,6 +51,7 @@ export class Interruption {
 
   #die(): never {
     this.isDead = true;
+    this.deaths += 1;
     throw new Crashed('now');
   }
 }

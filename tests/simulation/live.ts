@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { brokenAtTheEnd, brokenNow } from './broken.ts';
 import { Crashed } from './interruption.ts';
-import { deliver, play, sweep } from './play.ts';
+import { AFTER_DEAD_WORKER_SECONDS, deliver, play, sweep } from './play.ts';
 import type { Moment } from './steps.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 
@@ -14,9 +14,16 @@ import { openEnvironment, type Environment } from './environment.ts';
  * Lives a story moment by moment, then lets everything work and time pass; answers what does not hold. `chance` decides
  * who goes first when two things happen at once.
  */
-export const live = async (scenario: readonly Moment[], chance = scenario.length): Promise<string[]> => {
+export const live = async (scenario: readonly Moment[], chance = scenario.length): Promise<string[]> =>
+  liveIn(await environmentFor(chance), scenario);
+
+export const environmentFor = (chance: number): Promise<Environment> => {
   const random = seededRandom(chance);
-  const environment = await openEnvironment(() => random.between(0, 999) / 1000);
+  return openEnvironment(() => random.between(0, 999) / 1000);
+};
+
+/** The same in an environment of the caller's, whose process may also die by the count of the whole life. */
+export const liveIn = async (environment: Environment, scenario: readonly Moment[]): Promise<string[]> => {
   for (const moment of scenario) {
     environment.interruption.arm(moment.crash);
     environment.erpSide.arm(moment.fault);
@@ -27,6 +34,7 @@ export const live = async (scenario: readonly Moment[], chance = scenario.length
       const isExpected =
         error instanceof Refusal ||
         error instanceof Crashed ||
+        environment.interruption.isDead ||
         moment.fault !== undefined ||
         moment.crash !== undefined;
       if (!isExpected) throw error;
@@ -39,22 +47,43 @@ export const live = async (scenario: readonly Moment[], chance = scenario.length
   return [...(await brokenNow(environment)), ...(await brokenAtTheEnd(environment))];
 };
 
+/** Whatever dies on the way is started again; the last of it all is one time through without a death. */
 const heal = async (environment: Environment): Promise<void> => {
   environment.erpSide.arm(undefined);
   environment.paySide.arm(undefined);
   environment.providers.delayRefunds(false);
-  for (const event of environment.providers.events)
-    await settleEvent(environment.services, event, environment.now());
+  let deaths: number;
+  do {
+    deaths = environment.interruption.deaths;
+    await healOnce(environment);
+  } while (environment.interruption.deaths > deaths);
+};
+
+const healOnce = async (environment: Environment): Promise<void> => {
+  const { services, providers } = environment;
+  const surviving = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!environment.interruption.isDead) throw error;
+    }
+    if (environment.interruption.isDead) environment.pass(AFTER_DEAD_WORKER_SECONDS);
+    environment.interruption.arm(undefined);
+  };
+  const hearAll = async () => {
+    for (const event of providers.events)
+      await surviving(() => settleEvent(services, event, environment.now()));
+  };
+  await hearAll();
   for (let quarter = 0; quarter < 5; quarter++) {
     environment.pass(16 * 60);
-    environment.providers.endEverything();
+    providers.endEverything();
     if (quarter === 3) environment.pass(7 * 3600);
-    for (const event of environment.providers.events)
-      await settleEvent(environment.services, event, environment.now());
-    await sweep(environment);
-    await deliver(environment);
-    await reconcileOpenAttempts(environment.services, environment.now());
-    await syncMovedStock(environment.services, environment.now());
+    await hearAll();
+    await surviving(() => sweep(environment));
+    await surviving(() => deliver(environment));
+    await surviving(() => reconcileOpenAttempts(services, environment.now()));
+    await surviving(() => syncMovedStock(services, environment.now()));
   }
-  await compareLedgers(environment.services, environment.now());
+  await surviving(() => compareLedgers(services, environment.now()));
 };

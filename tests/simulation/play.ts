@@ -20,7 +20,7 @@ import { readWholeTable } from './whole-table.ts';
 import { customers, type Environment } from './environment.ts';
 
 /** Longer than a queue hides a message whose worker died: 6 × the worker's 60 s. */
-const AFTER_DEAD_WORKER_SECONDS = 361;
+export const AFTER_DEAD_WORKER_SECONDS = 361;
 
 const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 

@@ -12,16 +12,19 @@ import { createTestTable } from '#tests/support/database.ts';
 /** A shop with one verified customer and a few products, on a table of its own. */
 export const openTestShop = async () => fillShop(openTable(await createTestTable()));
 
+/** The stores of a shop on a table that somebody fills, or has filled. */
+export const shopOn = (table: Table) => ({
+  table,
+  catalog: catalogStore(table),
+  customers: customersStore(table),
+  orders: ordersStore(table),
+  stock: stockStore(table),
+  movements: movementsStore(table),
+  newProducts: newProductsStore(table),
+});
+
 export const fillShop = async (table: Table) => {
-  const shop = {
-    table,
-    catalog: catalogStore(table),
-    customers: customersStore(table),
-    orders: ordersStore(table),
-    stock: stockStore(table),
-    movements: movementsStore(table),
-    newProducts: newProductsStore(table),
-  };
+  const shop = shopOn(table);
   await shop.table.transact(shop.customers.create(testCustomer));
   for (const product of testProducts) {
     await shop.catalog.putProduct(product);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { openTable } from '#functions/platform/table.ts';
+import { documentClient } from '#functions/platform/table-client.ts';
+import { seededRandom } from '#tests/crash/seeded-random.ts';
+import { proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { counted } from '#tests/support/counted.ts';
+import { createTestTable } from '#tests/support/database.ts';
+import { fillShop, NOW, shopOn, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { type History, readOne, sellOut, type Shops } from './buyers.ts';
+import { linearized } from './linearizable.ts';
+import { lossy } from './lossy-client.ts';
+import { stockModel } from './stock-model.ts';
+
+const HISTORIES = proofCount(10);
+const PRODUCTS = testProducts.slice(0, 2);
+/** Thousandths at Bruges: about half of what everybody wants. */
+const THERE = { 1: 14_000, 2: 5000 };
+const CUSTOMERS = ['CLIENT1', 'CLIENT2', 'CLIENT3', 'CLIENT4', 'CLIENT5'];
+
+const openShops = async (share: number, seed: number): Promise<Shops> => {
+  const name = await createTestTable();
+  const clear = await fillShop(openTable(name));
+  for (const id of CUSTOMERS.slice(1))
+    await clear.table.transact(
+      clear.customers.create({ ...testCustomer, id, mail: `${id.toLowerCase()}@table-essai.test` }),
+    );
+  for (const { id } of PRODUCTS)
+    await clear.stock.recordCount(counted(id, [id === '1' ? THERE[1] : THERE[2], 0]));
+  const client = lossy(documentClient(), seededRandom(seed + 1), share);
+  const prices = Object.fromEntries(PRODUCTS.map(({ id, priceHtCents }) => [id, priceHtCents]));
+  return { shop: shopOn(openTable(name, client)), clear, prices, now: NOW };
+};
+
+const tally = (history: History): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { answer } of history)
+    counts[answer?.kind ?? 'unanswered'] = (counts[answer?.kind ?? 'unanswered'] ?? 0) + 1;
+  return counts;
+};
+
+test(`everything that buyers were told can be put in one order (PROOF_SEED=${proofSeed})`, async () => {
+  const sums: Record<string, number> = {};
+  for (let n = 0; n < HISTORIES; n++) {
+    const seed = proofSeed * 1000 + n;
+    // every other one on connections that break
+    const shops = await openShops(n % 2 === 0 ? 0 : 0.02, seed);
+    const history = await sellOut(shops, CUSTOMERS, seededRandom(seed));
+    const last = Math.max(...history.map(({ answeredAt }) => answeredAt)) + 1;
+    for (const { id } of PRODUCTS) {
+      const answer = await readOne(shops, id);
+      history.push({
+        who: 'end',
+        act: { kind: 'read', product: id },
+        calledAt: last,
+        answeredAt: last,
+        answer,
+      });
+    }
+    const order = linearized(history, stockModel(THERE));
+    expect(order, `history ${n}:\n${history.map((call) => JSON.stringify(call)).join('\n')}`).toBeDefined();
+    for (const [kind, count] of Object.entries(tally(history))) sums[kind] = (sums[kind] ?? 0) + count;
+  }
+  say({ count: HISTORIES, ...sums });
+  // both ends of the matter were met
+  expect(sums['done']).toBeGreaterThan(HISTORIES * 3);
+  expect(sums['short']).toBeGreaterThan(HISTORIES);
+});

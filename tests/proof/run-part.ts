@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Part } from './parts.ts';
+import { run } from './run-command.ts';
+
+export interface Outcome {
+  part: Part;
+  seed: number;
+  isKept: boolean;
+  /** How many of what the part counts. */
+  count: number;
+  seconds: number;
+  peakMb: number;
+  /** Anything else the part wants said, by name. */
+  notes: Record<string, string | number>;
+}
+
+const FOLDER = 'test-results/proof';
+
+/** One file at a time, for hours if need be, no second chance, and no more after the first that fails. */
+const VITEST = [
+  '--maxWorkers=1',
+  '--testTimeout=7200000',
+  '--hookTimeout=900000',
+  '--retry=0',
+  '--bail=1',
+  '--reporter=default',
+  '--reporter=json',
+];
+
+/** Runs a part with a seed; `count` is how often it is to try. */
+export const runPart = async (
+  part: Part,
+  { seed, count }: { seed: number; count: number },
+): Promise<Outcome> => {
+  mkdirSync(FOLDER, { recursive: true });
+  const said = `${FOLDER}/${part.name}.json`;
+  const tests = `${FOLDER}/${part.name}.tests.json`;
+  for (const file of [said, tests]) rmSync(file, { force: true });
+  process.stdout.write(`\n▶ ${part.name}: ${part.promise} (PROOF_SEED=${seed})\n`);
+  const startedAt = Date.now();
+  const { code, peakMb } = await run(
+    'vitest',
+    ['run', ...VITEST, `--outputFile.json=${tests}`, ...part.files],
+    {
+      ...part.environment,
+      PROOF_SEED: String(seed),
+      PROOF_COUNT: String(count),
+      PROOF_SAYS: said,
+      ...(part.seedName ? { [part.seedName]: String(seed) } : {}),
+      ...(part.countName ? { [part.countName]: String(count) } : {}),
+    },
+  );
+  const { count: counted, ...notes } = readOr<{ count?: number }>(said, {});
+  const { numPassedTests: passed } = readOr(tests, { numPassedTests: 0 });
+  return {
+    part,
+    seed,
+    isKept: code === 0 && passed > 0,
+    count: counted ?? (part.countName ? count : passed),
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+    peakMb,
+    notes: notes as Outcome['notes'],
+  };
+};
+
+const readOr = <T>(file: string, none: T): T =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : none;
