@@ -48,4 +48,6 @@ export const storedVersions = {
   snapshotChunk: 1,
   tillPeriod: 1,
   tillRequests: 1,
+  ratioTable: 1,
+  ratioChange: 1,
 } as const satisfies Record<keyof typeof keys, number>;

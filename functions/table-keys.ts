@@ -39,6 +39,8 @@
  * | rows of a version | SNAPSHOT#<source>#<day>#<version> | CHUNK#<n>    |                            |                             |
  * | period of the till | TILL#<from>#<to>      | PERIOD                  |                            |                             |
  * | turns at the till | TILL                   | TURNS                   |                            |                             |
+ * | ratio table       | RATIOS                 | <category>              |                            |                             |
+ * | change of a ratio | RATIO_CHANGES          | <ulid>                  |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An event's item is the event, the record that makes a request idempotent, and what each subscription still has to do:
@@ -120,6 +122,9 @@ export const keys = {
   tillPeriod: (from: string, to: string): Key => ({ pk: `TILL#${from}#${to}`, sk: 'PERIOD' }),
   /** When the till was last asked: what keeps every Lambda together under its limit. */
   tillRequests: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
+  /** What a category is cut into, once a person changed it. */
+  ratioTable: (category: string): Key => ({ pk: 'RATIOS', sk: category }),
+  ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;
 
 /** Index attributes; an item without them is not in the index (sparse). */

@@ -72,6 +72,7 @@ export const shopFunctions = {
     sendsTo: ['stock-extraction', 'catalog-sync', 'stock-reconciliation'],
     parameters: [...caller, ...dolibarr],
   },
+  'cutting.http': { ...plain, table: 'write', parameters: caller },
   'movements.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
   'contact.http': { ...plain, table: 'write', sendsTo: ['mail'], parameters: caller },
   // as stock.http; and the till may be asked while a person waits

@@ -49,6 +49,16 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     note_private: 'Note',
     status: 1,
   },
+  createRatio: {
+    categorie_source: 'GIBIER',
+    produit_genere: 'RÔTI',
+    pourcentage: 12.34,
+    description: 'Un essai',
+    actif: 1,
+    perte: 0,
+    version: 0,
+  },
+  updateRatio: { categorie_source: 'VOLAILLE', produit_genere: 'OS', pourcentage: 19.5, actif: 1 },
   setStock: { quantity: 12.5, warehouse_id: '1', lot: 'LOT-ESSAI', label: 'Inventaire', version: 1 },
   updateProfile: {
     firstname: 'Paul',

@@ -1,0 +1,98 @@
+import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
+import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { RatioBody } from '#shared/cutting/cutting.contract.ts';
+import { categoryKey, type Ratio, type RatioTable, withoutRow, withRow } from '#shared/cutting/ratio.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+export type RatioServices = { table: Table; ratios: RatiosStore };
+
+type SaveRatio = {
+  /** Of the ratio to change; a new one without it. */
+  id: string | undefined;
+  body: Omit<RatioBody, 'id'>;
+  adminId: string;
+  now: Date;
+};
+
+/** API-64, API-65: writes a row of a category's table, who and when beside it; both or neither. */
+export const saveRatio = (services: RatioServices, { id, body, adminId, now }: SaveRatio) =>
+  decided(async () => {
+    const tables = await services.ratios.list();
+    const before = id === undefined ? undefined : located(tables, id);
+    const target = tableOf(tables, body.categorie_source);
+    refuseStale(before?.table ?? target, body.version);
+    const row: Ratio = {
+      id: before?.row.id ?? ulid(now),
+      product: body.produit_genere,
+      share: Math.round(body.pourcentage * 100),
+      description: body.description,
+      active: body.actif === 1,
+      loss: body.perte === undefined ? (before?.row.loss ?? false) : body.perte === 1,
+    };
+    const moves = before !== undefined && before.table !== target;
+    const written = [withRow(target, row), ...(moves ? [withoutRow(before.table, row.id)] : [])];
+    await write(services, written, {
+      at: now.toISOString(),
+      by: `admin:${adminId}`,
+      from: before ? { ...before.row, category: before.table.category } : null,
+      to: { ...row, category: target.category },
+    });
+    const [table] = written;
+    return {
+      success: true as const,
+      message: `Ratio de transformation ${before ? 'mis à jour' : 'créé'} avec succès`,
+      ratio: ratioView(target.category, row),
+      table: ratioTableView({ ...table!, version: target.version + 1 }),
+    };
+  });
+
+type DeleteRatio = { id: string; version: number | undefined; adminId: string; now: Date };
+
+/** API-66. */
+export const deleteRatio = (services: RatioServices, { id, version, adminId, now }: DeleteRatio) =>
+  decided(async () => {
+    const { table, row } = located(await services.ratios.list(), id);
+    refuseStale(table, version);
+    await write(services, [withoutRow(table, id)], {
+      at: now.toISOString(),
+      by: `admin:${adminId}`,
+      from: { ...row, category: table.category },
+      to: null,
+    });
+    return { success: true as const, message: 'Ratio de transformation supprimé avec succès' };
+  });
+
+/** Decided again on what is there now when somebody was faster. */
+const decided = <T>(act: () => Promise<T>): Promise<T> =>
+  retryOnConflict(act, { onExhausted: () => Promise.reject(new Refusal('version_conflict')) });
+
+const write = async (
+  { table, ratios }: RatioServices,
+  tables: readonly RatioTable[],
+  change: RatioChange,
+): Promise<void> => {
+  await table.transact([...tables.map((each) => ratios.write(each, change)), ratios.recordChange(change)]);
+};
+
+const located = (tables: readonly RatioTable[], id: string): { table: RatioTable; row: Ratio } => {
+  for (const table of tables) {
+    const row = table.rows.find((each) => each.id === id);
+    if (row) return { table, row };
+  }
+  throw new Refusal('not_found', 'Ce ratio n’existe pas ou plus.');
+};
+
+const tableOf = (tables: readonly RatioTable[], category: string): RatioTable =>
+  tables.find((table) => categoryKey(table.category) === categoryKey(category)) ?? {
+    category,
+    rows: [],
+    version: 0,
+  };
+
+/** AMB-98. */
+const refuseStale = (table: RatioTable, version: number | undefined): void => {
+  if (version !== undefined && version !== table.version) throw new Refusal('version_conflict');
+};

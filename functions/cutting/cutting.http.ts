@@ -1,0 +1,27 @@
+import { deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { ratioServices } from '#functions/cutting/cutting.module.ts';
+import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
+import { handle, httpEntry } from '#functions/platform/http.ts';
+import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+
+const services = ratioServices();
+
+export const handler = httpEntry(
+  handle(cuttingContract, {
+    listRatios: () => listRatios(services.ratios),
+    listRatioCategories: () => listRatioCategories(services.ratios, services.catalog),
+    listRatioChanges: ({ query }) => listRatioChanges(services.ratios, query.limit, query.cursor),
+    createRatio: ({ body: { id, ...body }, caller, now }) =>
+      saveRatio(services, {
+        // RAT-05: the form sends the id that it edits, and an empty one for a new ratio
+        id: id === null || id === undefined || id === '' ? undefined : String(id),
+        body,
+        adminId: caller.subjectId,
+        now,
+      }),
+    updateRatio: ({ params, body, caller, now }) =>
+      saveRatio(services, { id: params.id, body, adminId: caller.subjectId, now }),
+    deleteRatio: ({ params, query, caller, now }) =>
+      deleteRatio(services, { id: params.id, version: query.version, adminId: caller.subjectId, now }),
+  }),
+);

@@ -1,0 +1,29 @@
+import { proposedRows, type Ratio, type RatioTable, sumOfShares, sumWarning } from '#shared/cutting/ratio.ts';
+
+const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+/** A ratio in the specification's words (RAT-04). */
+export const ratioView = (category: string, row: Ratio) => ({
+  id: row.id,
+  categorie_source: category,
+  produit_genere: row.product,
+  pourcentage: row.share / 100,
+  description: row.description,
+  actif: flag(row.active),
+  perte: flag(row.loss),
+});
+
+/** What a category adds up to. */
+export const ratioTableView = (table: RatioTable) => {
+  const sum = sumOfShares(table.rows);
+  const { own } = proposedRows(table, table.category);
+  return {
+    categorie_source: table.category,
+    somme: sum / 100,
+    reste: (10_000 - sum) / 100,
+    perte: sumOfShares(table.rows.filter(({ loss }) => loss)) / 100,
+    avertissement: sumWarning(table),
+    source: own ? ('ratios personnalisés' as const) : ('table par défaut' as const),
+    version: table.version,
+  };
+};

@@ -1,0 +1,61 @@
+import { atVersion, setting } from '#functions/platform/expressions.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-types.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
+import { keys } from '#functions/table-keys.ts';
+import { builtInTables, categoryKey, type Ratio, type RatioTable } from '#shared/cutting/ratio.ts';
+
+/** Who changed a ratio, when, from what to what; null where there was none, or is none any more. */
+export type RatioChange = {
+  at: string;
+  by: string;
+  from: (Ratio & { category: string }) | null;
+  to: (Ratio & { category: string }) | null;
+};
+
+export type RatiosStore = ReturnType<typeof ratiosStore>;
+
+/** How ratio tables lie: one item for each category that a person changed, and each change beside them. */
+export const ratiosStore = (table: Table) => ({
+  /** Every category's table: the built-in one until somebody changes it. */
+  async list(): Promise<RatioTable[]> {
+    const changed = (await table.queryAll({ pk: 'RATIOS', consistent: true })).map(tableFrom);
+    const keysOfChanged = new Set(changed.map(({ category }) => categoryKey(category)));
+    const untouched = builtInTables().filter(({ category }) => !keysOfChanged.has(categoryKey(category)));
+    return [...untouched, ...changed].toSorted((a, b) => a.category.localeCompare(b.category, 'fr'));
+  },
+
+  /** Writes over exactly the version that was read. */
+  write: (
+    { category, rows, version }: RatioTable,
+    { at, by }: Pick<RatioChange, 'at' | 'by'>,
+  ): TransactItem =>
+    table.ops.update(
+      keys.ratioTable(categoryKey(category)),
+      atVersion(
+        setting({ v: storedVersions.ratioTable, category, rows, changedAt: at, changedBy: by }),
+        version,
+      ),
+    ),
+
+  recordChange: (change: RatioChange): TransactItem =>
+    table.ops.putIfAbsent({ ...keys.ratioChange(ulid(new Date(change.at))), ...change }),
+
+  /** Newest first. */
+  async listChanges(limit: number, cursor?: string): Promise<Page<RatioChange>> {
+    const page = await table.query<Item & RatioChange>({
+      pk: 'RATIO_CHANGES',
+      backward: true,
+      limit,
+      cursor,
+    });
+    return { items: page.items.map(({ at, by, from, to }) => ({ at, by, from, to })), next: page.next };
+  },
+});
+
+const tableFrom = (item: Item): RatioTable => {
+  const { category, rows, version } = item as RatioTable;
+  return { category, rows, version };
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
+
+const flag = z.union([z.literal(0), z.literal(1)], 'Ce champ vaut 0 ou 1.');
+
+/** RAT-04; `perte`: uses weight and makes no stock. */
+const ratioView = z.object({
+  id: z.string(),
+  categorie_source: z.string(),
+  produit_genere: z.string(),
+  pourcentage: z.number(),
+  description: z.string(),
+  actif: flag,
+  perte: flag,
+});
+
+/** What a category adds up to, in %; `version` is what a change names to be refused when somebody was faster. */
+const tableView = z.object({
+  categorie_source: z.string(),
+  somme: z.number(),
+  reste: z.number(),
+  perte: z.number(),
+  avertissement: z.nullable(z.string()),
+  source: z.enum(['ratios personnalisés', 'table par défaut']),
+  version: z.number(),
+});
+
+const NO_VERSION = 'La version est un nombre entier.';
+
+const ratioBody = z.object({
+  /** Empty for a new one; of an existing one: change it (RAT-05). */
+  id: z.optional(z.nullable(z.union([z.literal(''), bodyId('Ce ratio n’existe pas.')]))),
+  categorie_source: requiredText(REQUIRED_FIELDS, 60),
+  produit_genere: requiredText(REQUIRED_FIELDS, 120),
+  /** RAT-07: hundredths of a percent. */
+  pourcentage: z.number(REQUIRED_FIELDS).check(
+    z.minimum(0.01, 'Le pourcentage est d’au moins 0,01.'),
+    z.maximum(100, 'Le pourcentage est d’au plus 100.'),
+    z.refine(
+      (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
+      'Le pourcentage a au plus deux décimales.',
+    ),
+  ),
+  description: optionalText(500),
+  actif: z._default(flag, 1),
+  perte: z.optional(flag),
+  version: z.optional(z.int(NO_VERSION).check(z.minimum(0, NO_VERSION))),
+});
+export type RatioBody = z.output<typeof ratioBody>;
+
+const saved = success({ message: z.string(), ratio: ratioView, table: tableView });
+
+export const cuttingContract = contract('cutting', {
+  listRatios: {
+    method: 'GET',
+    path: '/api/ratio-transformation',
+    access: 'admin',
+    summary: 'Les ratios de transformation, et la somme de chaque catégorie.',
+    response: success({ ratios: z.array(ratioView), tables: z.array(tableView) }),
+  },
+  listRatioCategories: {
+    method: 'GET',
+    path: '/api/ratio-transformation/categories',
+    access: 'admin',
+    summary: 'Les catégories qui ont des ratios, puis les autres catégories de produits.',
+    response: success({ categories: z.array(z.string()) }),
+  },
+  listRatioChanges: {
+    method: 'GET',
+    path: '/api/ratio-transformation/changes',
+    access: 'admin',
+    summary: 'Qui a changé quel ratio, quand, de quoi en quoi ; du plus récent au plus ancien.',
+    query: z.object({ limit: pageSize(50), cursor }),
+    response: success({
+      data: z.array(
+        z.object({
+          at: z.string(),
+          by: z.string(),
+          from: z.nullable(ratioView),
+          to: z.nullable(ratioView),
+        }),
+      ),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  createRatio: {
+    method: 'POST',
+    path: '/api/ratio-transformation',
+    access: 'admin',
+    refusals: { already_exists: noDetails, not_found: noDetails, version_conflict: noDetails },
+    summary: 'Crée un ratio ; refusé quand la somme de la catégorie dépasserait 100,05 %.',
+    body: ratioBody,
+    response: saved,
+  },
+  updateRatio: {
+    method: 'PUT',
+    path: '/api/ratio-transformation/{id}',
+    access: 'admin',
+    refusals: { already_exists: noDetails, not_found: noDetails, version_conflict: noDetails },
+    summary: 'Change un ratio.',
+    params: z.object({ id }),
+    body: ratioBody,
+    response: saved,
+  },
+  deleteRatio: {
+    method: 'DELETE',
+    path: '/api/ratio-transformation/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Supprime un ratio.',
+    params: z.object({ id }),
+    query: z.object({ version: z.optional(z.coerce.number().check(z.int(NO_VERSION))) }),
+    response: success({ message: z.string() }),
+  },
+});

@@ -1,0 +1,113 @@
+import type { BasisPoints } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { normalisedName } from '#shared/stock/product-name.ts';
+import { yieldTables } from './yield-tables.ts';
+
+/** One line of a ratio table: what share of the source's weight becomes this product. */
+export type Ratio = {
+  id: string;
+  product: string;
+  share: BasisPoints;
+  description: string;
+  active: boolean;
+  /** Uses weight and makes no stock: bones, water. */
+  loss: boolean;
+};
+
+/** What a category is cut into. Version 0: as it was before anybody changed it. */
+export type RatioTable = { category: string; rows: readonly Ratio[]; version: number };
+
+/** 100 %. */
+const WHOLE: BasisPoints = 10_000;
+/** The sum may be 0.05 points over: shares are rounded to hundredths each. */
+const MOST: BasisPoints = WHOLE + 5;
+export const MAX_ROWS = 60;
+
+/** The same category however it is written. */
+export const categoryKey = (category: string): string => normalisedName(category);
+
+/** The tables of the house as they are before anybody changed one. */
+export const builtInTables = (): RatioTable[] =>
+  Object.keys(yieldTables).flatMap((name) => builtInTable(name) ?? []);
+
+export const builtInTable = (category: string): RatioTable | undefined => {
+  const found = Object.entries(yieldTables).find(([name]) => categoryKey(name) === categoryKey(category));
+  if (!found) return undefined;
+  const [name, rows] = found;
+  const slug = categoryKey(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-');
+  return {
+    category: name,
+    version: 0,
+    rows: rows.map(([product, share, loss], i) => ({
+      id: `${slug}-${i + 1}`,
+      product,
+      share,
+      description: '',
+      active: true,
+      loss: loss !== undefined,
+    })),
+  };
+};
+
+/** What a cutting proposes: the active rows; where there are none, the built-in table (AMB-18). */
+export const proposedRows = (
+  table: RatioTable | undefined,
+  category: string,
+): { rows: Ratio[]; own: boolean } => {
+  const rows = (table?.rows ?? []).filter(({ active }) => active);
+  if (rows.length > 0) return { rows, own: (table?.version ?? 0) > 0 };
+  return { rows: [...(builtInTable(category)?.rows ?? [])], own: false };
+};
+
+/** Of the active rows. */
+export const sumOfShares = (rows: readonly Pick<Ratio, 'share' | 'active'>[]): BasisPoints =>
+  rows.reduce((sum, { share, active }) => sum + (active ? share : 0), 0);
+
+const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+/** 9999 → « 99,99 % ». */
+export const percentText = (share: BasisPoints): string => `${percent.format(share / 100)} %`;
+
+/** A sentence where the active rows do not make a whole; null where they do, or where there are none. */
+export const sumWarning = ({ category, rows }: Pick<RatioTable, 'category' | 'rows'>): string | null => {
+  const sum = sumOfShares(rows);
+  if (sum === WHOLE || !rows.some(({ active }) => active)) return null;
+  const gap = percentText(Math.abs(sum - WHOLE));
+  return sum < WHOLE
+    ? `La somme des ratios de ${category} est de ${percentText(sum)} : ${gap} du poids n’est affecté à rien.`
+    : `La somme des ratios de ${category} est de ${percentText(sum)} : elle dépasse 100 % de ${gap}.`;
+};
+
+/** The table with a row written or written anew: no product twice, never more than the whole. */
+export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
+  const others = table.rows.filter(({ id }) => id !== row.id);
+  if (others.some(({ product }) => normalisedName(product) === normalisedName(row.product))) {
+    throw new Refusal('already_exists', `« ${row.product} » a déjà un ratio dans ${table.category}.`, {
+      field: 'produit_genere',
+    });
+  }
+  if (others.length >= MAX_ROWS) {
+    throw new Refusal('invalid_input', `Une catégorie compte au plus ${MAX_ROWS} ratios.`, {
+      field: 'categorie_source',
+    });
+  }
+  const rows = table.rows.some(({ id }) => id === row.id)
+    ? table.rows.map((each) => (each.id === row.id ? row : each))
+    : [...table.rows, row];
+  const sum = sumOfShares(rows);
+  // a table that is over already may still be made lighter
+  if (sum > MOST && sum > sumOfShares(table.rows)) {
+    throw new Refusal(
+      'invalid_input',
+      `La somme des ratios de ${table.category} serait de ${percentText(sum)} : elle ne peut pas dépasser 100 %.`,
+      { field: 'pourcentage' },
+    );
+  }
+  return { ...table, rows };
+};
+
+export const withoutRow = (table: RatioTable, id: string): RatioTable => ({
+  ...table,
+  rows: table.rows.filter((row) => row.id !== id),
+});

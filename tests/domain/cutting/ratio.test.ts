@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  builtInTable,
+  builtInTables,
+  proposedRows,
+  sumOfShares,
+  sumWarning,
+  withoutRow,
+  withRow,
+} from '#shared/cutting/ratio.ts';
+
+const shares = (category: string) =>
+  (builtInTable(category)?.rows ?? []).map(({ product, share }) => [product, share / 100]);
+
+describe('the tables of the house', () => {
+  test('RAT-08: the categories of the transfer, and VEAU of the stock entry', () => {
+    expect(builtInTables().map(({ category }) => category)).toEqual([
+      'BOEUF',
+      'ABATS DE BOEUF',
+      'VOLAILLE',
+      'AGNEAU',
+      "ABATS D'AGNEAU",
+      'VEAU',
+    ]);
+  });
+
+  test('RAT-09, RAT-14: offal of beef', () => {
+    expect(shares('ABATS DE BOEUF')).toEqual([
+      ['FOIE', 27.74],
+      ['CŒUR', 10.22],
+      ['LANGUE', 9.5],
+      ['JOUE', 13.29],
+      ['MUSEAU', 16.46],
+      ['PIEDS DE BŒUF X 3', 0],
+      ['TESTICULES', 2.53],
+      ['REIN ROGNON', 3.8],
+      ['TRIPES', 16.46],
+    ]);
+  });
+
+  test('RAT-10, RAT-16: poultry', () => {
+    expect(shares('VOLAILLE')).toEqual([
+      ['AILES', 9.6],
+      ['CUISSES', 36.11],
+      ['BLANC DE POULET', 34.29],
+      ['OS', 20],
+    ]);
+  });
+
+  test('RAT-11, RAT-17: lamb, its saddle with 8.86 in both flows', () => {
+    expect(shares('AGNEAU')).toEqual([
+      ['COTELETTE', 28.01],
+      ['COLLIER', 7.48],
+      ['SCELLE', 8.86],
+      ['SOURIS', 6.25],
+      ['EPAULE', 15.61],
+      ['CŒUR DE GIGOT', 14.76],
+      ['TESTICULES', 0.75],
+      ['ROGNON REIN', 0.73],
+      ['CHUTE', 11.97],
+      ['OS', 5.57],
+    ]);
+  });
+
+  test('RAT-12: offal of lamb', () => {
+    expect(shares("ABATS D'AGNEAU")).toEqual([
+      ['FOIE', 29.27],
+      ['CŒUR', 7.32],
+      ['TRIPES', 24.39],
+      ['GRAISSE', 14.63],
+      ['TETE', 24.39],
+    ]);
+  });
+
+  test('RAT-13: BOEUF is the carcass', () => {
+    expect(shares('BOEUF')).toEqual([
+      ['STEAK', 10.88],
+      ['GÎTE / DAUBE', 6.9],
+      ['JARRET / EPAULE / BASSECOTE', 25.12],
+      ['PLAT DE COTE', 11.97],
+      ['BAVETTE', 1.31],
+      ['FILET MIGNON', 1.27],
+      ['COTE', 9.57],
+      ['CHUTE MERGUEZ / HACHEE', 20.84],
+      ["OS A JETER + EVAPORATION D'EAU", 12.14],
+    ]);
+  });
+
+  test('RAT-15: veal', () => {
+    expect(shares('VEAU')).toEqual([
+      ['steak', 13.47],
+      ['blanquette/daube', 7.04],
+      ['jarret/épaule/basse-côte', 29.51],
+      ['tendron', 17.29],
+      ['filet mignon', 0.62],
+      ['côte', 11.89],
+      ['saucisse/haché', 10.42],
+      ["os à jeter + évaporation d'eau", 9.75],
+    ]);
+  });
+
+  test.each([
+    ['BOEUF', 100],
+    ['ABATS DE BOEUF', 100],
+    ['VOLAILLE', 100],
+    ['AGNEAU', 99.99],
+    ["ABATS D'AGNEAU", 100],
+    ['VEAU', 99.99],
+  ])('%s adds up to %d %%', (category, sum) => {
+    expect(sumOfShares(builtInTable(category)!.rows)).toBe(Math.round(sum * 100));
+  });
+
+  test('bones and water are losses; fat that is sold is not', () => {
+    const lost = builtInTables().flatMap(({ rows }) =>
+      rows.filter(({ loss }) => loss).map(({ product }) => product),
+    );
+    expect(lost).toEqual(["OS A JETER + EVAPORATION D'EAU", 'OS', 'OS', "os à jeter + évaporation d'eau"]);
+  });
+});
+
+describe('a changed table', () => {
+  const poultry = builtInTable('volaille')!;
+  const row = { ...poultry.rows[0]!, id: 'neuf', product: 'ABATS' };
+
+  test('AMB-19b: refused over 100.05, by the field; a little over is told', () => {
+    expect(() => withRow(poultry, { ...row, share: 6 })).toThrow(
+      expect.objectContaining({ code: 'invalid_input', field: 'pourcentage' }) as Error,
+    );
+    const over = withRow(poultry, { ...row, share: 5 });
+    expect(sumWarning(over)).toBe(
+      'La somme des ratios de VOLAILLE est de 100,05 % : elle dépasse 100 % de 0,05 %.',
+    );
+    expect(sumWarning(builtInTable('AGNEAU')!)).toBe(
+      'La somme des ratios de AGNEAU est de 99,99 % : 0,01 % du poids n’est affecté à rien.',
+    );
+    expect(sumWarning(poultry)).toBeNull();
+    expect(sumWarning({ category: 'GIBIER', rows: [] })).toBeNull();
+  });
+
+  test('AMB-19b: an idle row does not count, and a product has one row', () => {
+    expect(sumOfShares(withRow(poultry, { ...row, share: 9000, active: false }).rows)).toBe(10_000);
+    expect(() => withRow(poultry, { ...row, product: ' blanc  de Poulet', share: 1, active: false })).toThrow(
+      expect.objectContaining({ code: 'already_exists', field: 'produit_genere' }) as Error,
+    );
+  });
+
+  test('AMB-18: active rows of a category replace the built-in table; without any it serves again', () => {
+    const changed = { ...withRow(poultry, { ...poultry.rows[3]!, share: 1900 }), version: 1 };
+    expect(proposedRows(changed, 'VOLAILLE')).toMatchObject({ own: true, rows: { length: 4 } });
+    const idle = { ...changed, rows: changed.rows.map((each) => ({ ...each, active: false })) };
+    expect(proposedRows(idle, 'VOLAILLE')).toEqual({ own: false, rows: poultry.rows });
+    expect(proposedRows(undefined, 'GIBIER')).toEqual({ own: false, rows: [] });
+    expect(withoutRow(poultry, 'volaille-4').rows).toHaveLength(3);
+  });
+});

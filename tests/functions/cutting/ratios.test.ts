@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
+import { ratiosStore } from '#functions/cutting/ratios.store.ts';
+import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+import { refusalOf } from '#tests/support/movement-fixture.ts';
+
+const { createRatio, updateRatio, deleteRatio: remove, listRatios: list } = cuttingContract.endpoints;
+const NOW = new Date('2026-11-21T06:00:00.000Z');
+
+const open = async () => {
+  const { table, catalog } = await openTestShop();
+  const ratios = ratiosStore(table);
+  const services = { table, ratios };
+  return {
+    ratios,
+    catalog,
+    save: async (body: Record<string, unknown>, id?: string, adminId = 'ADMIN1') => {
+      const { id: _id, ...parsed } = createRatio.body.parse(body);
+      return saveRatio(services, { id, body: parsed, adminId, now: NOW });
+    },
+    remove: (id: string, version?: number) =>
+      deleteRatio(services, { id, version, adminId: 'ADMIN1', now: NOW }),
+    listed: () => listRatios(ratios),
+  };
+};
+
+let shop: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  shop = await open();
+});
+
+const veal = { categorie_source: 'VEAU', produit_genere: 'rognon', pourcentage: 0.01 };
+
+describe('the ratios', () => {
+  test('API-62, RAT-04: rows with their fields, sums by category', async () => {
+    const answer = list.response.parse(await shop.listed());
+    expect(answer.ratios).toHaveLength(45);
+    expect(answer.ratios.find(({ produit_genere: name }) => name === 'SCELLE')).toEqual({
+      id: 'agneau-3',
+      categorie_source: 'AGNEAU',
+      produit_genere: 'SCELLE',
+      pourcentage: 8.86,
+      description: '',
+      actif: 1,
+      perte: 0,
+    });
+    expect(answer.tables.find(({ categorie_source: name }) => name === 'BOEUF')).toEqual({
+      categorie_source: 'BOEUF',
+      somme: 100,
+      reste: 0,
+      perte: 12.14,
+      avertissement: null,
+      source: 'table par défaut',
+      version: 0,
+    });
+  });
+
+  test('API-63: the categories that can be cut, then the other ones', async () => {
+    await shop.catalog.putCategory({ id: '9', label: 'Gibier', ref: 'GIBIER', description: '' });
+    await shop.catalog.putCategory({ id: '1', label: 'Bœuf', ref: 'BOEUF', description: '' });
+    const { categories } = await listRatioCategories(shop.ratios, shop.catalog);
+    expect(categories).toEqual([
+      "ABATS D'AGNEAU",
+      'ABATS DE BOEUF',
+      'AGNEAU',
+      'BOEUF',
+      'VEAU',
+      'VOLAILLE',
+      'Gibier',
+    ]);
+  });
+
+  test('API-64, API-65, API-66, ERR-81: made, changed and deleted; who, when, from what to what', async () => {
+    const made = await shop.save({ ...veal, id: null, description: 'Vendu cru', actif: 1 });
+    expect(createRatio.response.parse(made)).toMatchObject({
+      message: 'Ratio de transformation créé avec succès',
+      ratio: { categorie_source: 'VEAU', produit_genere: 'rognon', pourcentage: 0.01 },
+      table: { somme: 100, version: 1, source: 'ratios personnalisés', avertissement: null },
+    });
+    const { id } = made.ratio;
+    const changed = await shop.save({ ...veal, pourcentage: 0.02 }, id, 'ADMIN2');
+    expect(updateRatio.response.parse(changed)).toMatchObject({
+      message: 'Ratio de transformation mis à jour avec succès',
+      table: { somme: 100.01, version: 2 },
+    });
+    expect(remove.response.parse(await shop.remove(id))).toEqual({
+      success: true,
+      message: 'Ratio de transformation supprimé avec succès',
+    });
+    const { data } = await listRatioChanges(shop.ratios, 50);
+    expect(data.map(({ by, from, to }) => [by, from?.pourcentage ?? null, to?.pourcentage ?? null])).toEqual(
+      expect.arrayContaining([
+        ['admin:ADMIN1', 0.02, null],
+        ['admin:ADMIN2', 0.01, 0.02],
+        ['admin:ADMIN1', null, 0.01],
+      ]),
+    );
+    expect(data.every(({ at }) => at === NOW.toISOString())).toBe(true);
+    expect((await shop.listed()).ratios).toHaveLength(45);
+  });
+
+  test('a ratio moves to another category whole', async () => {
+    await shop.save({ categorie_source: 'Gibier', produit_genere: 'OS', pourcentage: 20 }, 'volaille-4');
+    const { ratios } = await shop.listed();
+    expect(ratios.filter(({ id }) => id === 'volaille-4')).toEqual([
+      expect.objectContaining({ categorie_source: 'Gibier', perte: 1 }),
+    ]);
+  });
+
+  test('RAT-06, RAT-07, ERR-63: missing fields, and what is no percentage', () => {
+    for (const missing of ['categorie_source', 'pourcentage', 'produit_genere'] as const) {
+      const { error } = createRatio.body.safeParse({ ...veal, [missing]: undefined });
+      expect(error?.issues[0]).toMatchObject({
+        path: [missing],
+        message: 'Veuillez remplir tous les champs obligatoires',
+      });
+    }
+    for (const pourcentage of [0, -1, 0.005, 100.01, '12,5', null, Number.NaN]) {
+      expect(createRatio.body.safeParse({ ...veal, pourcentage }).success, String(pourcentage)).toBe(false);
+    }
+    expect(createRatio.body.safeParse({ ...veal, pourcentage: 12.34 }).success).toBe(true);
+  });
+
+  test('AMB-19b, AMB-98: over 100.05, twice the same product, unknown, and decided on an older version', async () => {
+    expect(await refusalOf(shop.save({ ...veal, pourcentage: 0.07 }))).toMatchObject({
+      code: 'invalid_input',
+      field: 'pourcentage',
+      message: 'La somme des ratios de VEAU serait de 100,06 % : elle ne peut pas dépasser 100 %.',
+    });
+    expect(await refusalOf(shop.save({ ...veal, produit_genere: 'Steak' }))).toMatchObject({
+      code: 'already_exists',
+      field: 'produit_genere',
+    });
+    expect(await refusalOf(shop.remove('inconnu'))).toMatchObject({ code: 'not_found', status: 404 });
+    await shop.save({ ...veal, version: 0 });
+    expect(await refusalOf(shop.save({ ...veal, produit_genere: 'ris', version: 0 }))).toMatchObject({
+      code: 'version_conflict',
+      status: 409,
+    });
+    expect((await listRatioChanges(shop.ratios, 50)).data).toHaveLength(1);
+  });
+
+  test('two people at once: both changes are in, and the sum still holds', async () => {
+    const adds = ['a', 'b', 'c'].map((produit_genere) =>
+      shop.save({ ...veal, produit_genere, pourcentage: 0.02 }),
+    );
+    const settled = await Promise.allSettled(adds);
+    // 99,99 + 3 × 0,02 = 100,05
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    const table = (await shop.listed()).tables.find(({ categorie_source: name }) => name === 'VEAU');
+    expect(table).toMatchObject({ somme: 100.05, version: 3 });
+    expect(table?.avertissement).toContain('dépasse 100 %');
+  });
+});
