@@ -20,7 +20,7 @@ let client: SQSClient | undefined;
 const sqs = (): SQSClient =>
   (client ??= new SQSClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, requestTimeout: 3000 },
+    requestHandler: { connectionTimeout: 800, requestTimeout: 3000, throwOnRequestTimeout: true },
   }));
 
 /** The dead-letter queues that this function may look at, with their URLs, by the name of the work's own queue. */

@@ -16,7 +16,7 @@ export type QueueMessage = {
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
   client ??= new SQSClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, requestTimeout: 2000 },
+    requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
   await client.send(
     new SendMessageCommand({
