@@ -25,6 +25,7 @@ export const storedVersions = {
   catalogState: 1,
   dayClock: 1,
   setting: 1,
+  auditRecord: 1,
   orderAudit: 1,
   attempt: 1,
   refund: 1,

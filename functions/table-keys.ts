@@ -19,6 +19,7 @@
  * | catalogue state   | SHOP                   | CATALOG                 |                            |                             |
  * | clock of a day    | SHOP                   | CLOCK#<day>             |                            |                             |
  * | setting           | SETTING                | <name>                  |                            |                             |
+ * | audit record      | AUDIT                  | <ulid>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
@@ -80,6 +81,8 @@ export const keys = {
   catalogState: (): Key => ({ pk: 'SHOP', sk: 'CATALOG' }),
   dayClock: (day: string): Key => ({ pk: 'SHOP', sk: `CLOCK#${day}` }),
   setting: (name: string): Key => ({ pk: 'SETTING', sk: name }),
+  /** What an administrator changed: settings, ratios, accounts. Orders keep their own trail. */
+  auditRecord: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
   orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
   attempt: (orderId: string, attemptId: string): Key => ({
     pk: `ORDER#${orderId}`,

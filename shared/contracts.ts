@@ -1,3 +1,4 @@
+import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
@@ -26,6 +27,7 @@ import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 export const contracts: readonly Contract[] = [
   authContract,
   adminSessionsContract,
+  adminsContract,
   catalogContract,
   ordersContract,
   cartContract,

@@ -7,7 +7,7 @@ export type Admins = Pick<AdminsStore, 'find' | 'findByEmail' | 'recordLogin'>;
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);
 
-/** What creating an administrator stands on. */
+/** What administering administrators stands on. */
 export const adminServices = () => {
   const { table } = coreServices();
   return { table, admins: adminsStore(table) };

@@ -1,8 +1,14 @@
+import { allOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Admin } from './admin.ts';
+
+/** What of an account may be changed; a new password comes with the next version of the credentials. */
+export type AdminChange = Partial<
+  Pick<Admin, 'firstname' | 'lastname' | 'email' | 'role' | 'passwordHash' | 'credentialsVersion'>
+>;
 
 export type AdminsStore = ReturnType<typeof adminsStore>;
 
@@ -29,6 +35,45 @@ export const adminsStore = (table: Table) => ({
     table.ops.putIfAbsent({ ...keys.email('admin', admin.email), adminId: admin.id }),
   ],
 
+  /** Up to a hundred, in the order in which they were made. */
+  async list(): Promise<Admin[]> {
+    const { items } = await table.query({ index: 'gsi1', pk: 'ADMINS', limit: 100 });
+    return items.map(adminFrom);
+  },
+
+  async findMany(ids: readonly string[]): Promise<Admin[]> {
+    return (await table.getMany(ids.map(keys.admin))).map(adminFrom);
+  },
+
+  /** Fails when the account is no longer what was read. */
+  change: (admin: Admin, changed: AdminChange): TransactItem[] => [
+    table.ops.update(keys.admin(admin.id), provided(setting(changed), ...asRead(admin))),
+    ...(changed.email === undefined || changed.email === admin.email
+      ? []
+      : [
+          table.ops.putIfAbsent({ ...keys.email('admin', changed.email), adminId: admin.id }),
+          table.ops.remove(keys.email('admin', admin.email)),
+        ]),
+  ],
+
+  /** The account and its address; fails when it is no longer what was read. Without it no session of theirs lives. */
+  remove: (admin: Admin): TransactItem[] => [
+    table.ops.remove(keys.admin(admin.id), allOf(...asRead(admin))),
+    table.ops.remove(keys.email('admin', admin.email)),
+  ],
+
+  /** One more. */
+  countSuperAdmin: (): TransactItem =>
+    table.ops.update(keys.superAdmins(), setting({}, { add: { superAdmins: 1 } })),
+
+  /** One less, and never the last (AMB-16). */
+  discountSuperAdmin: (): TransactItem =>
+    table.ops.update(keys.superAdmins(), {
+      update: 'SET superAdmins = superAdmins - :one',
+      condition: 'superAdmins > :one',
+      values: { ':one': 1 },
+    }),
+
   /** Holds only while there is none: the first super administrator, once (AMB-72). */
   countFirstSuperAdmin: (): TransactItem =>
     table.ops.update(keys.superAdmins(), {
@@ -45,5 +90,11 @@ export const adminsStore = (table: Table) => ({
       values: { ':now': now.toISOString(), ':version': admin.credentialsVersion },
     }),
 });
+
+const asRead = ({ email, role, credentialsVersion }: Admin) => [
+  unchanged('email', email),
+  unchanged('role', role),
+  unchanged('credentialsVersion', credentialsVersion),
+];
 
 const adminFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Admin => item as Admin;

@@ -4,6 +4,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { ADDRESS_TAKEN } from '#functions/admins/write-admin.ts';
 import type { AdminsStore } from './admins.store.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 
@@ -19,16 +20,7 @@ export const createAdmin = async (
   role: AdminRole,
   now: Date,
 ): Promise<Created> => {
-  const admin: Admin = {
-    id: ulid(now),
-    firstname: person.firstname,
-    lastname: person.lastname,
-    email: person.email,
-    role,
-    createdAt: now.toISOString(),
-    passwordHash: await hashChosenPassword(person.password),
-    credentialsVersion: 1,
-  };
+  const admin = await newAccount(person, role, now);
   try {
     await table.transact([
       ...admins.create(admin),
@@ -40,9 +32,19 @@ export const createAdmin = async (
     const mailTaken = error.failed.some(({ index }) => index === 1);
     return {
       created: false,
-      reason: mailTaken
-        ? 'Un administrateur utilise déjà cette adresse e-mail.'
-        : 'Un super administrateur existe déjà.',
+      reason: mailTaken ? ADDRESS_TAKEN : 'Un super administrateur existe déjà.',
     };
   }
 };
+
+/** An account that was never used, its password hashed. Refuses a password that anybody would try first. */
+export const newAccount = async (person: NewAdmin, role: AdminRole, now: Date): Promise<Admin> => ({
+  id: ulid(now),
+  firstname: person.firstname,
+  lastname: person.lastname,
+  email: person.email,
+  role,
+  createdAt: now.toISOString(),
+  passwordHash: await hashChosenPassword(person.password),
+  credentialsVersion: 1,
+});

@@ -1,10 +1,10 @@
+import { adminView } from '#functions/admins/admin-view.ts';
 import { logOut } from '#functions/auth/log-out.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { adminSessionServices } from './auth.module.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { renewAdminSession } from './renew-admin-session.ts';
-import { adminView } from './signed-in-admin.ts';
 import { verifyAdmin } from './verify-admin.ts';
 
 const services = adminSessionServices();

@@ -1,19 +1,9 @@
+import { adminView } from '#functions/admins/admin-view.ts';
 import { type SessionTicket, ticketCookie } from '#functions/auth/session-cookie.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/identity.ts';
-import type { AdminReply } from '#shared/admins/admin.ts';
 import type { Admin } from '#functions/admins/admin.ts';
-
-/** USR-05 without the credentials. */
-export const adminView = (admin: Admin): AdminReply => ({
-  id: admin.id,
-  firstname: admin.firstname,
-  lastname: admin.lastname,
-  email: admin.email,
-  role: admin.role,
-  last_login: admin.lastLogin ?? null,
-});
 
 /** API-28: the token carries the role that the table holds now. */
 export const signedInAdminReply = async (

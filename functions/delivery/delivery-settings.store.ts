@@ -21,6 +21,13 @@ export const deliverySettingsStore = (table: Table) => ({
 
   /** Writes over exactly the version that was read; who and when stay with it. */
   replace(rules: DeliveryRules, version: number, by: string, now: Date): Promise<void> {
-    return replaceSetting(table, DELIVERY, { attribute: 'deliveryRules', value: rules, version, by, now });
+    return replaceSetting(table, DELIVERY, {
+      attribute: 'deliveryRules',
+      value: rules,
+      initial: DEFAULT_DELIVERY_RULES,
+      version,
+      by,
+      now,
+    });
   },
 });

@@ -69,6 +69,13 @@ export const oneOf = (attribute: string, allowed: readonly string[]): Condition 
 /** What stands for an attribute in a condition; apart from those of `setting`, which are numbered. */
 const placeholder = (attribute: string): string => `if_${attribute.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
 
+/** Holds while each of them does. */
+export const allOf = (...conditions: readonly Condition[]): Condition => ({
+  condition: conditions.map(({ condition }) => condition).join(' AND '),
+  names: Object.assign({}, ...conditions.map(({ names }) => names)) as Record<string, string>,
+  values: Object.assign({}, ...conditions.map(({ values }) => values)) as Record<string, unknown>,
+});
+
 /** The update under all of the conditions. Each builder of this file binds names of its own. */
 export const provided = (update: Update, ...conditions: readonly Condition[]): Update => ({
   update: update.update,

@@ -19,6 +19,13 @@ export const settingsStore = (table: Table) => ({
 
   /** Writes over exactly the version that was read; who and when stay with it. */
   setCartVat(vat: CartVat, version: number, by: string, now: Date): Promise<void> {
-    return replaceSetting(table, CART_VAT, { attribute: 'vat', value: vat, version, by, now });
+    return replaceSetting(table, CART_VAT, {
+      attribute: 'vat',
+      value: vat,
+      initial: DEFAULT_CART_VAT,
+      version,
+      by,
+      now,
+    });
   },
 });

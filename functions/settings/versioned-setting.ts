@@ -1,3 +1,4 @@
+import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { atVersion, setting } from '#functions/platform/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -13,23 +14,38 @@ export type SettingChange = {
   /** The attribute that holds the value. */
   attribute: string;
   value: unknown;
+  /** What held until somebody changed it. */
+  initial?: unknown;
   /** The version that was read. */
   version: number;
   by: string;
   now: Date;
 };
 
-/** Writes over exactly the version that was read, else `version_conflict`; who and when stay with it. */
+/** Writes over exactly the version that was read, else `version_conflict`, and keeps the change in the audit trail. */
 export const replaceSetting = async (
   table: Table,
   name: string,
-  { attribute, value, version, by, now }: SettingChange,
+  { attribute, value, initial = null, version, by, now }: SettingChange,
 ): Promise<void> => {
+  const key = keys.setting(name);
+  const at = now.toISOString();
+  const before = await table.get(key);
   const held = await unlessConditionFails(
-    table.update(
-      keys.setting(name),
-      atVersion(setting({ [attribute]: value, changedBy: by, changedAt: now.toISOString() }), version),
-    ),
+    table.transact([
+      table.ops.update(
+        key,
+        atVersion(setting({ [attribute]: value, changedBy: by, changedAt: at }), version),
+      ),
+      auditRecord(table, {
+        at,
+        by,
+        action: `setting.${name}`,
+        subject: '',
+        from: before?.[attribute] ?? initial,
+        to: value,
+      }),
+    ]),
   );
   if (!held) throw new Refusal('version_conflict');
 };

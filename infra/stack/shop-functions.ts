@@ -53,6 +53,7 @@ export const shopFunctions = {
     parameters: [...caller, 'site/origin'],
   },
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
+  'admins.http': { ...quick, table: 'write', parameters: caller },
   'shop.http': { ...quick, table: 'read', parameters: caller },
   'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
   'payments.http': {

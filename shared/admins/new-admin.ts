@@ -16,3 +16,11 @@ export const newAdmin = z.object({
   password: newAdminPassword,
 });
 export type NewAdmin = z.output<typeof newAdmin>;
+
+const role = z.enum(['admin', 'super_admin'], { error: 'Le rôle doit être admin ou super_admin.' });
+
+/** USR-03: all of it is required. */
+export const createdAdmin = z.extend(newAdmin, { role });
+
+/** AMB-19: what is absent stays as it is. */
+export const changedAdmin = z.partial(createdAdmin);

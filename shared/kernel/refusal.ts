@@ -70,6 +70,8 @@ export const refusals = {
   refund_refused: { status: 409, message: 'Ce remboursement n’est pas possible.' },
   already_exists: { status: 409, message: 'Cet élément existe déjà.' },
   idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
+  last_super_admin: { status: 409, message: 'Il faut au moins un super administrateur.' },
+  own_account: { status: 409, message: 'Vous ne pouvez pas supprimer votre propre compte.' },
   version_conflict: {
     status: 409,
     message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',

@@ -134,6 +134,14 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     charge: { on: false, erp_product_id: '12', vat: 20 },
     version: 0,
   },
+  createAdmin: {
+    firstname: 'Camille',
+    lastname: 'Exemple',
+    email: 'camille@viande-demo.test',
+    password: 'quatre mots sans rapport',
+    role: 'admin',
+  },
+  changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
   setCartVat: { mode: 'product', version: 0 },
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },

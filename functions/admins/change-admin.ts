@@ -1,0 +1,44 @@
+import { adminView } from '#functions/admins/admin-view.ts';
+import type { AdminChange } from '#functions/admins/admins.store.ts';
+import { type Actor, type AdministerServices, getAdmin, writeAdmin } from '#functions/admins/write-admin.ts';
+import { hashChosenPassword } from '#functions/platform/password.ts';
+import type { NewAdmin } from '#shared/admins/new-admin.ts';
+import type { AdminRole } from '#shared/kernel/access.ts';
+
+type Wanted = { [Field in keyof NewAdmin]?: NewAdmin[Field] | undefined } & { role?: AdminRole | undefined };
+
+/** API-33: what is absent stays as it is; another password ends every session of theirs. */
+export const changeAdmin = async (
+  services: AdministerServices,
+  id: string,
+  { password, ...wanted }: Wanted,
+  actor: Actor,
+) => {
+  const from = await getAdmin(services, id);
+  const change: AdminChange = {
+    firstname: wanted.firstname ?? from.firstname,
+    lastname: wanted.lastname ?? from.lastname,
+    email: wanted.email ?? from.email,
+    role: wanted.role ?? from.role,
+    ...(password === undefined ? {} : await newCredentials(password, from.credentialsVersion)),
+  };
+  const to = { ...from, ...change };
+  await writeAdmin(
+    services,
+    {
+      action: 'admin.changed',
+      admin: to,
+      from,
+      to,
+      pieces: services.admins.change(from, change),
+      ...(password === undefined ? {} : { more: { password: 'remplacé' } }),
+    },
+    actor,
+  );
+  return { success: true as const, message: 'Administrateur modifié.', data: adminView(to) };
+};
+
+const newCredentials = async (password: string, version: number) => ({
+  passwordHash: await hashChosenPassword(password),
+  credentialsVersion: version + 1,
+});

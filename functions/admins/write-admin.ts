@@ -1,0 +1,72 @@
+import { adminName, auditedAdmin } from '#functions/admins/admin-view.ts';
+import type { Admin } from '#functions/admins/admin.ts';
+import type { AdminsStore } from '#functions/admins/admins.store.ts';
+import { auditRecord } from '#functions/platform/audit-trail.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { AdminRole } from '#shared/kernel/access.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+export type AdministerServices = { table: Table; admins: AdminsStore };
+/** Who acts, and when. */
+export type Actor = { actorId: string; now: Date };
+
+type AdminWrite = {
+  action: 'admin.created' | 'admin.changed' | 'admin.deleted';
+  /** Whom it is about, before and after; null where there was, or is, no account. */
+  admin: Admin;
+  from: Admin | null;
+  to: Admin | null;
+  pieces: readonly TransactItem[];
+  /** Besides the account's own facts: that the password was replaced. */
+  more?: Record<string, string>;
+};
+
+/**
+ * Writes an account with the count of super administrators and the audit record, all or nothing. Refuses when the last
+ * super administrator would go, when the address is another's, when somebody changed the account meanwhile.
+ */
+export const writeAdmin = async (
+  { table, admins }: AdministerServices,
+  { action, admin, from, to, pieces, more = {} }: AdminWrite,
+  { actorId, now }: Actor,
+): Promise<void> => {
+  const count = countChange(admins, from?.role, to?.role);
+  const record = auditRecord(table, {
+    at: now.toISOString(),
+    by: actorId,
+    action,
+    subject: adminName(admin),
+    from: from && auditedAdmin(from),
+    to: to && { ...auditedAdmin(to), ...more },
+  });
+  const all = [...count, ...pieces, record];
+  try {
+    await table.transact(all);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const failed = error.failed.map(({ index }) => all[index]);
+    if (failed.some((piece) => piece !== undefined && count.includes(piece)))
+      throw new Refusal('last_super_admin');
+    if (failed.some((piece) => piece?.Put?.Item?.['adminId'] !== undefined))
+      throw new Refusal('already_exists', ADDRESS_TAKEN, { field: 'email' });
+    throw new Refusal('version_conflict');
+  }
+};
+
+export const ADDRESS_TAKEN = 'Un administrateur utilise déjà cette adresse e-mail.';
+
+const countChange = (admins: AdminsStore, from?: AdminRole, to?: AdminRole): TransactItem[] => {
+  const was = from === 'super_admin';
+  const is = to === 'super_admin';
+  if (was === is) return [];
+  return [is ? admins.countSuperAdmin() : admins.discountSuperAdmin()];
+};
+
+/** The account, or not_found. */
+export const getAdmin = async ({ admins }: AdministerServices, id: string): Promise<Admin> => {
+  const admin = await admins.find(id);
+  if (!admin) throw new Refusal('not_found', 'Cet administrateur n’existe pas ou plus.');
+  return admin;
+};

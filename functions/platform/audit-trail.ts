@@ -1,0 +1,28 @@
+import { ulid } from '#functions/platform/ids.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-types.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { AuditRecord } from '#shared/kernel/audit.ts';
+
+/** A record with the id under which it lies; ids are in the order of time. */
+export type StoredAuditRecord = AuditRecord & { id: string };
+
+/** The piece of a transaction that keeps what was changed, by whom and when, with the change itself (I10). */
+export const auditRecord = (table: Table, record: AuditRecord): TransactItem =>
+  table.ops.putIfAbsent({ ...keys.auditRecord(ulid(new Date(record.at))), ...record });
+
+/** What administrators changed, newest first. */
+export const listAuditRecords = async (
+  table: Table,
+  limit: number,
+  cursor?: string,
+): Promise<Page<StoredAuditRecord>> => {
+  const page = await table.query<Item & AuditRecord>({ pk: 'AUDIT', backward: true, limit, cursor });
+  return { items: page.items.map(recordFrom), next: page.next };
+};
+
+const recordFrom = (item: Item & AuditRecord): StoredAuditRecord => {
+  const { at, by, action, subject, from, to } = item;
+  return { id: String(item['sk']), at, by, action, subject, from, to };
+};

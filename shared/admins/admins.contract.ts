@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { adminReply } from './admin.ts';
+import { changedAdmin, createdAdmin } from './new-admin.ts';
+
+/** Who is super administrator is asked of the table at each call (AMB-16). */
+const superAdmin = { access: 'super_admin', session: 'live' } as const;
+
+const oneAdmin = success({ message: z.string(), data: adminReply });
+const params = z.object({ id });
+/** Super administrators are needed; the last one stays. */
+const refusals = { not_found: noDetails, already_exists: noDetails, last_super_admin: noDetails } as const;
+
+export const adminsContract = contract('admins', {
+  listAdmins: {
+    method: 'GET',
+    path: '/api/admin/admins',
+    alsoAt: ['/admin/users'],
+    ...superAdmin,
+    summary: 'Les administrateurs (cent au plus).',
+    response: success({ data: z.array(adminReply) }),
+  },
+  createAdmin: {
+    method: 'POST',
+    path: '/api/admin/admins',
+    alsoAt: ['/api/admin/users'],
+    ...superAdmin,
+    refusals: { already_exists: noDetails },
+    summary: 'Ajoute un administrateur.',
+    body: createdAdmin,
+    response: oneAdmin,
+  },
+  changeAdmin: {
+    method: 'PUT',
+    path: '/api/admin/users/{id}',
+    ...superAdmin,
+    refusals: { ...refusals, version_conflict: noDetails },
+    summary: 'Change un administrateur ; un autre mot de passe ferme ses sessions.',
+    params,
+    body: changedAdmin,
+    response: oneAdmin,
+  },
+  deleteAdmin: {
+    method: 'DELETE',
+    path: '/api/admin/admins/{id}',
+    alsoAt: ['/api/admin/users/{id}'],
+    ...superAdmin,
+    refusals: {
+      not_found: noDetails,
+      last_super_admin: noDetails,
+      own_account: noDetails,
+      version_conflict: noDetails,
+    },
+    summary: 'Supprime un administrateur et ferme ses sessions.',
+    params,
+    response: success({ message: z.string() }),
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'Ce que les administrateurs ont changé, du plus récent au plus ancien.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: success({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          /** Name of the administrator; of one who was deleted only that. */
+          by: z.string(),
+          action: z.string(),
+          label: z.string(),
+          subject: z.string(),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { differences } from '#shared/kernel/audit.ts';
+
+test('only what differs, by its place; a thing of a list by its id, a list of values as one', () => {
+  const zones = (leadDays: number) => [{ id: 'france', leadDays, weekdays: [1, 2] }];
+  expect(differences({ hour: 16, zones: zones(2) }, { hour: 16, zones: zones(3) })).toEqual([
+    { path: 'zones.france.leadDays', from: 2, to: 3 },
+  ]);
+  expect(differences({ days: [1, 2] }, { days: [1, 3] })).toEqual([
+    { path: 'days', from: '1, 2', to: '1, 3' },
+  ]);
+});
+
+test('what came and what went is null on the other side; nothing differs from itself', () => {
+  expect(differences(null, { role: 'admin' })).toEqual([{ path: 'role', from: null, to: 'admin' }]);
+  expect(differences({ role: 'admin' }, null)).toEqual([{ path: 'role', from: 'admin', to: null }]);
+  const same = { list: [{ a: 1 }, { a: 2 }], flag: false };
+  expect(differences(same, structuredClone(same))).toEqual([]);
+});
