@@ -1,4 +1,4 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
 import { pushMovements } from '#functions/erp/push-movement.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
@@ -19,8 +19,10 @@ import { movementsRecorded } from '#shared/stock/stock.events.ts';
 
 /** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
 export type ErpWrite = {
-  /** After a doubtful outcome, everything that shares this waits. */
+  /** While its outcome is not known, everything that shares this waits. */
   shares: string;
+  /** What alone waits when nothing that is shared is in doubt. */
+  itself?: string;
   /** Said of what waits so. */
   waits: string;
   push: () => Promise<{ erpRef: string | null }>;
@@ -45,12 +47,13 @@ const orderToPush = z.discriminatedUnion('type', [
 ]);
 const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged]);
 
-type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: ErpServices) => ErpWrite>>;
+type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
 
 /** Every subscription of the ERP's one writer. */
 export const erpHandlers: ErpHandlers = {
-  'erp.push-order': handles(orderToPush, ({ data: { customerId, orderId } }) => (services: ErpServices) => ({
+  'erp.push-order': handles(orderToPush, ({ data: { customerId, orderId } }) => (services: StepServices) => ({
     shares: customerId,
+    itself: orderId,
     waits: CUSTOMER_WAITS,
     push: () => pushOrder(services, { customerId, orderId }),
     mark: (erpState, erpRef) =>
@@ -62,15 +65,19 @@ export const erpHandlers: ErpHandlers = {
   'erp.refresh-third-party': handles(
     customerToRefresh,
     ({ data: { customerId } }) =>
-      (services: ErpServices) => ({
+      (services: StepServices) => ({
         shares: customerId,
         waits: CUSTOMER_WAITS,
         push: () => refreshThirdParty(services, customerId),
       }),
   ),
-  'erp.push-movements': handles(movementsRecorded, ({ data: { documentId } }) => (services: ErpServices) => ({
-    shares: STOCK,
-    waits: STOCK_WAITS,
-    push: () => pushMovements(services, documentId),
-  })),
+  'erp.push-movements': handles(
+    movementsRecorded,
+    ({ data: { documentId } }) =>
+      (services: StepServices) => ({
+        shares: STOCK,
+        waits: STOCK_WAITS,
+        push: () => pushMovements(services, documentId),
+      }),
+  ),
 };

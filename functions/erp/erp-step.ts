@@ -6,11 +6,16 @@ import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.t
  */
 export class StepStopped extends Error {
   readonly outcome: Failure;
-  constructor(outcome: Failure) {
+  /** What is in doubt: the thing that was written, or what it shares with others. */
+  readonly about: About;
+  constructor(outcome: Failure, about: About = 'itself') {
     super(outcome.kind);
     this.outcome = outcome;
+    this.about = about;
   }
 }
+
+type About = 'itself' | 'what is shared';
 
 type Failure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
 
@@ -22,11 +27,11 @@ export const readStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
 };
 
 /** The value of a write. Whatever is neither a success nor a clear no may have happened. */
-export const writeStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
+export const writeStep = async <T>(call: Promise<ErpOutcome<T>>, about: About = 'itself'): Promise<T> => {
   const outcome = await call;
   if (outcome.kind === 'ok') return outcome.value;
   if (outcome.kind === 'refused' || outcome.kind === 'unreachable') throw new StepStopped(outcome);
-  throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause });
+  throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause }, about);
 };
 
 /** Written, they said, and then the ERP was not to be read: sent, and not verified yet. */
@@ -37,8 +42,8 @@ export class SentUnread extends StepStopped {
 }
 
 /** Written, they said, and yet not there (docs/dolibarr.md: 11 of 40 ids did not exist). */
-export const notFoundAfterWrite = (what: string): StepStopped =>
-  new StepStopped({
-    kind: 'ambiguous',
-    cause: `${what} : réponse positive de l’ERP, mais introuvable à la relecture`,
-  });
+export const notFoundAfterWrite = (what: string, about: About = 'itself'): StepStopped =>
+  new StepStopped(
+    { kind: 'ambiguous', cause: `${what} : réponse positive de l’ERP, mais introuvable à la relecture` },
+    about,
+  );

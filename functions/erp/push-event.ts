@@ -1,30 +1,47 @@
-import { startCooldown, cooldownUntil } from '#functions/erp/customer-cooldown.ts';
+import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/cooldown.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
-import type { ErpServices } from '#functions/erp/erp-services.ts';
+import type { ErpServices, Step } from '#functions/erp/erp-services.ts';
 import { SentUnread, StepStopped } from '#functions/erp/erp-step.ts';
+import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/step-time.ts';
 import { causeInFrench } from '#functions/platform/failure-texts.ts';
 import { handlerFor } from '#functions/platform/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
+import { announceTodo } from '#functions/platform/outbox.ts';
 import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox-entry.ts';
-import { nextAttempt } from '#shared/erp/retry.ts';
+import { nextAttempt, settledAfterCrash } from '#shared/erp/retry.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { begun, done, failed, isDue, postponed, stateView, type Todo } from '#shared/kernel/outbox-todo.ts';
+import {
+  begun,
+  continued,
+  done,
+  failed,
+  isDue,
+  isSameTurn,
+  postponed,
+  stateView,
+  type Todo,
+} from '#shared/kernel/outbox-todo.ts';
 
-/** A worker that dies leaves the outcome unknown: the event comes back after the ERP has surely finished. */
-const BACK_AFTER_CRASH_MS = 2 * 60_000;
 /** Refusals that a person must look at; the others may pass by themselves (a key renewed, a module switched on). */
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
 /**
  * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
- * Never throws for what the ERP does: a failure is a state with a cause and a next time.
+ * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
+ * time goes on by a new message, behind what others have to write (decision 013).
  */
-export const pushEvent = async (services: ErpServices, message: OutboxMessage, now: Date): Promise<void> => {
-  const startedAt = performance.now();
+export const pushEvent = async (
+  services: ErpServices,
+  message: OutboxMessage,
+  now: Date,
+  time: StepTime = stepTime(),
+): Promise<void> => {
   const found = await todoOf(services.outbox, 'erp', message);
   const { entry, subscription } = found;
-  const write = handlerFor(erpHandlers, subscription, entry.event)?.(services);
+  const step: Step = found.todo.step ? { left: found.todo.step.left } : {};
+  const erp = async () => withinStep(await services.erp(), time);
+  const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
   const moveOn = (seen: OutboxEntry, move: (todo: Todo) => Todo | undefined) =>
     services.outbox.change(seen, subscription, now, move);
   if (!write) {
@@ -33,43 +50,69 @@ export const pushEvent = async (services: ErpServices, message: OutboxMessage, n
   }
   const taken = await take(services, found, now);
   if (!taken) return;
-  const coolingUntil = await cooldownUntil(services, write.shares, now);
+  const coolingUntil = await cooldownUntil(services, fencesOf(write), now, time);
   if (coolingUntil) {
     await moveOn(taken, (todo) =>
       postponed(todo, { state: stateView(todo), cause: todo.cause ?? write.waits, dueAt: coolingUntil }),
     );
     return;
   }
+  await takeInHand(services.table, write.shares, settledAfterCrash(now));
   const eventId = entry.event.id;
   const attempts = taken.todo[subscription]?.attempts ?? 1;
+  const stoppedAt = () => new Date(now.getTime() + time.elapsedMs());
   try {
     const { erpRef } = await write.push();
     // the order first: a crash in between verifies once more instead of leaving the order unmarked
     await write.mark?.('verifie', erpRef);
     await moveOn(taken, (todo) => done(todo, { ref: erpRef }));
+    await putDown(services.table, write.shares);
     log.info('erp write verified', { eventId, subscription, attempts });
   } catch (error) {
+    if (error instanceof OutOfTime) {
+      const next = await moveOn(taken, (todo) => goOn(todo, found.todo, step, stoppedAt()));
+      await putDown(services.table, write.shares);
+      const todo = next?.todo[subscription];
+      if (todo?.step) await announceTodo(eventId, subscription, todo);
+      log.info('erp write goes on', { eventId, subscription, ...todo?.step });
+      return;
+    }
     if (!(error instanceof StepStopped)) throw error;
     log.warn('erp write stopped', { eventId, subscription, attempts, outcome: error.outcome });
     // the doubtful call may have come late in a long chain: what is waited for counts from here
-    const stoppedAt = new Date(now.getTime() + performance.now() - startedAt);
-    const move = await stop(services, write, error, { attempts, stoppedAt });
+    const move = await stop(services, write, error, { attempts, stoppedAt: stoppedAt() });
     await moveOn(taken, move.todo);
     if (!move.isFinal) countMetric('ErpUnreachable');
     await write.mark?.(move.state);
   }
 };
 
+const fencesOf = ({ shares, itself }: ErpWrite): string[] => [shares, ...(itself ? [itself] : [])];
+
 /**
  * Undefined when another delivery of the same message has it, before or after it was read here: what was begun is not
- * due again before the ERP has surely finished.
+ * due again before the ERP has surely finished, for a worker that dies leaves the outcome unknown.
  */
 const take = async ({ outbox }: ErpServices, { entry, subscription, todo: seen }: OpenTodo, now: Date) => {
   if (!isDue(seen, now)) return undefined;
-  const backAt = new Date(now.getTime() + BACK_AFTER_CRASH_MS).toISOString();
   return outbox.change(entry, subscription, now, (todo) =>
-    todo.attempts === seen.attempts ? begun(todo, now, backAt) : undefined,
+    isSameTurn(todo, seen) ? begun(todo, now, settledAfterCrash(now)) : undefined,
   );
+};
+
+/**
+ * The next step is due at once where this one got further. One that did not waits as after a failure, so that an ERP too
+ * slow for even one call, or one that loses what it is told, is not asked without end.
+ */
+const goOn = (todo: Todo, before: Todo, { left }: Step, now: Date): Todo | undefined => {
+  const isFurther = left !== undefined && left < (before.step?.left ?? Infinity);
+  if (isFurther) {
+    const cause = `Écriture en cours, par étapes : reste ${left}.`;
+    return continued(todo, { left, cause, now });
+  }
+  const cause = 'L’ERP répond trop lentement : l’étape n’a pas avancé.';
+  const dueAt = nextAttempt(now, todo.attempts, 'unreachable');
+  return postponed(todo, { state: stateView(todo), cause, dueAt });
 };
 
 type Stop = { state: ErpState; isFinal: boolean; todo: (todo: Todo) => Todo | undefined };
@@ -83,13 +126,18 @@ const stop = async (
   const { outcome } = stopped;
   if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {
     const cause = `L’ERP a refusé : ${outcome.detail ?? outcome.reason}`;
+    await putDown(services.table, write.shares);
     return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause) };
   }
   const ambiguous = outcome.kind === 'ambiguous' || outcome.kind === 'unreadable';
   const sent = stopped instanceof SentUnread ? 'envoye' : 'douteux';
   const state: ErpState = ambiguous ? sent : 'a_envoyer';
   const dueAt = nextAttempt(stoppedAt, attempts, ambiguous ? 'ambiguous' : 'unreachable');
-  if (ambiguous) await startCooldown(services.table, write.shares, stoppedAt);
+  if (ambiguous) {
+    const doubted = stopped.about === 'itself' ? (write.itself ?? write.shares) : write.shares;
+    await startCooldown(services.table, doubted, stoppedAt);
+    if (doubted !== write.shares) await putDown(services.table, write.shares);
+  } else await putDown(services.table, write.shares);
   return {
     state,
     isFinal: false,

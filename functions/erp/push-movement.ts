@@ -1,4 +1,4 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
+import type { ErpServices, StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, SentUnread, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import { erpProductId } from '#functions/erp/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -14,17 +14,22 @@ const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']
 /**
  * Makes the ERP hold each movement of a document exactly once (invariant I7), in their order: searched by its code,
  * posted, read back by its row. A movement that the ERP refuses leaves the others their chance; a doubtful one stops
- * everything. Runs again at will, and goes on where it was.
+ * everything. Runs again at will, and goes on where it was: the lines before were each recorded.
  */
 export const pushMovements = async (
-  services: ErpServices,
+  services: StepServices,
   documentId: string,
 ): Promise<{ erpRef: string | null }> => {
   const held = await services.movements.find(documentId);
   if (!held) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const { step } = services;
+  const { lines } = held.document;
   const refs = new Map(Object.entries(held.refs));
-  const refused: string[] = [];
-  for (const line of held.document.lines) {
+  step.left ??= lines.length;
+  const before = lines.slice(0, lines.length - step.left);
+  const refused = before.flatMap(({ n }) => (refs.has(String(n)) ? [] : (held.refusals[n] ?? [])));
+  for (const line of lines.slice(before.length)) {
+    step.left = lines.length - lines.indexOf(line);
     if (refs.has(String(line.n))) continue;
     try {
       const row = await pushLine(services, line, held.document.kind === 'transfert');
@@ -46,7 +51,7 @@ export const pushMovements = async (
       detail: refused.join(' · ').slice(0, 800),
     });
   }
-  return { erpRef: held.document.lines.map(({ n }) => refs.get(String(n))).join(', ') };
+  return { erpRef: lines.map(({ n }) => refs.get(String(n))).join(', ') };
 };
 
 const refusalOf = ({ outcome }: StepStopped): string | undefined =>

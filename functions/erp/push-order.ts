@@ -1,20 +1,22 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
-import { type ErpLine, erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
+import { type ErpLine, erpLine } from '#shared/erp/order-in-erp.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
  * Makes the ERP hold the order as it is now: created once (searched by its reference first), with our lines and prices,
- * validated, or cancelled. Runs again at will: each step looks at what is there and does only what is missing.
+ * validated, or cancelled. Runs again at will and may stop before any call: it looks at what is there and does only
+ * what is missing.
  * @returns the ERP's own number, or null when a cancelled order never reached it.
  */
 export const pushOrder = async (
-  services: ErpServices,
+  services: StepServices,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<{ erpRef: string | null }> => {
   const order = await services.orders.find(customerId, orderId);
@@ -25,17 +27,12 @@ export const pushOrder = async (
 
   const lines = order.lines.map(erpLine);
   const current = held ?? (await create(services, erp, order, lines));
-  const corrected = sameLines(lines, current.lines) ? current : await replaceLines(erp, current, lines);
-  const valid = isLive(corrected) ? corrected : await writeStep(erp.validateOrder(corrected.id));
+  const settled = await settleLines(services, erp, current, order, lines);
+  const valid = isLive(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
 
   const written = await readStep(erp.readOrder(valid.id));
   if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
-  if (!sameLines(lines, written.lines)) {
-    throw new StepStopped({
-      kind: 'ambiguous',
-      cause: 'Les lignes relues dans l’ERP ne sont pas celles de la commande',
-    });
-  }
+  mustBeSame(order, lines, written);
   return { erpRef: written.ref };
 };
 
@@ -45,7 +42,7 @@ const isTheOne = (_order: ErpOrder, index: number): boolean => index === 0;
 const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
 
 const create = async (
-  services: ErpServices,
+  services: StepServices,
   erp: DolibarrGateway,
   order: Order,
   lines: readonly ErpLine[],
@@ -66,30 +63,6 @@ const create = async (
   const draft = await readStep(erp.readOrder(id));
   if (!draft) throw notFoundAfterWrite(`Commande ${order.reference}`);
   return draft;
-};
-
-const replaceLines = async (
-  erp: DolibarrGateway,
-  held: ErpOrder,
-  lines: readonly ErpLine[],
-): Promise<ErpOrder> => {
-  if (held.status === 'shipping' || held.status === 'closed') {
-    // its goods have left: a person must decide
-    throw new StepStopped({
-      kind: 'refused',
-      reason: 'business_rule',
-      httpStatus: 0,
-      detail: 'expédiée dans l’ERP',
-    });
-  }
-  // lines can be changed on a draft only; a cancelled order goes back through validation
-  if (held.status === 'cancelled') await writeStep(erp.validateOrder(held.id));
-  if (held.status !== 'draft') await writeStep(erp.setOrderToDraft(held.id));
-  for (const line of held.lines) await writeStep(erp.deleteOrderLine(held.id, line.id));
-  for (const line of lines) await writeStep(erp.addOrderLine(held.id, line));
-  const rewritten = await readStep(erp.readOrder(held.id));
-  if (!rewritten) throw notFoundAfterWrite('Commande');
-  return rewritten;
 };
 
 const cancel = async (erp: DolibarrGateway, held: ErpOrder): Promise<{ erpRef: string }> => {

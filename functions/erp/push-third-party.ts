@@ -21,9 +21,9 @@ export const pushThirdParty = async (
     (await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer))))[0];
   if (found) return remember(services, customer, found.id, found.code);
 
-  const { id } = await writeStep(erp.createThirdParty(thirdPartyOf(customer)));
+  const { id } = await writeStep(erp.createThirdParty(thirdPartyOf(customer)), 'what is shared');
   const written = await readStep(erp.readThirdParty(id));
-  if (!written) throw notFoundAfterWrite('Tiers');
+  if (!written) throw notFoundAfterWrite('Tiers', 'what is shared');
   return remember(services, customer, written.id, written.code);
 };
 

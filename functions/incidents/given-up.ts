@@ -59,8 +59,8 @@ type Named = { eventId: string; subscription: string };
 
 /** « Relancer » : due now, for one more attempt. */
 export const replayGivenUp = async (services: Services, named: Named, now: Date) => {
-  const { attempts } = await change(services, named, now, (todo) => replayed(todo, now));
-  await announceTodo(named.eventId, named.subscription, attempts);
+  const todo = await change(services, named, now, (todo) => replayed(todo, now));
+  await announceTodo(named.eventId, named.subscription, todo);
   return { success: true as const, message: 'Relancé.' };
 };
 

@@ -2,7 +2,7 @@ import { type OutboxQueue, subscriptions } from '#functions/subscriptions.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import type { AnyEvent } from '#shared/events.ts';
-import { newTodo } from '#shared/kernel/outbox-todo.ts';
+import { newTodo, type Todo, turnOf } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from './clock.ts';
 import { log } from './logger.ts';
 import { sendToQueue } from './queue.ts';
@@ -37,27 +37,29 @@ export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
 
 /** Tells every subscription, after the commit. A failure here is not the caller's: the sweeper announces it again. */
 export const announce = async ({ id, type }: Pick<AnyEvent, 'id' | 'type'>): Promise<void> => {
-  await Promise.all(subscriptions[type].map((subscription) => announceTodo(id, subscription, 0)));
+  await Promise.all(
+    subscriptions[type].map((subscription) => announceTodo(id, subscription, { attempts: 0 })),
+  );
 };
 
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
-  // one message group: there is one single writer for the whole ERP (docs/dolibarr.md, concurrent writes)
+  // one message group: one single writer for the whole ERP, by turns (decision 013)
   erp: { variable: 'ERP_QUEUE_URL', groupId: 'erp' },
   mail: { variable: 'MAIL_QUEUE_URL' },
   privacy: { variable: 'PRIVACY_QUEUE_URL' },
 };
 
-/** Tells one subscription. A FIFO queue drops the copy of an attempt that it was told of within five minutes. */
+/** Tells one subscription. A FIFO queue drops the copy of a turn that it was told of within five minutes. */
 export const announceTodo = async (
   eventId: string,
   subscription: string,
-  attempts: number,
+  todo: Pick<Todo, 'attempts' | 'step'>,
 ): Promise<void> => {
   const { variable, groupId } = QUEUES[queueOf(subscription)];
   try {
     await sendToQueue(variable, {
       body: { eventId, subscription },
-      ...(groupId ? { groupId, deduplicationId: `${eventId}:${attempts}`.slice(-128) } : {}),
+      ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
     });
   } catch (error) {
     log.warn('event not announced, the sweeper will', { eventId, subscription, error });

@@ -1,5 +1,6 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from './config.ts';
+import { log } from './logger.ts';
 
 let client: SQSClient | undefined;
 
@@ -14,11 +15,7 @@ export type QueueMessage = {
 
 /** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
-  client ??= new SQSClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
-  });
-  await client.send(
+  await sqs().send(
     new SendMessageCommand({
       QueueUrl: environment(variable),
       MessageBody: JSON.stringify(message.body),
@@ -28,3 +25,27 @@ export const sendToQueue = async (variable: string, message: QueueMessage): Prom
     }),
   );
 };
+
+/**
+ * Lets a message that is being worked on come back after `seconds` if its worker dies, instead of after the queue's own
+ * time, which is six times as long as the worker may run. Fails to the longer wait.
+ */
+export const comeBackAfter = async (variable: string, receipt: string, seconds: number): Promise<void> => {
+  try {
+    await sqs().send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: environment(variable),
+        ReceiptHandle: receipt,
+        VisibilityTimeout: seconds,
+      }),
+    );
+  } catch (error) {
+    log.warn('a message comes back later than it could', { variable, error });
+  }
+};
+
+const sqs = (): SQSClient =>
+  (client ??= new SQSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
+  }));

@@ -16,8 +16,6 @@ export const sweepOutbox = async (table: Table, now: Date) => {
   const lifted = await outbox.liftOld(now);
   const due: OpenTodo[] = [];
   for await (const one of outbox.due(now)) if (due.push(one) === MOST) break;
-  await inBatches(due, ({ entry, subscription, todo }) =>
-    announceTodo(entry.event.id, subscription, todo.attempts),
-  );
+  await inBatches(due, ({ entry, subscription, todo }) => announceTodo(entry.event.id, subscription, todo));
   return { announced: due.length, lifted };
 };

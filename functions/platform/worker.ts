@@ -13,7 +13,7 @@ export class Discard extends Error {}
 export const queueWorker =
   <S extends z.ZodMiniType>(
     schema: S,
-    handle: (message: z.output<S>, messageId: string) => Promise<void>,
+    handle: (message: z.output<S>, messageId: string, receipt: string) => Promise<void>,
   ): SQSHandler =>
   async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const failures: { itemIdentifier: string }[] = [];
@@ -24,7 +24,7 @@ export const queueWorker =
         continue;
       }
       try {
-        await handle(schema.parse(JSON.parse(record.body)), record.messageId);
+        await handle(schema.parse(JSON.parse(record.body)), record.messageId, record.receiptHandle);
       } catch (error) {
         if (error instanceof Discard) {
           log.warn('message discarded', { messageId: record.messageId, reason: error.message });

@@ -1,3 +1,4 @@
+import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import type { ParameterName } from './constructs/parameters.ts';
 import type { QueueName } from './queue-names.ts';
 
@@ -14,8 +15,6 @@ export type FunctionSpec = {
   redrives?: true;
   /** May hand mails to SES. */
   sendsMail?: true;
-  /** The most copies that run at once. */
-  atMost?: number;
 };
 
 const caller: readonly ParameterName[] = ['auth/public-key'];
@@ -118,13 +117,14 @@ export const shopFunctions = {
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },
-  // one single writer for the whole ERP, which loses parallel writes (docs/reliability.md)
+  // one single writer for the whole ERP, which loses parallel writes: its queue's one message group; what does not fit
+  // in a step goes on by a new message (decision 013)
   'erp.worker': {
     memoryMb: 512,
-    timeoutSeconds: 60,
+    timeoutSeconds: ERP_WORKER_SECONDS,
     table: 'write',
+    sendsTo: ['erp'],
     parameters: dolibarr,
-    atMost: 1,
   },
   // every order of a customer, one after the other
   'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write' },

@@ -20,10 +20,24 @@ export const erpLine = (line: OrderLine): ErpLine => ({
 /** A line as the ERP holds it: it does not say by which unit. */
 type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & { productId: string | null; milli: number };
 
+/** What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it. */
+export const lineChanges = <Held extends HeldLine>(
+  ours: readonly ErpLine[],
+  theirs: readonly Held[],
+): { surplus: Held[]; missing: ErpLine[] } => {
+  const missing = Map.groupBy(ours, ({ quantity, ...line }) =>
+    fingerprint({ ...line, milli: quantity.milli }),
+  );
+  // of lines that are alike the oldest stay
+  const surplus = theirs.filter((line) => missing.get(fingerprint(line))?.pop() === undefined);
+  return { surplus, missing: [...missing.values()].flat() };
+};
+
 /** Same products, quantities, prices and rates, in whatever order: what "vérifié" means for an order's lines. */
 export const sameLines = (ours: readonly ErpLine[], theirs: readonly HeldLine[]): boolean => {
-  const fingerprint = (line: HeldLine) =>
-    [line.productId, line.milli, line.unitPriceHtCents, line.vatBasisPoints].join('/');
-  const asHeld = ({ quantity, ...line }: ErpLine): HeldLine => ({ ...line, milli: quantity.milli });
-  return ours.map(asHeld).map(fingerprint).sort().join(' ') === theirs.map(fingerprint).sort().join(' ');
+  const { surplus, missing } = lineChanges(ours, theirs);
+  return surplus.length + missing.length === 0;
 };
+
+const fingerprint = ({ productId, milli, unitPriceHtCents, vatBasisPoints }: HeldLine): string =>
+  [productId, milli, unitPriceHtCents, vatBasisPoints].join('/');

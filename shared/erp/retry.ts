@@ -1,3 +1,5 @@
+import { ERP_STEP_MS } from './worker-time.ts';
+
 /** The longest a request may still be at work in the ERP after we stopped waiting for it. */
 const AMBIGUOUS_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
@@ -17,3 +19,7 @@ export const nextAttempt = (now: Date, attempts: number, outcome: 'unreachable' 
 /** How long after an attempt of unknown outcome the ERP must be left alone. */
 export const settledAt = (attemptAt: string): string =>
   new Date(Date.parse(attemptAt) + AMBIGUOUS_WAIT_MS).toISOString();
+
+/** When nothing of a step that died is at work in the ERP any more: nothing is sent after the step's time. */
+export const settledAfterCrash = (begunAt: Date): string =>
+  settledAt(new Date(begunAt.getTime() + ERP_STEP_MS).toISOString());

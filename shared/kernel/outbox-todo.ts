@@ -15,6 +15,8 @@ export type Todo = {
   dueAt?: string;
   /** Start of the last attempt: after a crash in mid-write the outcome is unknown until it is looked up. */
   attemptAt?: string;
+  /** Of an attempt that takes several steps: how many were begun, and what was left to do after the last that ended. */
+  step?: { n: number; left: number };
   /** Why the last attempt failed, or why nothing was to be done. */
   cause?: string;
   /** What the outside system calls what was written there; null when nothing had to be. */
@@ -56,15 +58,37 @@ export const isAcceptable = ({ state }: Pick<Todo, 'state'>): boolean => todoMov
 
 export const newTodo = (at: string): Todo => ({ state: 'a_envoyer', attempts: 0, dueAt: at });
 
-/** Taken in hand: written before anything is done, and due again at `backAt` if whoever took it dies. */
-export const begun = (todo: Todo, now: Date, backAt: string): Todo | undefined =>
+/**
+ * Taken in hand: written before anything is done, and due again at `backAt` if whoever took it dies. What was continued
+ * begins the next step of the same attempt.
+ */
+export const begun = (todo: Todo, now: Date, backAt: string): Todo | undefined => {
+  if (!isAttempted(todo)) return undefined;
+  const taken = { ...todo, attemptAt: now.toISOString(), dueAt: backAt };
+  return todo.step
+    ? { ...taken, step: { ...todo.step, n: todo.step.n + 1 } }
+    : { ...taken, attempts: todo.attempts + 1 };
+};
+
+/** A step ended in its time with `left` still to do: the next one is due at once. */
+export const continued = (
+  todo: Todo,
+  { left, cause, now }: { left: number; cause: string; now: Date },
+): Todo | undefined =>
   isAttempted(todo)
-    ? { ...todo, attempts: todo.attempts + 1, attemptAt: now.toISOString(), dueAt: backAt }
+    ? { ...todo, cause, dueAt: now.toISOString(), step: { n: todo.step?.n ?? 1, left } }
     : undefined;
+
+/** Whether nothing was begun since it was read. */
+export const isSameTurn = (todo: Todo, seen: Todo): boolean => turnOf(todo) === turnOf(seen);
+
+/** Names the next step of an attempt, or the next attempt: no two of an event are called the same. */
+export const turnOf = ({ attempts, step }: Pick<Todo, 'attempts' | 'step'>): string =>
+  step ? `${attempts}.${step.n}` : String(attempts);
 
 /** Not done yet: why, and when to try again. */
 export const postponed = (
-  todo: Todo,
+  { step: _step, ...todo }: Todo,
   { state, cause, dueAt }: { state: ErpState; cause: string; dueAt: string },
 ): Todo | undefined =>
   isAttempted(todo) && (todo.state === state || todoMoves.allows(todo.state, state))
@@ -72,24 +96,24 @@ export const postponed = (
     : undefined;
 
 /** Failed for good: stays in sight until a person replays or accepts it. */
-export const failed = (todo: Todo, cause: string): Todo | undefined =>
+export const failed = ({ step: _step, ...todo }: Todo, cause: string): Todo | undefined =>
   todoMoves.allows(todo.state, 'en_echec') ? { ...todo, state: 'en_echec', cause, dueAt: NEVER } : undefined;
 
 /** Done; `cause` says so when nothing had to be. */
 export const done = (
-  { dueAt: _due, cause: _cause, ...todo }: Todo,
+  { dueAt: _due, cause: _cause, step: _step, ...todo }: Todo,
   outcome: { ref?: string | null; cause?: string } = {},
 ): Todo | undefined =>
   todoMoves.allows(todo.state, 'verifie') ? { ...todo, state: 'verifie', ...outcome } : undefined;
 
 /** A person says: now. It counts as an attempt, so that queues which drop copies let it through. */
-export const replayed = (todo: Todo, now: Date): Todo | undefined =>
+export const replayed = ({ step: _step, ...todo }: Todo, now: Date): Todo | undefined =>
   isReplayable(todo)
     ? { ...todo, state: 'a_envoyer', attempts: todo.attempts + 1, dueAt: now.toISOString() }
     : undefined;
 
 /** A person lets the difference stand: it is not tried again; who, when and why stay with it. */
-export const accepted = ({ dueAt: _due, ...todo }: Todo, by: Accepted): Todo | undefined =>
+export const accepted = ({ dueAt: _due, step: _step, ...todo }: Todo, by: Accepted): Todo | undefined =>
   todo.state !== 'accepte' && isAcceptable(todo)
     ? { ...todo, state: 'accepte', accepted: { ...by, from: todo.state } }
     : undefined;

@@ -51,6 +51,7 @@ export const liveIn = async (environment: Environment, scenario: readonly Moment
 const heal = async (environment: Environment): Promise<void> => {
   environment.erpSide.arm(undefined);
   environment.paySide.arm(undefined);
+  environment.erpSide.paceMs = 0;
   environment.providers.delayRefunds(false);
   let deaths: number;
   do {

@@ -17,6 +17,9 @@ export class Outside {
   #late: { at: number; happen: () => unknown }[] = [];
   #calls = 0;
   #fault: Fault | undefined;
+  /** How long each call takes, and how long all took so far. */
+  paceMs = 0;
+  spentMs = 0;
 
   constructor(interruption: Interruption, now: () => number) {
     this.#interruption = interruption;
@@ -56,6 +59,7 @@ export class Outside {
 
   #strike(): FaultMode | undefined {
     this.#calls += 1;
+    this.spentMs += this.paceMs;
     return this.#fault?.atCall === this.#calls ? this.#fault.mode : undefined;
   }
 }

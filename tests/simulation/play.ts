@@ -1,5 +1,6 @@
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
+import { stepTime } from '#functions/erp/step-time.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
@@ -13,14 +14,17 @@ import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
+import type { OutboxMessage } from '#functions/platform/outbox-message.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
 import { readWholeTable } from './whole-table.ts';
 import { customers, type Environment } from './environment.ts';
 
-/** Longer than a queue hides a message whose worker died: 6 × the worker's 60 s. */
-export const AFTER_DEAD_WORKER_SECONDS = 361;
+/** When the message of a worker that died comes back (erp.worker.ts). */
+export const AFTER_DEAD_WORKER_SECONDS = 35;
+/** What a call to a slow ERP may take: a step has time for six, three or two of them. */
+const PACES_MS = [0, 4000, 8000, 9900];
 
 const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 
@@ -40,6 +44,8 @@ export const play = async (environment: Environment, steps: readonly Step[]): Pr
   const inOrder = steps.filter(isErpWork).length > 1 || steps.filter(isSync).length > 1;
   if (inOrder) for (const work of works) await work();
   else await environment.turnstile.together(works);
+  environment.pass(environment.erpSide.spentMs / 1000);
+  environment.erpSide.spentMs = 0;
   if (environment.interruption.isDead && steps.some(isErpWork)) environment.pass(AFTER_DEAD_WORKER_SECONDS);
 };
 
@@ -66,12 +72,19 @@ const closing = (environment: Environment) => (order: Order) =>
 /** Every delivery of a queue, early, late or twice, comes to this. */
 export const push = (environment: Environment, eventId: string) =>
   // as a message of before events has it: the ERP's own subscription
-  pushEvent(environment.services, { opId: eventId }, environment.now());
+  pushStep(environment, { opId: eventId });
+
+/** What does not fit in a step's time is announced for the next; here the sweep finds it. */
+const pushStep = (environment: Environment, message: OutboxMessage) =>
+  pushEvent(
+    environment.services,
+    message,
+    environment.now(),
+    stepTime(() => environment.erpSide.spentMs),
+  );
 
 export const sweep = (environment: Environment): Promise<void> =>
-  workOff(environment.services.table, 'erp', environment.now(), (message) =>
-    pushEvent(environment.services, message, environment.now()),
-  );
+  workOff(environment.services.table, 'erp', environment.now(), (message) => pushStep(environment, message));
 
 /** Mails have workers of their own, that change the same items at the same time. */
 export const deliver = (environment: Environment): Promise<void> =>
@@ -219,6 +232,11 @@ const actions: Record<Step['kind'], Action> = {
     return eventId ? () => push(environment, eventId) : nothing;
   },
   sweep: (environment) => () => sweep(environment),
+  'slow ERP':
+    ({ erpSide }, { m }) =>
+    async () => {
+      erpSide.paceMs = at(PACES_MS, m) ?? 0;
+    },
   deliver: (environment) => () => deliver(environment),
   replay: (environment, { n }, { writes }) => {
     const eventId = at(writes, n);

@@ -28,6 +28,7 @@ export type StepKind =
   | 'a day passes'
   | 'push'
   | 'sweep'
+  | 'slow ERP'
   | 'deliver'
   | 'replay'
   | 'reconcile'
@@ -45,7 +46,17 @@ export type Moment = { steps: Step[]; crash: Crash | undefined; fault: Fault | u
 
 type Likely = Partial<Record<StepKind, number>>;
 
-const ERP: Likely = { order: 3, edit: 3, status: 2, push: 9, sweep: 3, deliver: 3, replay: 3, wait: 3 };
+const ERP: Likely = {
+  order: 3,
+  edit: 4,
+  status: 2,
+  push: 9,
+  sweep: 4,
+  'slow ERP': 3,
+  deliver: 2,
+  replay: 3,
+  wait: 3,
+};
 const MONEY: Likely = {
   order: 1,
   edit: 2,
@@ -79,7 +90,8 @@ const STOCK: Likely = {
   follow: 4,
   count: 3,
   push: 9,
-  sweep: 3,
+  sweep: 4,
+  'slow ERP': 2,
   replay: 2,
   order: 1,
   status: 1,
@@ -91,11 +103,12 @@ const sometimes = <T>(one: Arbitrary<T>): Arbitrary<T | undefined> =>
   oneof({ arbitrary: constant(undefined), weight: 3 }, { arbitrary: one, weight: 2 });
 
 const crash: Arbitrary<Crash> = record({
-  atCall: integer({ min: 1, max: 9 }),
+  // most use cases make few calls; a write to the ERP with its table about thirty
+  atCall: oneof(integer({ min: 1, max: 9 }), integer({ min: 1, max: 30 })),
   when: constantFrom('before', 'after'),
 });
 const fault: Arbitrary<Fault> = record({
-  atCall: integer({ min: 1, max: 5 }),
+  atCall: integer({ min: 1, max: 9 }),
   mode: constantFrom<FaultMode>('down', 'lost', 'late', 'late', 'ghost', 'ghost'),
 });
 

@@ -34,13 +34,14 @@ export interface DolibarrClient {
   ): Promise<ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO>>;
 }
 
-const TIMEOUT_MS = 10_000;
+/** How long an answer is waited for. */
+export const CALL_TIMEOUT_MS = 10_000;
 const READ_TRIES = 3;
 
 /** HTTP with the ERP: one timeout over the whole answer, the status never trusted alone, everything an outcome. */
 export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
   const base = `${config.baseUrl.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}/api/index.php`;
-  const timeoutMs = config.timeoutMs ?? TIMEOUT_MS;
+  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
   const pause = config.pause ?? waitFor;
 
   async function exchange(method: string, url: string, body?: Body): Promise<RawReply> {

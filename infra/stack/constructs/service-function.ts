@@ -23,7 +23,6 @@ export type ServiceFunctionProps = {
   bundleDir: string;
   memoryMb: number;
   timeoutSeconds: number;
-  atMost?: number;
   environment: Record<string, string>;
   readsParameters: boolean;
   /** Where a run that nobody waits for goes when it failed. */
@@ -60,7 +59,6 @@ export class ServiceFunction extends Construct {
       role,
       logGroup,
       tracing: Tracing.DISABLED,
-      ...(props.atMost === undefined ? {} : { reservedConcurrentExecutions: props.atMost }),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       ...(props.readsParameters ? { paramsAndSecrets: parametersExtension() } : {}),
     });

@@ -30,10 +30,14 @@ test('an event is announced to each of its subscriptions; the ERP hears of write
   ]);
 });
 
-test('each attempt of a write is told once', async () => {
+test('each attempt of a write is told once, and each of its steps', async () => {
   sqs.on(SendMessageCommand).resolves({});
-  await announceTodo('order-1', 'erp.push-order', 2);
-  expect(sent()).toMatchObject([{ MessageDeduplicationId: 'order-1:2' }]);
+  await announceTodo('order-1', 'erp.push-order', { attempts: 2 });
+  await announceTodo('order-1', 'erp.push-order', { attempts: 2, step: { n: 1, left: 40 } });
+  expect(sent()).toMatchObject([
+    { MessageDeduplicationId: 'order-1:2' },
+    { MessageDeduplicationId: 'order-1:2.1' },
+  ]);
 });
 
 test('what nobody acts on is told to nobody', async () => {

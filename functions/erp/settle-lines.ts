@@ -1,0 +1,74 @@
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import { type ErpLine, lineChanges } from '#shared/erp/order-in-erp.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/**
+ * Makes a held order carry our lines: what it has too much is removed, what it lacks is added, the rest stays. Which
+ * that is comes from the order as it was just read, so that a step goes on from wherever the one before stopped, died,
+ * or was contradicted in the ERP.
+ */
+export const settleLines = async (
+  { step }: StepServices,
+  erp: DolibarrGateway,
+  held: ErpOrder,
+  order: Order,
+  lines: readonly ErpLine[],
+): Promise<ErpOrder> => {
+  const { surplus, missing } = lineChanges(lines, held.lines);
+  if (surplus.length + missing.length === 0) return held;
+  await asDraft(erp, held);
+  step.left = surplus.length + missing.length;
+  for (const line of surplus) {
+    const removed = await erp.deleteOrderLine(held.id, line.id);
+    // gone already: somebody was faster, and what is read back says whether that was right
+    const isGone = removed.kind === 'refused' && removed.reason === 'not_found';
+    if (!isGone) await writeStep(Promise.resolve(removed));
+    step.left -= 1;
+  }
+  for (const line of missing) {
+    await writeStep(erp.addOrderLine(held.id, line));
+    step.left -= 1;
+  }
+  const rewritten = await readStep(erp.readOrder(held.id));
+  if (!rewritten) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  mustBeSame(order, lines, rewritten);
+  return rewritten;
+};
+
+/** Lines can be changed on a draft only; a cancelled order goes back through validation. */
+const asDraft = async (erp: DolibarrGateway, { id, status }: ErpOrder): Promise<void> => {
+  if (status === 'shipping' || status === 'closed') {
+    // its goods have left: a person must decide
+    throw new StepStopped({
+      kind: 'refused',
+      reason: 'business_rule',
+      httpStatus: 0,
+      detail: 'expédiée dans l’ERP',
+    });
+  }
+  if (status === 'cancelled') await writeStep(erp.validateOrder(id));
+  if (status !== 'draft') await writeStep(erp.setOrderToDraft(id));
+};
+
+/** Written, they said, and read back otherwise: the order is in doubt, and a person sees by which line. */
+export const mustBeSame = (order: Order, lines: readonly ErpLine[], held: ErpOrder): void => {
+  const { surplus, missing } = lineChanges(lines, held.lines);
+  const [first] = [...missing, ...surplus];
+  if (!first) return;
+  const { productId } = first;
+  const line = order.lines.find((one) => one.productId === productId);
+  const said = (milli: number | undefined) =>
+    milli === undefined ? 'rien' : quantityText(quantityOf(line?.ordered.unit ?? 'kg', milli));
+  const ours = missing.find((one) => one.productId === productId)?.quantity.milli;
+  const theirs = surplus.find((one) => one.productId === productId)?.milli;
+  const what = `« ${line?.label ?? `produit ${productId}`} » : ${said(ours)} ici, ${said(theirs)} là-bas`;
+  const isPrice = ours !== undefined && ours === theirs;
+  throw new StepStopped({
+    kind: 'ambiguous',
+    cause: `les lignes relues dans l’ERP ne sont pas celles de la commande (${what}${isPrice ? ', à un autre prix' : ''})`,
+  });
+};

@@ -1,0 +1,30 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { CALL_TIMEOUT_MS } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
+
+/** The last call of a step begins early enough to be answered, or given up, within the step. */
+const LAST_CALL_AT_MS = ERP_STEP_MS - CALL_TIMEOUT_MS;
+
+/** How far a step is in its time. */
+export type StepTime = { elapsedMs: () => number };
+
+/** Time from now on, by a clock in milliseconds that never goes back. */
+export const stepTime = (clock: () => number = () => performance.now()): StepTime => {
+  const startedAt = clock();
+  return { elapsedMs: () => clock() - startedAt };
+};
+
+/** Thrown in place of a call for which no time is left: nothing is under way, the next step goes on. */
+export class OutOfTime extends Error {}
+
+/**
+ * The same gateway, for as long as the step has time. The protocol survives a crash between any two calls, so it may
+ * stop there as well.
+ */
+export const withinStep = (gateway: DolibarrGateway, time: StepTime): DolibarrGateway =>
+  new Proxy(gateway, {
+    get(held, name) {
+      if (time.elapsedMs() > LAST_CALL_AT_MS) throw new OutOfTime();
+      return Reflect.get(held, name) as unknown;
+    },
+  });
