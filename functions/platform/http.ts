@@ -5,6 +5,7 @@ import httpRouterHandler from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Contract, type EndpointSpec, pathsOf, type ResponseOf } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { takeCallTimes } from './call-times.ts';
 import { asDeclared } from './declared-refusal.ts';
 import { type Call, readCall } from './http-call.ts';
 import { failureResult } from './http-refusal.ts';
@@ -55,20 +56,25 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const startedAt = Date.now();
+    takeCallTimes();
     takeUnits();
     const result = await run(endpoint, handler, event).catch((error: unknown) =>
       failureResult(asDeclared(endpoint, error), routeOf(event)),
     );
     const units = takeUnits();
+    const { calls, ms } = takeCallTimes();
     log.info('request', {
       route: `${endpoint.method} ${endpoint.path}`,
       status: result.statusCode,
-      ms: Date.now() - startedAt,
+      ms: Math.round(ms),
       units,
     });
     if (process.env['SHOW_TABLE_UNITS']) {
-      result.headers = { ...result.headers, 'x-table-units': `r=${units.read};w=${units.write}` };
+      result.headers = {
+        ...result.headers,
+        'x-table-units': `r=${units.read};w=${units.write}`,
+        'x-call-times': JSON.stringify({ ms, calls }),
+      };
     }
     return result;
   };

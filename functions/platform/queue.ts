@@ -1,4 +1,5 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { timeCall } from './call-times.ts';
 import { environment } from './config.ts';
 import { log } from './logger.ts';
 
@@ -15,15 +16,14 @@ export type QueueMessage = {
 
 /** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
-  await sqs().send(
-    new SendMessageCommand({
-      QueueUrl: environment(variable),
-      MessageBody: JSON.stringify(message.body),
-      ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
-      ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
-      ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
-    }),
-  );
+  const command = new SendMessageCommand({
+    QueueUrl: environment(variable),
+    MessageBody: JSON.stringify(message.body),
+    ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
+    ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
+    ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
+  });
+  await timeCall('SendMessage', () => sqs().send(command));
 };
 
 /**

@@ -1,8 +1,12 @@
-/** Prints latency, throughput and table units of the main calls of a running local system (`npm run bench:api [origin]`). */
+/**
+ * Prints what an order costs hop by hop, then latency, throughput and table units of the main calls of a running local
+ * system (`npm run bench:api [origin]`), started with THROTTLE=0 SHOW_TABLE_UNITS=1.
+ */
 import { randomUUID } from 'node:crypto';
 import { demoCustomer } from '#infra/local/demo/accounts.ts';
 import { benchOrigin, catalogue, newCustomer, signInAdmin, signInPro } from './client.ts';
 import { fire, type Shot } from './load.ts';
+import { printOrderHops } from './order-hops.ts';
 import { table } from './print.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -19,6 +23,19 @@ const buyer = await newCustomer(`bench-${randomUUID()}@banc-essai.test`, 'Banc-e
 const basket = (await catalogue(buyer.token)).sort((a, b) => b.stock_reel - a.stock_reel).slice(0, 5);
 const QUANTITY = 0.001;
 const total = basket.reduce((sum, product) => sum + Math.round(product.price * 100 * QUANTITY) / 100, 0);
+
+const anOrder = (): Shot => ({
+  method: 'POST',
+  path: '/api/products/orders',
+  headers: { ...bearer(buyer.token), 'idempotency-key': randomUUID() },
+  body: {
+    items: basket.map((product) => ({ product_id: product.id, quantity: QUANTITY })),
+    total,
+    client_id: buyer.id,
+  },
+});
+
+await printOrderHops(benchOrigin, anOrder);
 
 const calls: [name: string, shot: (n: number) => Shot][] = [
   ['catalogue (changed)', () => ({ method: 'GET', path: '/api/products', headers: bearer(pro.token) })],
@@ -39,19 +56,7 @@ const calls: [name: string, shot: (n: number) => Shot][] = [
       asNewVisitor: true,
     }),
   ],
-  [
-    'order of 5 lines',
-    () => ({
-      method: 'POST',
-      path: '/api/products/orders',
-      headers: { ...bearer(buyer.token), 'idempotency-key': randomUUID() },
-      body: {
-        items: basket.map((product) => ({ product_id: product.id, quantity: QUANTITY })),
-        total,
-        client_id: buyer.id,
-      },
-    }),
-  ],
+  ['order of 5 lines', anOrder],
   [
     'admin order list',
     () => ({ method: 'GET', path: '/api/admin/web-orders', headers: bearer(admin.token) }),

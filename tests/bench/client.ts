@@ -31,7 +31,12 @@ export const signInAdmin = async (): Promise<Signed> => {
 
 /** A new verified customer, by the public form and the mailed link. */
 export const newCustomer = async (mail: string, password: string): Promise<Signed> => {
-  await callApi(host, 'POST', '/api/auth/register', { ...demoCustomer, mail, password });
+  const { status, body } = await callApi(host, 'POST', '/api/auth/register', {
+    ...demoCustomer,
+    mail,
+    password,
+  });
+  if (status !== 200) throw new Error(`Registration answered ${status}: ${String(body['message'])}`);
   await callApi(host, 'GET', `/api/auth/verify/${await mailedLink(host, mail, /\/verify-email\/([\w-]+)/)}`);
   return signInPro(mail, password);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase, withFaults, type LocalDatabase } from '#infra/local/database/database.ts';
+import type { TableDefinition } from '#infra/local/database/table-definition.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 
 /** One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS lets it misbehave. */
@@ -21,21 +22,22 @@ export async function createTestTable(): Promise<string> {
   process.env['AWS_ACCESS_KEY_ID'] = 'local';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'local';
   const name = `test-${randomUUID()}`;
-  await createTables(endpoint, [
-    {
-      name,
-      attributes: keyParts.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      keySchema: keySchema('pk', 'sk'),
-      indexes: ['gsi1', 'gsi2'].map((IndexName) => ({
-        IndexName,
-        KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
-        Projection: { ProjectionType: 'ALL' },
-      })),
-      ttlAttribute: 'expiresAt',
-    },
-  ]);
+  await createTables(endpoint, [testTable(name)]);
   return name;
 }
+
+/** The single table, as the stack defines it. */
+export const testTable = (name: string): TableDefinition => ({
+  name,
+  attributes: keyParts.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  keySchema: keySchema('pk', 'sk'),
+  indexes: ['gsi1', 'gsi2'].map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
+    Projection: { ProjectionType: 'ALL' },
+  })),
+  ttlAttribute: 'expiresAt',
+});
 
 async function startTestDatabase(): Promise<LocalDatabase> {
   const database = await startDatabase({});

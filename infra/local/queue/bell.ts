@@ -1,11 +1,28 @@
+const deliveryMs = 25;
+
 /** Wakes the long polls of a queue when one of its messages may have become available. */
 export class Bell {
   readonly #sleepers = new Map<string, Set<() => void>>();
+  /** Queues that are about to ring. */
+  readonly #soon = new Set<string>();
 
   ring(queue: string): void {
     const sleepers = this.#sleepers.get(queue);
     this.#sleepers.delete(queue);
     for (const wake of sleepers ?? []) wake();
+  }
+
+  /**
+   * Rings in a moment. SQS takes some milliseconds too until a message that was sent reaches a waiting poll; here whoever
+   * sent it hears its answer, and answers its own caller, before the work begins on the same cores.
+   */
+  ringSoon(queue: string): void {
+    if (this.#soon.has(queue)) return;
+    this.#soon.add(queue);
+    setTimeout(() => {
+      this.#soon.delete(queue);
+      this.ring(queue);
+    }, deliveryMs).unref();
   }
 
   /** Resolves at the next ring, after `milliseconds`, or when `signal` aborts, whichever comes first. */

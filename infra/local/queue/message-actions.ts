@@ -17,7 +17,7 @@ export const messageActions: Readonly<Record<string, Action>> = {
   SendMessage: (context, fields) => {
     const queue = queueOf(context, fields);
     const answer = context.file.atomically(() => sendOne(context, queue, fields));
-    context.file.bell.ring(queue.name);
+    context.file.bell.ringSoon(queue.name);
     return answer;
   },
   SendMessageBatch: (context, fields) => {
@@ -36,7 +36,7 @@ export const messageActions: Readonly<Record<string, Action>> = {
     const answer = context.file.atomically(() =>
       perEntry(entries, (entry) => sendOne(context, queue, entry)),
     );
-    context.file.bell.ring(queue.name);
+    context.file.bell.ringSoon(queue.name);
     return answer;
   },
   ReceiveMessage: async (context, fields) => {

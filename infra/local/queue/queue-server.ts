@@ -43,7 +43,8 @@ export async function startQueueServer(options: {
   const queues = new Queues(file);
   const stopping = new AbortController();
 
-  const server = createServer((request, response) => {
+  // a copy of a function that is idle for a while finds its connection still open
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     void answer(request, response);
   });
 

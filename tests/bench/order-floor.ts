@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { documentClient } from '#functions/platform/table-client.ts';
+import { createTables } from '#infra/local/database/create-tables.ts';
+import { startDatabase } from '#infra/local/database/database.ts';
+import { testTable } from '#tests/support/database.ts';
+import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+type Sent = { target: string; body: string };
+
+/**
+ * The calls of an order of five lines, sent to the database server and nothing else: no SDK, no Lambda, no API. They are
+ * taken down from a real order of the product's own code, and sent again under other ids; the server keeps its file in
+ * the same folder of temporary files as every system under test does.
+ */
+export const openOrderFloor = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'order-floor-'));
+  const database = await startDatabase({ dir });
+  Object.assign(process.env, {
+    LOG_LEVEL: 'silent',
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_REGION: 'eu-west-3',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+  await createTables(database.endpoint, [testTable('order-floor')]);
+
+  const sent: Sent[] = [];
+  const client = documentClient();
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
+      sent.push({ target: headers['x-amz-target'] ?? '', body: new TextDecoder().decode(body) });
+      return next(args);
+    },
+    { step: 'build', priority: 'low' },
+  );
+  const shop = await fillShop(openTable('order-floor', client));
+  sent.length = 0;
+  const now = new Date();
+  const seenTotal = testProducts.reduce((sum, { priceHtCents }) => sum + priceHtCents / 100, 0);
+  const order = { customerId: testCustomer.id, seenTotal, idempotencyKey: 'FLOOR-KEY', now };
+  const items = testProducts.map(({ id }) => ({ product_id: id, quantity: 1 }));
+  const { order_id: orderId } = await placeOrder(shop, { ...order, items });
+  const calls = [...sent];
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(database.endpoint);
+  const send = ({ target, body }: Sent) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/x-amz-json-1.0',
+        'content-length': Buffer.byteLength(body),
+        'x-amz-target': target,
+        'x-amz-date': '20260101T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-3/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      };
+      const call = request({ hostname, port, agent, method: 'POST', path: '/', headers }, (response) => {
+        response.resume();
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${target}: ${response.statusCode}`)),
+        );
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+
+  let placed = 0;
+  return {
+    names: calls.map(({ target }) => target.split('.').at(-1) ?? ''),
+    /** One more order; milliseconds of each of its calls, one after the other. */
+    async order(): Promise<number[]> {
+      const id = `${orderId.slice(0, 20)}${String(placed++).padStart(6, '0')}`;
+      const spans: number[] = [];
+      for (const { target, body } of calls) {
+        const own = body
+          .replaceAll(orderId, id)
+          .replaceAll('FLOOR-KEY', `FLOOR-${id}`)
+          .replace(/("ClientRequestToken":")[^"]+/, `$1${randomUUID()}`);
+        const beganAt = performance.now();
+        await send({ target, body: own });
+        spans.push(performance.now() - beganAt);
+      }
+      return spans;
+    },
+    async close(): Promise<void> {
+      agent.destroy();
+      await database.stop();
+      rmSync(dir, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CallTime } from '#functions/platform/call-times.ts';
+import type { Shot } from './load.ts';
+import { openOrderFloor } from './order-floor.ts';
+import { percentile, table } from './print.ts';
+
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100);
+/** Meanwhile the ERP, the letters and the database finish what the order before set off. */
+const PAUSE_MS = 400;
+
+/** What a call of an order is for. */
+const HOPS: Readonly<Record<string, string>> = {
+  BatchGetItem: 'read: session, account, settings, products',
+  UpdateItem: 'number of the day',
+  TransactWriteItems: 'transaction',
+  SendMessage: 'announce',
+};
+
+type Placed = { all: number; function: number; calls: CallTime[] };
+
+/**
+ * One order at a time, on a machine that does nothing else: milliseconds of each hop and of each call to AWS, beside the
+ * same order's calls on a bare database server in the same minute. The system must run with SHOW_TABLE_UNITS=1.
+ */
+export const printOrderHops = async (origin: string, anOrder: () => Shot): Promise<void> => {
+  const floor = await openOrderFloor();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const placed: Placed[] = [];
+  const bare: number[][] = [];
+  for (let n = 0; n < ORDERS; n++) {
+    await delay(PAUSE_MS);
+    placed.push(await place(origin, agent, anOrder()));
+    await delay(PAUSE_MS);
+    bare.push(await floor.order());
+  }
+  agent.destroy();
+  await floor.close();
+
+  const row = (name: string, values: readonly number[]) => [
+    name,
+    percentile(values, 0.5).toFixed(1),
+    percentile(values, 0.9).toFixed(1),
+  ];
+  const head = ['', 'p50 ms', 'p90 ms'];
+  const callNames = Object.keys(HOPS);
+  table(`one order of 5 lines at a time, per hop (load of the machine ${loadavg()[0]?.toFixed(1)})`, head, [
+    row(
+      'from sending to answer',
+      placed.map(({ all }) => all),
+    ),
+    row(
+      '  edge, API, hand-over',
+      placed.map((one) => one.all - one.function),
+    ),
+    ...callNames.map((call) =>
+      row(
+        `  ${HOPS[call]}`,
+        placed.map(({ calls }) => spanOf(calls.filter((one) => one.call === call))),
+      ),
+    ),
+    row(
+      '  the rest of the function',
+      placed.map((one) => one.function - covered(one.calls)),
+    ),
+    row(
+      'the same calls on the bare database',
+      bare.map((spans) => spans.reduce((sum, ms) => sum + ms, 0)),
+    ),
+  ]);
+  const first = placed[0]?.calls ?? [];
+  table(
+    'per call',
+    ['', 'p50 ms', 'p90 ms', 'begun after'],
+    [
+      ...first.map(({ call }, at) => [
+        ...row(
+          call,
+          placed.map(({ calls }) => calls[at]?.ms ?? Number.NaN),
+        ),
+        percentile(
+          placed.map(({ calls }) => calls[at]?.beganAtMs ?? Number.NaN),
+          0.5,
+        ).toFixed(1),
+      ]),
+      ...floor.names.map((name, at) => [
+        ...row(
+          `bare ${name}`,
+          bare.map((spans) => spans[at] ?? Number.NaN),
+        ),
+        '',
+      ]),
+    ],
+  );
+};
+
+const place = (origin: string, agent: Agent, { method, path, headers, body }: Shot) =>
+  new Promise<Placed>((resolve, reject) => {
+    const text = JSON.stringify(body);
+    const { hostname, port } = new URL(origin);
+    const own = {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    };
+    const beganAt = performance.now();
+    const call = request({ hostname, port, agent, method, path, headers: own }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        const all = performance.now() - beganAt;
+        const times = response.headers['x-call-times'];
+        if (response.statusCode !== 200)
+          return reject(new Error(`The order answered ${response.statusCode}`));
+        if (typeof times !== 'string')
+          return reject(new Error('Start the system with SHOW_TABLE_UNITS=1 to see the calls of an order.'));
+        const { ms, calls } = JSON.parse(times) as { ms: number; calls: CallTime[] };
+        resolve({ all, function: ms, calls: calls.sort((a, b) => a.beganAtMs - b.beganAtMs) });
+      });
+    });
+    call.on('error', reject);
+    call.end(text);
+  });
+
+/** From the beginning of the first call to the end of the last. */
+const spanOf = (calls: readonly CallTime[]): number =>
+  calls.length === 0
+    ? 0
+    : Math.max(...calls.map(({ beganAtMs, ms }) => beganAtMs + ms)) -
+      Math.min(...calls.map(({ beganAtMs }) => beganAtMs));
+
+/** Time during which at least one call was under way. */
+const covered = (calls: readonly CallTime[]): number => {
+  let sum = 0;
+  let until = 0;
+  for (const { beganAtMs, ms } of calls) {
+    sum += Math.max(0, beganAtMs + ms - Math.max(until, beganAtMs));
+    until = Math.max(until, beganAtMs + ms);
+  }
+  return sum;
+};
