@@ -15,9 +15,6 @@ const CONNECTIONS = [1, 16, 64];
 const pro = await signInPro();
 const admin = await signInAdmin();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const etag =
-  (await fetch(`${benchOrigin}/api/products`, { headers: bearer(pro.token) })).headers.get('etag') ?? '';
-
 /** Orders need stock: small quantities of the five products that have the most, by a customer of their own. */
 const buyer = await newCustomer(`bench-${randomUUID()}@banc-essai.test`, 'Banc-essai-2026');
 const basket = (await catalogue(buyer.token)).sort((a, b) => b.stock_reel - a.stock_reel).slice(0, 5);
@@ -36,6 +33,10 @@ const anOrder = (): Shot => ({
 });
 
 await printOrderHops(benchOrigin, anOrder);
+
+/** Of the catalogue as the orders above left it. */
+const etag =
+  (await fetch(`${benchOrigin}/api/products`, { headers: bearer(pro.token) })).headers.get('etag') ?? '';
 
 const calls: [name: string, shot: (n: number) => Shot][] = [
   ['catalogue (changed)', () => ({ method: 'GET', path: '/api/products', headers: bearer(pro.token) })],

@@ -39,3 +39,16 @@ test('removing a batch skips what another consumer holds by now', async () => {
   await queues.remove(url, second);
   expect(queues.server.depths()).toMatchObject([{ inFlight: 0, waiting: 0 }]);
 });
+
+test('who sends a message hears its answer before a waiting consumer begins to work', async () => {
+  const queues = await startQueues();
+  const url = await queues.create('orders');
+  const heard: string[] = [];
+  const taken = queues.server.receive('orders', 10, signal).then((rows) => {
+    heard.push(`taken ${rows.map(({ body }) => body).join()}`);
+  });
+  await queues.send(url, 'a');
+  heard.push('answered');
+  await taken;
+  expect(heard).toEqual(['answered', 'taken a']);
+});
