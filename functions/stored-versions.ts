@@ -11,6 +11,8 @@ export const storedVersions = {
   order: 2,
   /** 2: thousandths of the product's unit; 1: kilograms or pieces, as on the wire. */
   cart: 2,
+  orderingGuard: 1,
+  unusedNumber: 1,
   customerSession: 1,
   admin: 1,
   adminSession: 1,

@@ -2,7 +2,7 @@ import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
-import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
@@ -10,12 +10,14 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { whyOpen } from '#shared/orders/open-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import {
   type DeliveryStatus,
   deliveryStatusMoves,
   holdsStock,
+  isPending,
   type OrderStatus,
   orderStatusMoves,
   type PaymentStatus,
@@ -63,6 +65,7 @@ export const changeWebOrder = async (
       ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
       ...releases(services, order, after),
       services.orders.change(order, { ...fields, ...erpState }),
+      ...reopening(services, order, after),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
     ]);
@@ -124,6 +127,13 @@ const releases = (services: OrderServices, before: Order, after: Order): Transac
   holdsStock(before) && !holdsStock(after)
     ? goodsOf(before.lines).map((line) => services.stock.release(line.productId, line.ordered.milli))
     : [];
+
+/** What needs its customer again is told to whatever counts that customer's open orders. */
+const reopening = ({ guards }: OrderServices, before: Order, after: Order): TransactItem[] => {
+  const cents = isPending(after) && !isPending(before) ? after.totalTtcCents : 0;
+  const isOpenAgain = whyOpen(after) !== undefined && whyOpen(before) === undefined;
+  return cents > 0 || isOpenAgain ? [guards.reopen(after.customerId, cents)] : [];
+};
 
 const currentValue = (order: Order, change: WebOrderChange): string =>
   change.field === 'status'

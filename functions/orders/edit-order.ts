@@ -1,16 +1,21 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
+import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
+import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
-import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
+import { refuseStaleTotal, type SeenTotal } from '#functions/orders/seen-total.ts';
 import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { reservationRulesPart } from '#functions/settings/settings.module.ts';
 import { priceFor } from '#shared/catalog/product.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
@@ -27,7 +32,14 @@ export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in
 /** A transaction holds 100 items: the order, its audit entry, its event, and these. */
 const MAX_MOVES = 96;
 
-type EditOrder = { customerId: string; orderId: string; items: readonly WireItem[]; now: Date };
+type EditOrder = {
+  customerId: string;
+  orderId: string;
+  items: readonly WireItem[];
+  /** The totals the customer saw; absent from callers that show none. */
+  seen?: SeenTotal | undefined;
+  now: Date;
+};
 
 /**
  * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
@@ -40,8 +52,10 @@ export const editOrder = async (
 ) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, closePayment, request);
-  const goods = await editedLines(services.table, order, items);
+  const { goods, capCents } = await editedLines(services.table, order, items, request.now);
   const lines = await recharged(services.table, order, goods);
+  const total = orderTotal(lines);
+  if (request.seen) refuseStaleTotal(request.seen, total, lines);
 
   const moves = stockMoves(goodsOf(order.lines), goods);
   if (moves.length > MAX_MOVES) {
@@ -63,13 +77,18 @@ export const editOrder = async (
   const reservations = moves.filter(({ milli }) => milli > 0);
   const releases = moves.filter(({ milli }) => milli < 0);
   try {
-    await services.table.transact([
-      ...reservations.map((move) => services.stock.reserve(move.productId, move.milli)),
-      ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
-      services.orders.change(order, { lines, erpState: 'a_envoyer' }),
-      services.orders.audit(order.id, audit),
-      writeEvent(services.table, event),
-    ]);
+    await writeGuarded(services, {
+      customerId: request.customerId,
+      admission: { cents: total.ttcCents - order.totalTtcCents, capCents },
+      lines: [
+        ...reservations.map((move) => services.stock.reserve(move.productId, move.milli)),
+        ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
+        services.orders.change(order, { lines, erpState: 'a_envoyer' }),
+        services.orders.audit(order.id, audit),
+        writeEvent(services.table, event),
+      ],
+      now: request.now,
+    });
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
     throw error;
@@ -100,20 +119,25 @@ const editedLines = async (
   table: Table,
   order: Order,
   sent: readonly RequestedItem[],
-): Promise<OrderLine[]> => {
+  now: Date,
+): Promise<{ goods: OrderLine[]; capCents: Cents | null }> => {
   const charge = order.lines.find(isDeliveryCharge);
   const items = sent.filter((item) => item.productId !== charge?.productId);
   if (items.length === 0) {
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }
-  const known = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
-  const added = items.filter((item) => !known.has(item.productId));
-  const read = await readTogether(
-    table,
-    added.map(({ productId }) => productPart(productId)),
-  );
-  return items.map((item, index): OrderLine => {
-    const line = known.get(item.productId);
+  const ordered = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
+  const added = items.filter((item) => !ordered.has(item.productId));
+  const customer = accountPart(order.customerId);
+  const read = await readTogether(table, [
+    customer,
+    reservationRulesPart,
+    ...added.map(({ productId }) => productPart(productId)),
+  ]);
+  const account = read(customer);
+  if (!account) throw new Refusal('not_signed_in');
+  const goods = items.map((item, index): OrderLine => {
+    const line = ordered.get(item.productId);
     if (line) {
       const ordered = wholeEnough(item, { label: line.label, unit: line.ordered.unit });
       return orderedLine({ ...line, ordered });
@@ -134,6 +158,7 @@ const editedLines = async (
       vatRate: vatRateFor(product.vatRate, order.vat),
     });
   });
+  return { goods, capCents: accountCap(read(reservationRulesPart).rules, account, now) };
 };
 
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold. */

@@ -1,4 +1,5 @@
-import { confirmationId, type OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { confirmationId } from '#functions/orders/confirmation.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import type { Request } from '#functions/platform/outbox.ts';
 import { keys } from '#functions/table-keys.ts';

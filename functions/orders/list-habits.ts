@@ -1,4 +1,4 @@
-import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';

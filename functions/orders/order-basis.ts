@@ -3,13 +3,15 @@ import { type CustomerCard, customerCard } from '#functions/customers/customer-c
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
+import { accountCap } from '#functions/orders/guard/account-cap.ts';
 import { liveCallerPart } from '#functions/platform/live-session.ts';
 import { readTogether } from '#functions/platform/read-together.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { cartVatPart } from '#functions/settings/settings.module.ts';
+import { cartVatPart, reservationRulesPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -21,6 +23,8 @@ export type OrderBasis = {
   recipient: Recipient;
   vat: CartVat;
   rules: DeliveryRules;
+  /** What the account may have unpaid; null: any. */
+  capCents: Cents | null;
   lines: OrderLine[];
 };
 
@@ -32,14 +36,22 @@ export const readOrderBasis = async (
   table: Table,
   customerId: string,
   items: readonly RequestedItem[],
-  caller?: { session: Identity; now: Date },
+  now: Date,
+  caller?: Identity,
 ): Promise<OrderBasis> => {
   const customer = accountPart(customerId);
   const products = items.map(({ productId }) => productPart(productId));
-  const session = caller && liveCallerPart(caller.session, caller.now);
+  const session = caller && liveCallerPart(caller, now);
   const read = await readTogether(
     table,
-    [customer, cartVatPart, deliveryRulesPart, ...products, ...(session ? [session] : [])],
+    [
+      customer,
+      cartVatPart,
+      deliveryRulesPart,
+      reservationRulesPart,
+      ...products,
+      ...(session ? [session] : []),
+    ],
     { consistent: caller !== undefined },
   );
   if (session) read(session);
@@ -71,6 +83,7 @@ export const readOrderBasis = async (
     recipient: { postal: account.postal, addresses: account.addresses ?? [] },
     vat,
     rules: read(deliveryRulesPart).rules,
+    capCents: accountCap(read(reservationRulesPart).rules, account, now),
     lines,
   };
 };

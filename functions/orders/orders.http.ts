@@ -36,6 +36,7 @@ export const handler = httpEntry(
         seenTotal: body.total,
         seenTotalTtc: body.total_ttc,
         idempotencyKey: idempotencyKey(headers),
+        identicalConfirmed: body.identical_confirmed,
         delivery: {
           ...(body.delivery_day === undefined ? {} : { day: body.delivery_day }),
           ...(body.delivery_address_id === undefined ? {} : { addressId: body.delivery_address_id }),

@@ -3,11 +3,18 @@ import type { Table } from '#functions/platform/table.ts';
 import { openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
-import type { OrderServices } from './place-order.ts';
+import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
+import type { OrderServices } from './order-services.ts';
+import { unusedNumbersStore } from './unused-numbers.store.ts';
 
 /** The orders of customers, and their history. */
 export type Orders = OrdersStore;
 export const openOrders = (table: Table = coreServices().table): Orders => ordersStore(table);
+
+/** What orders, edits and the end of an account change together. */
+export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close'>;
+export const openOrderingGuards = (table: Table = coreServices().table): OrderingGuards =>
+  orderingGuardsStore(table);
 
 /** The carts that accounts keep. */
 export type Carts = Pick<CartsStore, 'find'>;
@@ -16,7 +23,13 @@ export const openCarts = (table: Table = coreServices().table): Carts => cartsSt
 /** What placing, editing and reading orders stands on. */
 export const orderServices = (): OrderServices => {
   const { table } = coreServices();
-  return { table, orders: ordersStore(table), stock: openStock(table) };
+  return {
+    table,
+    orders: ordersStore(table),
+    stock: openStock(table),
+    guards: orderingGuardsStore(table),
+    unusedNumbers: unusedNumbersStore(table),
+  };
 };
 
 /** What keeping a cart stands on. */

@@ -60,6 +60,22 @@ export const ordersStore = (table: Table) => ({
     return (await table.queryAll({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#' })).map(orderFrom);
   },
 
+  /** Those from an id on, oldest first, page by page as they are asked for. */
+  async *ordersFrom(customerId: string, from: string | undefined): AsyncGenerator<Order> {
+    for (let cursor: string | undefined; ;) {
+      const page: Page<Item> = await table.query({
+        pk: `CUSTOMER#${customerId}`,
+        prefix: 'ORDER#',
+        ...(from === undefined ? {} : { from: keys.order(customerId, from).sk }),
+        limit: 100,
+        cursor,
+      });
+      for (const item of page.items) yield orderFrom(item);
+      if (page.next === null) return;
+      cursor = page.next;
+    }
+  },
+
   /** Takes the person off an order; what was ordered, for how much and in which zone stays. */
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};

@@ -1,83 +1,134 @@
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
+import { confirmationId, earlierAnswer, keptAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
+import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
-import { readOrderBasis } from '#functions/orders/order-basis.ts';
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { refuseStaleTotal, type SeenTotal } from '#functions/orders/seen-total.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
-import { announce, type Request, writeEvent } from '#functions/platform/outbox.ts';
+import { log } from '#functions/platform/logger.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { Stock } from '#functions/stock/stock.module.ts';
-import { keys } from '#functions/table-keys.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
-import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
 
-export type PlaceOrder = {
+export type PlaceOrder = SeenTotal & {
   customerId: string;
   items: readonly WireItem[];
-  /** The HT total the customer saw, in euros. */
-  seenTotal: number;
-  /** The TTC total the customer saw, in euros; absent from callers that show none. */
-  seenTotalTtc?: number | undefined;
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
+  /** The customer was told of an equal order a moment ago, and wants this one as well. */
+  identicalConfirmed?: boolean | undefined;
   delivery?: RequestedDelivery;
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;
   now: Date;
 };
 
-export type OrderServices = { table: Table; orders: OrdersStore; stock: Stock };
+/** Two devices that confirm one cart do so within minutes. */
+const ASKED_MS = 10 * 60_000;
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and event in one transaction.
  * Refuses an unknown product, a delivery day that is not possible, a price that changed by more than a cent, a product
- * that ran short (naming it).
+ * that ran short (naming it), an order like the one placed a moment ago, more than the account may have unpaid.
  */
 export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
   const items = mergedItems(request.items);
-  const eventId = placedId(request);
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
-  const requestHash = sha256(
-    JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested]),
-  );
+  const confirmation = {
+    eventId: placedId(request),
+    requestHash: sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested])),
+  };
+  // three calls one after the other: what is needed is read while the number is drawn, then the transaction, then the
+  // announcement. So a refused order has a number too, and leaves word of why nobody bears it
+  const [read, drawn] = await Promise.allSettled([
+    readOrderBasis(services.table, request.customerId, items, request.now, request.caller),
+    services.stock.tick(request.now, 1),
+  ]);
   try {
-    return await writeOrder(services, request, items, eventId, requestHash);
+    if (read.status === 'rejected') throw read.reason;
+    if (drawn.status === 'rejected') throw drawn.reason;
+    return await writeNumbered(services, request, read.value, { ...confirmation, number: drawn.value });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_signed_in') throw error;
-    // whatever else stands in the way now, a confirmation that already went through gets its first answer again
-    const earlier = request.idempotencyKey
-      ? await earlierAnswer(services.table, eventId, requestHash)
-      : undefined;
-    if (earlier) return earlier;
-    throw error;
+    const outcome = await earlierOutcome(services, request, confirmation, error);
+    if (drawn.status === 'fulfilled') await explainGap(services, request, drawn.value, outcome);
+    if (outcome.answer) return outcome.answer;
+    throw outcome.error;
   }
 };
 
-const writeOrder = async (
+type Confirmation = { eventId: string; requestHash: string };
+
+type Outcome =
+  { answer: ReturnType<typeof placedAnswer>; error?: undefined } | { answer?: undefined; error: unknown };
+
+/** Whatever stands in the way now, a confirmation that already went through gets its first answer again. */
+const earlierOutcome = async (
+  { table }: OrderServices,
+  { idempotencyKey }: PlaceOrder,
+  { eventId, requestHash }: Confirmation,
+  error: unknown,
+): Promise<Outcome> => {
+  const isNobody = error instanceof Refusal && error.code === 'not_signed_in';
+  if (idempotencyKey === undefined || isNobody) return { error };
+  try {
+    const answer = await earlierAnswer(table, eventId, requestHash);
+    return answer ? { answer } : { error };
+  } catch (mismatch) {
+    return { error: mismatch };
+  }
+};
+
+const writeNumbered = async (
   services: OrderServices,
   request: PlaceOrder,
-  items: readonly RequestedItem[],
-  eventId: string,
-  requestHash: string,
+  basis: OrderBasis,
+  { number, eventId, requestHash }: Confirmation & { number: number },
 ) => {
-  const basis = await readOrderBasis(
-    services.table,
-    request.customerId,
-    items,
-    request.caller && { session: request.caller, now: request.now },
-  );
+  const { goods, order } = pricedOrder(request, basis, number);
+  const event = orderEvent('order.placed', order, request.now, eventId);
+  try {
+    await writeGuarded(services, {
+      customerId: order.customerId,
+      admission: {
+        cents: order.totalTtcCents,
+        capCents: basis.capCents,
+        last: {
+          hash: likeness(order),
+          at: order.placedAt,
+          orderId: order.id,
+          reference: order.reference,
+        },
+        ...(isAsked(request) ? { askedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
+      },
+      lines: [
+        ...goods.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
+        services.orders.create(order),
+        writeEvent(services.table, event, { requestHash, result: keptAnswer(order) }),
+      ],
+      now: request.now,
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stockShortage(error, goods);
+    throw error;
+  }
+  await announce(event);
+  return placedAnswer(order);
+};
+
+const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
   const zone = rules.zones.find(({ id }) => id === delivery?.zone);
@@ -85,8 +136,6 @@ const writeOrder = async (
   const lines = charge ? [...goods, charge] : goods;
   const total = orderTotal(lines);
   refuseStaleTotal(request, total, lines);
-
-  const number = await services.stock.tick(request.now, 1);
   const order: Order = {
     id: ulid(request.now),
     reference: orderReference(parisDay(request.now), number),
@@ -107,25 +156,34 @@ const writeOrder = async (
     erpRef: null,
     version: 1,
   };
-  const answer = placedAnswer(order);
-  const event = orderEvent('order.placed', order, request.now, eventId);
-  const result = {
-    reference: order.reference,
-    id: order.id,
-    totals: [total.htCents, total.vatCents, total.ttcCents],
-  };
+  return { goods, order };
+};
+
+/** Who sends no key says that each call is its own order. */
+const isAsked = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
+  idempotencyKey !== undefined && !identicalConfirmed;
+
+/** Equal for orders of the same goods to the same place for the same day. */
+const likeness = ({ lines, delivery }: Order): string => {
+  const goods = lines.map(({ productId, ordered }) => `${productId} ${ordered.milli}`).toSorted();
+  return sha256(JSON.stringify([goods, delivery?.day ?? null, delivery?.address ?? null])).slice(0, 16);
+};
+
+/** Best effort: the answer is the same whether or not this can be written. */
+const explainGap = async (
+  { unusedNumbers }: OrderServices,
+  { customerId, now }: PlaceOrder,
+  number: number,
+  { answer, error }: Outcome,
+): Promise<void> => {
+  // the write went through although its answer was lost
+  if (answer?.reference === orderReference(parisDay(now), number)) return;
+  const reason = answer ? 'repeated' : error instanceof Refusal ? error.code : 'fault';
   try {
-    await services.table.transact([
-      ...goods.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
-      services.orders.create(order),
-      writeEvent(services.table, event, { requestHash, result }),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw stockShortage(error, goods);
-    throw error;
+    await unusedNumbers.record(parisDay(now), { number, reason, at: now.toISOString(), customerId });
+  } catch (failure) {
+    log.warn('a number was not used', { number, reason, error: failure });
   }
-  await announce(event);
-  return answer;
 };
 
 /** In the form in which fingerprints were always taken, so that a key from before a deployment still meets its order. */
@@ -139,61 +197,8 @@ const sentItems = (items: readonly RequestedItem[]) =>
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
 
-/** The event by which a confirmation ordered. */
-export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
-
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,
   customerName: customerName(customer),
   customerEmail: customer.mail,
-});
-
-/** AMB-33: never silently charge another amount than the one that was confirmed, before tax or after. */
-const refuseStaleTotal = (
-  { seenTotal, seenTotalTtc }: PlaceOrder,
-  { htCents, ttcCents }: OrderTotal,
-  lines: readonly OrderLine[],
-): void => {
-  const differs = (seen: number, cents: number) => Math.abs(centsFromEuros(seen) - cents) > 1;
-  if (!differs(seenTotal, htCents) && (seenTotalTtc === undefined || !differs(seenTotalTtc, ttcCents)))
-    return;
-  throw new Refusal('price_changed', undefined, {
-    field: 'total',
-    details: {
-      total_ht: eurosFromCents(htCents),
-      total_ttc: eurosFromCents(ttcCents),
-      prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromCents(line.unitPriceCents)])),
-    },
-  });
-};
-
-const earlierAnswer = async (table: Table, eventId: string, requestHash: string) => {
-  const earlier = await table.get<Request>(keys.outboxEntry(eventId));
-  if (!earlier) return undefined;
-  if (earlier.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
-  const { reference, id, totals } = earlier.result as {
-    reference: string;
-    id: string;
-    totals: [number, number, number];
-  };
-  return placedAnswer({
-    reference,
-    id,
-    totalHtCents: totals[0],
-    totalVatCents: totals[1],
-    totalTtcCents: totals[2],
-  });
-};
-
-type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
-
-const placedAnswer = (order: Placed) => ({
-  success: true as const,
-  order_reference: order.reference,
-  reference: order.reference,
-  order_id: order.id,
-  total_ht: eurosFromCents(order.totalHtCents),
-  total_tva: eurosFromCents(order.totalVatCents),
-  total_ttc: eurosFromCents(order.totalTtcCents),
-  message: `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`,
 });

@@ -1,5 +1,5 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
-import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { priceOf, wireFromQuantity } from '#shared/kernel/quantity.ts';

@@ -1,6 +1,6 @@
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
-import type { OrderServices } from '#functions/orders/place-order.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 
 /** What the use cases of payments stand on. Gateways are opened when first asked for: they read secrets. */

@@ -50,6 +50,7 @@ export const handler = httpEntry(
         customerId: caller.subjectId,
         orderId: params.id,
         items: body.items,
+        seen: body.total === undefined ? undefined : { seenTotal: body.total, seenTotalTtc: body.total_ttc },
         now,
       }),
     hintPayment: async ({ params, body, caller, now }) => {

@@ -1,7 +1,7 @@
 import type { Expression } from './table-types.ts';
 
 export type Update = Expression & { update: string; condition?: string };
-type Condition = Expression & { condition: string };
+export type Condition = Expression & { condition: string };
 
 /** Sets attributes by name and raises counters: `SET #s0 = :s0 … ADD #a0 :a0`. Empty maps of names are left out. */
 export const setting = (

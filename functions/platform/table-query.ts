@@ -12,11 +12,16 @@ export type TableQuery = {
   is?: string;
   /** Sort keys up to and including this one. */
   upTo?: string;
+  /** With a prefix: only from this sort key on. */
+  from?: string;
   backward?: boolean;
   limit?: number;
   cursor?: string | undefined;
   consistent?: boolean;
 };
+
+/** Sorts after whatever an id is made of. */
+const AFTER_ALL = '\u007F';
 
 /** The SDK's input for a page; a cursor of another collection is refused. */
 export const queryInput = (name: string, query: TableQuery): QueryCommandInput => {
@@ -26,14 +31,18 @@ export const queryInput = (name: string, query: TableQuery): QueryCommandInput =
   const condition = query.is
     ? '#pk = :pk AND #sk = :sk'
     : query.prefix
-      ? '#pk = :pk AND begins_with(#sk, :sk)'
+      ? query.from === undefined
+        ? '#pk = :pk AND begins_with(#sk, :sk)'
+        : '#pk = :pk AND #sk BETWEEN :from AND :sk'
       : query.upTo
         ? '#pk = :pk AND #sk <= :sk'
         : '#pk = :pk';
-  const sk = query.is ?? query.prefix ?? query.upTo;
+  const isRange = query.prefix !== undefined && query.from !== undefined;
+  const sk = query.is ?? (isRange ? `${query.prefix}${AFTER_ALL}` : (query.prefix ?? query.upTo));
   const holds = (sortKey: string): boolean =>
     (query.is === undefined || sortKey === query.is) &&
     sortKey.startsWith(query.prefix ?? '') &&
+    (query.from === undefined || sortKey >= query.from) &&
     (query.upTo === undefined || sortKey <= query.upTo);
   const scope = { collection: query.pk, pkName, skName, holds };
   const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
@@ -45,7 +54,11 @@ export const queryInput = (name: string, query: TableQuery): QueryCommandInput =
       '#pk': pkName,
       ...(sk === undefined ? {} : { '#sk': skName }),
     },
-    ExpressionAttributeValues: { ':pk': query.pk, ...(sk === undefined ? {} : { ':sk': sk }) },
+    ExpressionAttributeValues: {
+      ':pk': query.pk,
+      ...(sk === undefined ? {} : { ':sk': sk }),
+      ...(isRange ? { ':from': query.from } : {}),
+    },
     ScanIndexForward: !query.backward,
     ...(query.limit ? { Limit: query.limit } : {}),
     ...(start ? { ExclusiveStartKey: start } : {}),

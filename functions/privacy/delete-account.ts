@@ -1,17 +1,18 @@
 import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { countCurrentPassword } from '#functions/auth/limits.ts';
 import { clearedCookie } from '#functions/auth/session-cookie.ts';
-import type { Orders } from '#functions/orders/orders.module.ts';
+import type { OrderingGuards, Orders } from '#functions/orders/orders.module.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http-reply.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import { verifyPassword } from '#functions/platform/password.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 
-type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders };
+type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders; guards: OrderingGuards };
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
@@ -20,7 +21,7 @@ type DeleteAccount = { customerId: string; current: string; now: Date };
  * password by field, and with `open_orders` while an order is unpaid, undelivered or not yet in the ERP.
  */
 export const deleteAccount = async (
-  { table, customers, orders }: Services,
+  { table, customers, orders, guards }: Services,
   { customerId, current, now }: DeleteAccount,
 ) => {
   await countCurrentPassword(table, customerId, now);
@@ -29,7 +30,6 @@ export const deleteAccount = async (
     throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
   }
   if (!account) throw new Refusal('not_signed_in');
-  await refuseOpenOrders(orders, customerId);
   const event = {
     id: `account-deleted-${customerId}`,
     type: 'account.deleted',
@@ -37,12 +37,27 @@ export const deleteAccount = async (
     at: now.toISOString(),
     data: { customerId, mail: account.mail },
   } as const;
-  try {
-    await table.transact([...customers.remove(account), writeEvent(table, event)]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal('not_signed_in');
-    throw error;
-  }
+  await retryOnConflict(
+    async () => {
+      // read before the orders: whatever is ordered from here on changes it, and the transaction fails
+      const guard = await guards.find(customerId);
+      if (guard?.closed) throw new Refusal('not_signed_in');
+      await refuseOpenOrders(orders, customerId);
+      const lines = [...customers.remove(account), writeEvent(table, event)];
+      try {
+        await table.transact([...lines, guards.close(customerId, guard, now)]);
+      } catch (error) {
+        const isOther =
+          error instanceof ConditionFailed && error.failed.some(({ index }) => index < lines.length);
+        throw isOther ? new Refusal('not_signed_in') : error;
+      }
+    },
+    {
+      onExhausted: () => {
+        throw new Refusal('version_conflict');
+      },
+    },
+  );
   await announce(event);
   return new Reply(
     { success: true as const, message: authMessages.accountDeleted },

@@ -1,5 +1,5 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { openCarts, openOrders } from '#functions/orders/orders.module.ts';
+import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
@@ -12,6 +12,7 @@ export const accountHoldings = () => {
     customers: openCustomers(table),
     carts: openCarts(table),
     orders: openOrders(table),
+    guards: openOrderingGuards(table),
     payments: openPayments(table),
   };
 };

@@ -2,7 +2,7 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { settingsStore } from './settings.store.ts';
 
-export { cartVatPart } from './settings.store.ts';
+export { cartVatPart, reservationRulesPart } from './settings.store.ts';
 
 /** The settings that an administrator may change. */
 export const openSettings = (table: Table = coreServices().table) => settingsStore(table);

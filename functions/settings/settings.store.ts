@@ -3,12 +3,20 @@ import { onePart } from '#functions/platform/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 const CART_VAT = 'cart-vat';
 
 /** The setting with the version that it is replaced at. */
 export const cartVatPart = onePart(keys.setting(CART_VAT), (item) => ({
   vat: (item?.['vat'] as CartVat | undefined) ?? DEFAULT_CART_VAT,
+  version: settingVersion(item),
+}));
+
+const RESERVATIONS = 'reservations';
+
+export const reservationRulesPart = onePart(keys.setting(RESERVATIONS), (item) => ({
+  rules: (item?.['reservationRules'] as ReservationRules | undefined) ?? DEFAULT_RESERVATION_RULES,
   version: settingVersion(item),
 }));
 
@@ -27,5 +35,9 @@ export const settingsStore = (table: Table) => ({
       by,
       now,
     });
+  },
+
+  async reservationRules(): Promise<{ rules: ReservationRules; version: number }> {
+    return reservationRulesPart.from([await table.get(keys.setting(RESERVATIONS))]);
   },
 });

@@ -59,6 +59,11 @@ export const refusals = {
     message: 'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.',
   },
   open_orders: { status: 409, message: 'Une commande est encore ouverte.' },
+  identical_order: { status: 409, message: 'Une commande identique vient d’être passée.' },
+  reservation_cap: {
+    status: 409,
+    message: 'Le plafond de vos commandes non réglées serait dépassé.',
+  },
   order_not_editable: { status: 409, message: 'Impossible de mettre à jour la commande' },
   order_not_payable: { status: 409, message: 'Cette commande ne peut pas être payée.' },
   already_paid: { status: 409, message: 'Cette commande est déjà payée.' },

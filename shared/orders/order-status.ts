@@ -68,3 +68,12 @@ export const isPayable = (order: OrderState): boolean =>
 
 /** AMB-35: only cancelling gives the stock back. */
 export const holdsStock = (order: Pick<OrderState, 'status'>): boolean => order.status !== 'annule';
+
+/**
+ * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, and what
+ * was refunded is nobody's debt.
+ */
+export const isPending = (order: OrderState): boolean =>
+  holdsStock(order) &&
+  order.paymentStatus === 'non_paye' &&
+  (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');

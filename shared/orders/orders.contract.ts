@@ -101,6 +101,12 @@ const freshPrices = details({
   prices: z.record(z.string(), z.number()),
 });
 
+const seenTotal = z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000));
+const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));
+
+/** In euros TTC: what may be unpaid at once, what is, and what is left of it. */
+const capDetails = details({ cap: z.number(), pending: z.number(), room: z.number() });
+
 /** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const ordersContract = contract('orders', {
   placeOrder: {
@@ -115,16 +121,20 @@ export const ordersContract = contract('orders', {
       price_changed: freshPrices,
       version_conflict: noDetails,
       idempotency_mismatch: noDetails,
+      identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
+      reservation_cap: capDetails,
     },
     summary:
       'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
     body: z.object({
       items: placedItems,
       /** The HT total that the customer saw, in euros. */
-      total: z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000)),
+      total: seenTotal,
       /** The TTC total that the customer saw: a VAT setting that changed meanwhile is not charged silently either. */
-      total_ttc: z.optional(z.number().check(z.minimum(0), z.maximum(200_000_000))),
+      total_ttc: z.optional(seenTotalTtc),
       client_id: bodyId('Client invalide.', 'Le client est requis.'),
+      /** The customer knows of the same order placed a moment ago, and wants this one as well. */
+      identical_confirmed: z.optional(z.boolean()),
       /** A day that `quoteDelivery` offers; absent: as soon as possible. */
       delivery_day: z.optional(day),
       /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
@@ -189,11 +199,18 @@ export const ordersContract = contract('orders', {
       payment_in_progress: noDetails,
       product_unknown: noDetails,
       insufficient_stock: shortage,
+      price_changed: freshPrices,
+      reservation_cap: capDetails,
       version_conflict: noDetails,
     },
     summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
     params: z.object({ id }),
-    body: z.object({ items: editedItems }),
+    body: z.object({
+      items: editedItems,
+      /** What the customer saw of the order as it will be; absent from callers that show none. */
+      total: z.optional(seenTotal),
+      total_ttc: z.optional(seenTotalTtc),
+    }),
     response: success({ data: orderRow, message: z.string() }),
   },
   hintPayment: {

@@ -42,7 +42,11 @@ export const privacyContract = contract('privacy', {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'pro',
-    refusals: { open_orders: details({ reasons: z.array(z.string()) }), too_many_attempts: noDetails },
+    refusals: {
+      open_orders: details({ reasons: z.array(z.string()) }),
+      too_many_attempts: noDetails,
+      version_conflict: noDetails,
+    },
     summary:
       'Supprime le compte ; les commandes restent dix ans pour la comptabilité, sans le nom. Refusé tant qu’une commande est ouverte.',
     body: z.object({

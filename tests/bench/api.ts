@@ -29,6 +29,8 @@ const anOrder = (): Shot => ({
     items: basket.map((product) => ({ product_id: product.id, quantity: QUANTITY })),
     total,
     client_id: buyer.id,
+    // one cart again and again, each time meant
+    identical_confirmed: true,
   },
 });
 

@@ -1,6 +1,8 @@
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -19,6 +21,8 @@ export const shopOn = (table: Table) => ({
   customers: customersStore(table),
   orders: ordersStore(table),
   stock: stockStore(table),
+  guards: orderingGuardsStore(table),
+  unusedNumbers: unusedNumbersStore(table),
   movements: movementsStore(table),
   newProducts: newProductsStore(table),
 });

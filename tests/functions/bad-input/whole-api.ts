@@ -131,10 +131,15 @@ export const openWholeApi = async () => {
     return all;
   };
 
-  /** The keys at which two dumps differ. */
+  /**
+   * The keys at which two dumps differ. A number is drawn while the order's basis is read: that of a refused order stays
+   * unused, and its reason is written.
+   */
   const changedSince = async (before: Map<string, string>): Promise<string[]> => {
     const now = await dump();
-    return [...new Set([...before.keys(), ...now.keys()])].filter((key) => before.get(key) !== now.get(key));
+    return [...new Set([...before.keys(), ...now.keys()])]
+      .filter((key) => before.get(key) !== now.get(key))
+      .filter((key) => !/UNUSED_NUMBERS#|CLOCK#/.test(key));
   };
 
   return { fixture, shop, bank, wallet, placed, tokens, call, dump, changedSince };

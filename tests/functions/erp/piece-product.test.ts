@@ -6,7 +6,9 @@ import { pushOrder } from '#functions/erp/push-order.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { getOrderDetails } from '#functions/orders/list-orders.ts';
+import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import {
@@ -23,6 +25,8 @@ type Environment = Omit<StockEnvironment, 'catalog'> & {
   catalog: StockEnvironment['catalogStore'];
   customers: ReturnType<typeof customersStore>;
   orders: ReturnType<typeof ordersStore>;
+  guards: ReturnType<typeof orderingGuardsStore>;
+  unusedNumbers: ReturnType<typeof unusedNumbersStore>;
 };
 let environment: Environment;
 let guineaFowl: { id: string };
@@ -35,6 +39,8 @@ beforeAll(async () => {
     catalog: opened.catalogStore,
     customers: customersStore(opened.table),
     orders: ordersStore(opened.table),
+    guards: orderingGuardsStore(opened.table),
+    unusedNumbers: unusedNumbersStore(opened.table),
   };
   await environment.table.transact(environment.customers.create(testCustomer));
   await syncWholeCatalog(environment, environment.clock.now(), async () => {});

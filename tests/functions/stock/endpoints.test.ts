@@ -1,6 +1,8 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
@@ -218,7 +220,13 @@ test('API-43, API-44, API-45: lists for the movement dialogs have the specificat
 });
 
 test('web sales are summed by product and Paris day, without cancelled orders', async () => {
-  const shop = { table: fixture.table, orders: ordersStore(fixture.table), stock: stockStore(fixture.table) };
+  const shop = {
+    table: fixture.table,
+    orders: ordersStore(fixture.table),
+    stock: stockStore(fixture.table),
+    guards: orderingGuardsStore(fixture.table),
+    unusedNumbers: unusedNumbersStore(fixture.table),
+  };
   const customers = customersStore(fixture.table);
   await fixture.table.transact(customers.create(testCustomer));
   const { body } = await call({ path: '/api/dashboard/all-products' });

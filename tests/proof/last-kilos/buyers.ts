@@ -91,7 +91,14 @@ const itemsOf = (lines: Amounts) =>
 const place = ({ shop, prices, now }: Shops, customerId: string, key: string, lines: Amounts) => {
   const cents = Object.entries(lines).map(([id, milli]) => ((prices[id] ?? 0) * milli) / 1000);
   const seenTotal = cents.reduce((sum, one) => sum + one, 0) / 100;
-  return placeOrder(shop, { customerId, items: itemsOf(lines), seenTotal, idempotencyKey: key, now });
+  return placeOrder(shop, {
+    customerId,
+    items: itemsOf(lines),
+    seenTotal,
+    idempotencyKey: key,
+    identicalConfirmed: true,
+    now,
+  });
 };
 
 const edit = async (

@@ -5,7 +5,9 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { orderItem } from '#functions/orders/order-item.ts';
+import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
@@ -38,6 +40,8 @@ const openRecorded = async () => {
     table,
     catalog: catalogStore(table),
     orders: ordersStore(table),
+    guards: orderingGuardsStore(table),
+    unusedNumbers: unusedNumbersStore(table),
     stock: stockStore(table),
     carts: cartsStore(table),
     movements: movementsStore(table),

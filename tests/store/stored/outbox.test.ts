@@ -7,7 +7,9 @@ import { acceptOperation, listPendingOperations, replayOperation } from '#functi
 import { pushEvent } from '#functions/erp/push-event.ts';
 import type { OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
+import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
@@ -62,6 +64,8 @@ const open = async () => {
     catalog: catalogStore(table),
     customers: customersStore(table),
     orders: ordersStore(table),
+    guards: orderingGuardsStore(table),
+    unusedNumbers: unusedNumbersStore(table),
     stock: stockStore(table),
     movements: movementsStore(table),
     newProducts: newProductsStore(table),

@@ -1,0 +1,48 @@
+import type { Request } from '#functions/platform/outbox.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** The event by which a confirmation ordered. */
+export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
+
+type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
+
+export const placedAnswer = (order: Placed) => ({
+  success: true as const,
+  order_reference: order.reference,
+  reference: order.reference,
+  order_id: order.id,
+  total_ht: eurosFromCents(order.totalHtCents),
+  total_tva: eurosFromCents(order.totalVatCents),
+  total_ttc: eurosFromCents(order.totalTtcCents),
+  message: `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`,
+});
+
+/** What is kept of an answer, to be given again. */
+export const keptAnswer = (order: Placed) => ({
+  reference: order.reference,
+  id: order.id,
+  totals: [order.totalHtCents, order.totalVatCents, order.totalTtcCents],
+});
+
+/** The answer that a confirmation got, if it went through; refuses another request under the same key. */
+export const earlierAnswer = async (table: Table, eventId: string, requestHash: string) => {
+  const earlier = await table.get<Request>(keys.outboxEntry(eventId));
+  if (!earlier) return undefined;
+  if (earlier.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
+  const { reference, id, totals } = earlier.result as {
+    reference: string;
+    id: string;
+    totals: [number, number, number];
+  };
+  return placedAnswer({
+    reference,
+    id,
+    totalHtCents: totals[0],
+    totalVatCents: totals[1],
+    totalTtcCents: totals[2],
+  });
+};

@@ -1,0 +1,127 @@
+import { keys } from '#functions/table-keys.ts';
+import { type Condition, provided, setting, unchanged } from '#functions/platform/expressions.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-types.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+
+/** The order that a customer placed last. */
+export type LastOrder = { hash: string; at: string; orderId: string; reference: string };
+
+/**
+ * What stands between a customer's writes: one small item that every order, every edit and the account's end change in
+ * their own transaction.
+ */
+export type OrderingGuard = {
+  /** Never less than what the unpaid orders that are not on their way come to; more until it is counted again. */
+  pendingCents: Cents;
+  /** Raised by whatever may add to the open orders. */
+  rev: number;
+  /** Every order was counted; absent until the first count. */
+  counted?: true;
+  /** No order before this id was open when it was last counted. */
+  from?: string;
+  last?: LastOrder;
+  /** The account is gone. */
+  closed?: true;
+};
+
+export type OrderingGuardsStore = ReturnType<typeof orderingGuardsStore>;
+
+/** How long the mark of a deleted account outlives what was under way when it was deleted. */
+const CLOSED_SECONDS = 30 * 24 * 3600;
+
+/** What an order or an edit demands of the guard. */
+export type Admission = {
+  /** What becomes pending; negative where an edit takes away. */
+  cents: Cents;
+  /** What may be pending then; null: any. */
+  capCents: Cents | null;
+  /** The order that is placed, and from when on an equal one is asked about; absent where that was answered. */
+  last?: LastOrder;
+  askedSince?: Date;
+  /** What is pending as it was just counted, in place of what the guard says. */
+  count?: Count;
+};
+
+/** What the open orders of an account came to, by the guard of this `rev`. */
+export type Count = { rev: number | undefined; pendingCents: Cents; from: string };
+
+/** The only file that knows how the guards lie in the table. */
+export const orderingGuardsStore = (table: Table) => ({
+  async find(customerId: string): Promise<OrderingGuard | undefined> {
+    const item = await table.get(keys.orderingGuard(customerId));
+    return item && guardFrom(item);
+  },
+
+  /** The line of a transaction; the guard that its failure carries says why it fails. */
+  admit: (customerId: string, admission: Admission): TransactItem => {
+    const { cents, last, askedSince, count } = admission;
+    const conditions: Condition[] = [{ condition: 'attribute_not_exists(closed)' }];
+    if (count) conditions.push(unchanged('rev', count.rev));
+    else conditions.push({ condition: 'attribute_exists(counted)' }, ...belowCap(admission));
+    if (last && askedSince) conditions.push(unlike(last, askedSince));
+    const change = setting(
+      {
+        ...(last ? { last } : {}),
+        ...(count ? { pendingCents: count.pendingCents + cents, from: count.from, counted: true } : {}),
+      },
+      { add: { rev: 1, ...(count ? {} : { pendingCents: cents }) } },
+    );
+    const op = table.ops.update(keys.orderingGuard(customerId), provided(change, ...conditions));
+    return { Update: { ...op.Update!, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
+  },
+
+  /** The guard as it lies in the failure of a transaction. */
+  fromFailure: (item: Item | undefined): OrderingGuard | undefined => item && guardFrom(item),
+
+  /** An order is unpaid and here again by an administrator's hand: no cap holds, and the next count looks at all. */
+  reopen: (customerId: string, cents: Cents): TransactItem =>
+    table.ops.update(keys.orderingGuard(customerId), {
+      update: 'REMOVE #from ADD pendingCents :cents, rev :one',
+      names: { '#from': 'from' },
+      values: { ':cents': cents, ':one': 1 },
+    }),
+
+  /** The account ends, and nothing was ordered since the guard was read; the transaction fails otherwise. */
+  close: (customerId: string, seen: OrderingGuard | undefined, now: Date): TransactItem =>
+    table.ops.update(
+      keys.orderingGuard(customerId),
+      provided(
+        setting(
+          {
+            closed: true,
+            pendingCents: 0,
+            rev: (seen?.rev ?? 0) + 1,
+            expiresAt: epochSeconds(now, CLOSED_SECONDS),
+          },
+          { remove: ['last'] },
+        ),
+        unchanged('rev', seen?.rev),
+      ),
+    ),
+});
+
+const belowCap = ({ cents, capCents }: Admission): Condition[] =>
+  cents > 0 && capCents !== null
+    ? [{ condition: 'pendingCents <= :room', values: { ':room': capCents - cents } }]
+    : [];
+
+const unlike = ({ hash }: LastOrder, since: Date): Condition => ({
+  condition: '(attribute_not_exists(#last) OR #last.#hash <> :hash OR #last.#at < :since)',
+  names: { '#last': 'last', '#hash': 'hash', '#at': 'at' },
+  values: { ':hash': hash, ':since': since.toISOString() },
+});
+
+const guardFrom = (item: Item): OrderingGuard => {
+  const { pendingCents = 0, rev = 0, counted, from, last, closed } = item as Partial<OrderingGuard>;
+  return {
+    pendingCents,
+    rev,
+    ...(counted ? { counted } : {}),
+    ...(from === undefined ? {} : { from }),
+    ...(last ? { last } : {}),
+    ...(closed ? { closed } : {}),
+  };
+};

@@ -1,0 +1,108 @@
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import type { Admission, LastOrder, OrderingGuard } from '#functions/orders/guard/ordering-guard.store.ts';
+import { countPending } from '#functions/orders/guard/count-pending.ts';
+import { backoff } from '#functions/platform/backoff.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { parisClock } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+type Guarded = {
+  customerId: string;
+  admission: Admission;
+  /** The other lines of the transaction; a failure of one of these comes first and is the caller's to tell. */
+  lines: readonly TransactItem[];
+  now: Date;
+};
+
+/** How often somebody else may write under the same account while this one counts. */
+const TRIES = 8;
+
+/**
+ * Writes a transaction under the account's guard, whose line comes last. Refuses what is above the account's cap after
+ * having counted again, an order equal to the last one, and everything once the account is gone; what else fails is
+ * thrown as ConditionFailed.
+ */
+export const writeGuarded = async (
+  services: OrderServices,
+  { customerId, admission, lines, now }: Guarded,
+): Promise<void> => {
+  const { table, guards } = services;
+  let asked = admission;
+  for (let tried = 1; tried <= TRIES; tried++) {
+    try {
+      return await table.transact([...lines, guards.admit(customerId, asked)]);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      const own = error.failed.find(({ index }) => index === lines.length);
+      if (!own) throw error;
+      const guard = guards.fromFailure(own.item);
+      if (guard?.closed) throw new Refusal('not_signed_in');
+      const equal = equalOrder(guard, asked);
+      if (equal && (await isStillThere(services, customerId, equal))) throw identicalOrder(equal);
+      if (error.failed.length > 1) throw error;
+      if (tried > 1) await backoff(tried);
+      if (equal) asked = without(asked, 'askedSince');
+      // somebody wrote while this one counted: the guard is right by now
+      else if (asked.count && guard?.counted) asked = without(asked, 'count');
+      else asked = { ...asked, ...(await recounted(services, customerId, asked, now)) };
+    }
+  }
+  throw new Refusal('busy');
+};
+
+/** What is really pending; refuses when even that leaves no room. */
+const recounted = async (services: OrderServices, customerId: string, asked: Admission, now: Date) => {
+  const room = asked.capCents === null || asked.cents <= 0 ? Infinity : asked.capCents - asked.cents;
+  const count = await countPending(services, customerId, now, room);
+  if (count.pendingCents > room) throw capReached(count, asked);
+  return { count };
+};
+
+const without = (admission: Admission, answered: 'askedSince' | 'count'): Admission => {
+  const { [answered]: _answered, ...rest } = admission;
+  return rest;
+};
+
+const equalOrder = (guard: OrderingGuard | undefined, { last, askedSince }: Admission) =>
+  last && askedSince && guard?.last?.hash === last.hash && guard.last.at >= askedSince.toISOString()
+    ? guard.last
+    : undefined;
+
+/** What was cancelled meanwhile may be ordered again without a question. */
+const isStillThere = async ({ orders }: OrderServices, customerId: string, { orderId }: LastOrder) => {
+  const order = await orders.find(customerId, orderId);
+  return order !== undefined && order.status !== 'annule';
+};
+
+const identicalOrder = ({ reference, orderId, at }: LastOrder): Refusal =>
+  new Refusal(
+    'identical_order',
+    `Une commande identique vient d’être passée à ${parisClock(new Date(at))} : ${reference}.`,
+    { details: { reference, order_id: orderId, placed_at: at } },
+  );
+
+const capReached = (
+  { pendingCents }: Pick<OrderingGuard, 'pendingCents'>,
+  { cents, capCents }: Admission,
+) => {
+  const cap = capCents ?? 0;
+  const room = Math.max(0, cap - pendingCents);
+  const held =
+    pendingCents > 0
+      ? `vous en avez déjà ${moneyText(pendingCents)}, et cette demande en ajoute ${moneyText(cents)}`
+      : `cette demande en ajoute ${moneyText(cents)}`;
+  return new Refusal(
+    'reservation_cap',
+    `Vos commandes non réglées peuvent atteindre ${moneyText(cap)} TTC : ${held}. Rien n’a été commandé : réglez une commande en attente, réduisez celle-ci ou appelez-nous.`,
+    {
+      details: {
+        cap: eurosFromCents(cap),
+        pending: eurosFromCents(pendingCents),
+        room: eurosFromCents(room),
+      },
+    },
+  );
+};

@@ -1,0 +1,36 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { Item } from '#functions/platform/table-types.ts';
+import { keys } from '#functions/table-keys.ts';
+
+/** A number of the day that no order bears, and why. */
+export type UnusedNumber = { number: number; reason: string; at: string; customerId: string };
+
+/** Longer than a year's accounts are looked at. */
+const KEPT_SECONDS = 800 * 24 * 3600;
+
+export type UnusedNumbersStore = ReturnType<typeof unusedNumbersStore>;
+
+/** How the explanations of gaps lie in the table. */
+export const unusedNumbersStore = (table: Table) => ({
+  async record(day: string, { number, reason, at, customerId }: UnusedNumber): Promise<void> {
+    await table.put({
+      ...keys.unusedNumber(day, number),
+      number,
+      reason,
+      at,
+      customerId,
+      expiresAt: epochSeconds(new Date(at), KEPT_SECONDS),
+    });
+  },
+
+  /** Of one day, by number. */
+  async ofDay(day: string, limit: number, cursor?: string): Promise<Page<UnusedNumber>> {
+    const { pk } = keys.unusedNumber(day, 0);
+    const page = await table.query({ pk, limit, cursor, consistent: false });
+    return { items: page.items.map(unusedFrom), next: page.next };
+  },
+});
+
+const unusedFrom = ({ number, reason, at, customerId }: Item): UnusedNumber =>
+  ({ number, reason, at, customerId }) as UnusedNumber;
