@@ -73,6 +73,7 @@ const adminTabs: readonly AdminTabEntry[] = [
     group: 'Maison',
     icon: icons.UsersIcon,
     superAdminOnly: true,
+    Component: tab(async () => (await import('#frontend/features/admins/admin/admins-page.tsx')).AdminsPage),
   },
 ];
 

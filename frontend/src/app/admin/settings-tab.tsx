@@ -1,3 +1,4 @@
+import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
@@ -7,5 +8,6 @@ export const SettingsTab = () => (
   <div className={styles.page}>
     <DeliverySetting />
     <CartVatSetting />
+    <AuditTrail />
   </div>
 );

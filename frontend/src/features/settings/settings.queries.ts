@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
+/** What every change of a setting adds to: the journal is read again after one. */
+export const journalKey = ['settings', 'journal'] as const;
+
 /** « TVA du panier », with the version that a change must name. */
 export const cartVatQuery = () =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.queries.ts';
+import { journalKey } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -46,6 +47,7 @@ export const useDeliveryDraft = (setting: VersionedDelivery) => {
   const write = useAction(async ({ settings, version, onWritten }: Writing) => {
     const { data } = await call(setDeliverySettings, { body: { ...settings, version } }, { as: 'admin' });
     queries.setQueryData(deliverySettingsQuery().queryKey, data);
+    void queries.invalidateQueries({ queryKey: journalKey });
     setSaved(data);
     setDraft(withoutVersion(data));
     onWritten(data);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { cartVatQuery } from '#frontend/features/settings/settings.queries.ts';
+import { cartVatQuery, journalKey } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { formatPercent } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
@@ -30,6 +30,7 @@ export function CartVatForm({ setting }: { setting: Setting }) {
       { as: 'admin' },
     );
     queries.setQueryData(cartVatQuery().queryKey, reply.data);
+    void queries.invalidateQueries({ queryKey: journalKey });
     notify.success('TVA du panier enregistrée pour les prochaines commandes.');
   });
   const onSubmit = (event: SyntheticEvent) => {

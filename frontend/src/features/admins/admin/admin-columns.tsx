@@ -1,0 +1,57 @@
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { AdminReply } from '#shared/admins/admin.ts';
+import styles from './admins.module.css';
+
+interface Acts {
+  ownId: string | undefined;
+  onChange: (admin: AdminReply) => void;
+  onRemove: (admin: AdminReply) => void;
+}
+
+const nameOf = ({ firstname, lastname }: AdminReply) => `${firstname} ${lastname}`;
+
+/** USR-02. One's own row cannot be deleted. */
+export const adminColumns = ({ ownId, onChange, onRemove }: Acts): readonly Column<AdminReply>[] => [
+  { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
+  { key: 'email', header: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+  {
+    key: 'role',
+    header: 'Rôle',
+    cell: ({ role }) => (
+      <StatusBadge tone={role === 'super_admin' ? 'info' : 'neutral'}>
+        {role === 'super_admin' ? 'Super Admin' : 'Admin'}
+      </StatusBadge>
+    ),
+    sortBy: ({ role }) => role,
+  },
+  {
+    key: 'last-login',
+    header: 'Dernière connexion',
+    cell: ({ last_login }) => (last_login ? formatDateTime(last_login) : 'Jamais connecté'),
+    sortBy: ({ last_login }) => last_login ?? '',
+  },
+  {
+    key: 'acts',
+    header: 'Actions',
+    cell: (admin) => (
+      <span className={styles.acts}>
+        <Button size="small" aria-label={`Modifier ${nameOf(admin)}`} onClick={() => onChange(admin)}>
+          Modifier
+        </Button>
+        {admin.id === ownId ? null : (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Supprimer ${nameOf(admin)}`}
+            onClick={() => onRemove(admin)}
+          >
+            Supprimer
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
