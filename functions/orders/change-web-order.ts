@@ -42,7 +42,7 @@ export const changeWebOrder = async (
   closePayment: CloseOpenPayment,
   { orderId, adminId, change, now }: ChangeWebOrder,
 ) => {
-  const order = await closedFor(services, closePayment, orderId, change);
+  const order = await closedFor(services, closePayment, { orderId, change, now });
   const before = currentValue(order, change);
   if (before === change.value) return { success: true as const, order: webOrderRow(order) };
   if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
@@ -72,7 +72,7 @@ export const changeWebOrder = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // whoever was faster may have set the same value: then all of it is done, and told, already
-    const current = await getAnyOrder(services.orders, orderId);
+    const current = await getAnyOrder(services.orders, orderId, now);
     if (currentValue(current, change) === change.value)
       return { success: true as const, order: webOrderRow(current) };
     throw stockShortage(error, reservations);
@@ -98,11 +98,10 @@ const CLOSINGS = 3;
 const closedFor = async (
   services: OrderServices,
   closePayment: CloseOpenPayment,
-  orderId: string,
-  change: WebOrderChange,
+  { orderId, change, now }: Omit<ChangeWebOrder, 'adminId'>,
 ): Promise<Order> => {
   for (let closings = 0; ; closings++) {
-    const order = await getAnyOrder(services.orders, orderId);
+    const order = await getAnyOrder(services.orders, orderId, now);
     const isDone = order.openAttemptId === null || currentValue(order, change) === change.value;
     if (isDone || !endsPaying(change)) return order;
     if (closings === CLOSINGS || (await closePayment(order)) === 'in_progress')

@@ -44,13 +44,13 @@ export const listWebOrders = async (orders: OrdersStore, page: ListPage) => {
 };
 
 /** Any order, for the back-office. */
-export const getAnyOrder = async (orders: OrdersStore, orderId: string): Promise<Order> => {
-  const order = await orders.locate(orderId);
+export const getAnyOrder = async (orders: OrdersStore, orderId: string, now: Date): Promise<Order> => {
+  const order = await orders.locate(orderId, now);
   if (!order) throw new Refusal('not_found', 'Commande introuvable.');
   return order;
 };
 
-export const getWebOrder = async (orders: OrdersStore, orderId: string) => {
-  const [order, history] = await Promise.all([getAnyOrder(orders, orderId), orders.history(orderId)]);
+export const getWebOrder = async (orders: OrdersStore, orderId: string, now: Date) => {
+  const [order, history] = await Promise.all([getAnyOrder(orders, orderId, now), orders.history(orderId)]);
   return { success: true as const, order: webOrderRow(order), lines: order.lines.map(detailLine), history };
 };

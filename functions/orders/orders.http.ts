@@ -59,7 +59,7 @@ export const handler = httpEntry(
         now,
       }),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
-    getWebOrder: ({ params }) => getWebOrder(services.orders, params.id),
+    getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { ulid } from '#functions/platform/ids.ts';
+import { instantOf, ulid } from '#functions/platform/ids.ts';
 import { atVersion, oneOf, provided, setting } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
@@ -29,6 +30,11 @@ export type OrderChange = Partial<
   >
 > & { lines?: OrderLine[] };
 
+/** After so long an order is in every index, or was never there. */
+const INDEX_FOLLOWS_MS = 60_000;
+/** Pauses before an order just placed is looked for again: 3.1 s in all, while the back-office waits. */
+const LOOK_AGAIN_MS = [100, 200, 400, 800, 1600];
+
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
 /** The only file that knows how orders lie in the table. */
@@ -38,10 +44,18 @@ export const ordersStore = (table: Table) => ({
     return item && orderFrom(item);
   },
 
-  /** By its id alone (back-office, provider callbacks): the list index names the customer, the order itself is fresh. */
-  async locate(orderId: string): Promise<Order | undefined> {
-    const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
-    return items[0] && this.find(customerIdOf(items[0]), orderId);
+  /**
+   * By its id alone (back-office): the list index names the customer, the order itself is fresh. An index follows its
+   * table a moment later, and the id says how old the order is: one just placed is looked for again for a while.
+   */
+  async locate(orderId: string, now: Date): Promise<Order | undefined> {
+    const isNew = Math.abs(now.getTime() - instantOf(orderId)) < INDEX_FOLLOWS_MS;
+    for (const pauseMs of isNew ? [0, ...LOOK_AGAIN_MS] : [0]) {
+      if (pauseMs > 0) await pause(pauseMs);
+      const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
+      if (items[0]) return this.find(customerIdOf(items[0]), orderId);
+    }
+    return undefined;
   },
 
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {

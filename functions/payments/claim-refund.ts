@@ -28,7 +28,7 @@ export const claimRefund = (services: PaymentServices, request: RefundRequest): 
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
   return retryOnConflict(
     async () => {
-      const order = await getAnyOrder(services.orders, request.orderId);
+      const order = await getAnyOrder(services.orders, request.orderId, request.now);
       const known = await services.payments.refunds.find(order.id, id);
       if (known && known.requestHash !== requestHash)
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');

@@ -8,11 +8,16 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { PaymentStatus } from '#shared/orders/order-status.ts';
 
 /** API-26, AMB-21: where the payment of an order stands; its owner or an administrator may ask. */
-export const getPaymentStatus = async (services: PaymentServices, caller: Identity, orderId: string) => {
+export const getPaymentStatus = async (
+  services: PaymentServices,
+  caller: Identity,
+  orderId: string,
+  now: Date,
+) => {
   const order =
     caller.family === 'pro'
       ? await getOwnOrder(services.orders, caller.subjectId, orderId)
-      : await getAnyOrder(services.orders, orderId);
+      : await getAnyOrder(services.orders, orderId, now);
   const [attempts, refunds] = await Promise.all([
     services.payments.ofOrder(order.id),
     services.payments.refunds.ofOrder(order.id),

@@ -31,7 +31,7 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
-    getPaymentStatus: ({ params, caller }) => getPaymentStatus(services, caller, params.id),
+    getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
     refundPayment: ({ params, body, caller, headers, now }) =>

@@ -14,6 +14,14 @@ export const ulid = (instant: Date): string => {
   return time + tail;
 };
 
+/** When a ULID was made, in milliseconds; NaN for what is none. */
+export const instantOf = (id: string): number => {
+  if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)) return Number.NaN;
+  let time = 0;
+  for (const digit of id.slice(0, 10)) time = time * 32 + ALPHABET.indexOf(digit);
+  return time;
+};
+
 /** 256 random bits, URL safe: one-time tokens and session secrets. */
 export const secretToken = (): string => randomBytes(32).toString('base64url');
 

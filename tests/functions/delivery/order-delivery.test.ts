@@ -62,7 +62,7 @@ describe('the day of a delivery', () => {
       note_livraison: 'Livrer par la cour',
     };
     expect(await view(id)).toMatchObject(expected);
-    expect((await getWebOrder(shop.orders, id)).order).toMatchObject(expected);
+    expect((await getWebOrder(shop.orders, id, NOW)).order).toMatchObject(expected);
   });
 
   test('too early is refused by name with what is possible, and nothing is ordered', async () => {

@@ -153,7 +153,7 @@ describe('paying by card', () => {
 
   test('PAY-17: the status of a payment is its order, amount in EUR, provider and where it stands', async () => {
     const owner = { family: 'pro', subjectId: customerId, sessionId: 's' } as const;
-    const status = async () => (await getPaymentStatus(services, owner, orderId)).data;
+    const status = async () => (await getPaymentStatus(services, owner, orderId, now())).data;
     expect(await status()).toMatchObject({ statut_paiement: 'non_paye', provider: null, attempts: [] });
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
@@ -173,7 +173,9 @@ describe('paying by card', () => {
     const ofAnother = { customerId: 'SOMEBODY', orderId, now: now() };
     await expect(createStripeSession(services, ofAnother)).rejects.toThrow('Commande introuvable.');
     const stranger = { family: 'pro', subjectId: 'SOMEBODY', sessionId: 's' } as const;
-    await expect(getPaymentStatus(services, stranger, orderId)).rejects.toThrow('Commande introuvable.');
+    await expect(getPaymentStatus(services, stranger, orderId, now())).rejects.toThrow(
+      'Commande introuvable.',
+    );
   });
 
   test('editing closes the open page first: the old amount can no longer be paid', async () => {

@@ -141,7 +141,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     clock += 20 * 60_000;
     await reconcile();
     const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
-    expect((await getPaymentStatus(services, admin, orderId)).data).toMatchObject({
+    expect((await getPaymentStatus(services, admin, orderId, now())).data).toMatchObject({
       paid: 120,
       refunds: [{ state: 'failed', amount: 30 }],
     });

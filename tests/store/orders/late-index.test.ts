@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { getWebOrder } from '#functions/orders/list-orders.ts';
+import { openTable } from '#functions/platform/table.ts';
+import { instantOf, ulid } from '#functions/platform/ids.ts';
+import { createTables } from '#infra/local/database/create-tables.ts';
+import { startDatabase, withFaults } from '#infra/local/database/database.ts';
+import { createTestTable, testTable } from '#tests/support/database.ts';
+import { fillShop, NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
+
+/** A shop whose indexes show only after 150 ms what the table holds. */
+const openLateShop = async () => {
+  await createTestTable();
+  const usual = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const faults = { conflicts: 0, throttles: 0, indexLagMs: 150, seed: '1' };
+  const database = await withFaults(await startDatabase({}), faults);
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = database.endpoint;
+  onTestFinished(async () => {
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = usual;
+    await database.stop();
+  });
+  await createTables(database.endpoint, [testTable('late-shop')]);
+  return fillShop(openTable('late-shop'));
+};
+
+test('an administrator finds an order by its id before the index does', async () => {
+  const shop = await openLateShop();
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: '1', quantity: 1 }],
+    seenTotal: 10,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
+  expect((await shop.orders.listAll(10)).items).toEqual([]);
+  expect((await getWebOrder(shop.orders, orderId, NOW)).order.id).toBe(orderId);
+});
+
+test('an id that no index can be late for is unknown at once', async () => {
+  const { table, orders } = await openTestShop();
+  const asked = vi.spyOn(table, 'query');
+  const later = new Date(NOW.getTime() + 61_000);
+  expect(await orders.locate(ulid(NOW), later)).toBeUndefined();
+  expect(await orders.locate('no-such-order', NOW)).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an id says when it was made', () => {
+  expect(instantOf(ulid(NOW))).toBe(NOW.getTime());
+  expect(instantOf('CLIENT1')).toBeNaN();
+});
