@@ -53,4 +53,11 @@ export const storedVersions = {
   tillRequests: 1,
   ratioTable: 1,
   ratioChange: 1,
+  lot: 1,
+  lotCut: 1,
+  lotExit: 1,
+  lotOrder: 1,
+  lotChange: 1,
+  cuttingYield: 1,
+  recallDrill: 1,
 } as const satisfies Record<keyof typeof keys, number>;

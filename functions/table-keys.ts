@@ -44,6 +44,13 @@
  * | turns at the till | TILL                   | TURNS                   |                            |                             |
  * | ratio table       | RATIOS                 | <category>              |                            |                             |
  * | change of a ratio | RATIO_CHANGES          | <ulid>                  |                            |                             |
+ * | lot               | LOT#<productId>#<lot>  | LOT                     | LOTS / <madeAt>#<product>  |                             |
+ * | cutting of a lot  | LOT#<productId>#<lot>  | CUT#<documentId>        |                            |                             |
+ * | exit of a lot     | LOT#<productId>#<lot>  | OUT#<documentId>#<n>    |                            |                             |
+ * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
+ * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
+ * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
+ * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An event's item is the event, the record that makes a request idempotent, and what each subscription still has to do:
@@ -53,6 +60,9 @@
  * places OUTBOX#erp, OUTBOX#mail and MOVEMENTS in the indexes, until they are next written.
  */
 export type Key = { pk: string; sk: string };
+
+/** A lot's own links lie beside it, so that following them costs what there is of them. */
+const lotPartition = (productId: string, lot: string): string => `LOT#${productId}#${lot}`;
 
 export const keys = {
   customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
@@ -136,6 +146,29 @@ export const keys = {
   tillRequests: (): Key => ({ pk: 'TILL', sk: 'TURNS' }),
   /** What a category is cut into, once a person changed it. */
   ratioTable: (category: string): Key => ({ pk: 'RATIOS', sk: category }),
+  /** A lot, for good: who made it of what. What it holds stands in the stock level. */
+  lot: (productId: string, lot: string): Key => ({ pk: lotPartition(productId, lot), sk: 'LOT' }),
+  lotCut: (productId: string, lot: string, documentId: string): Key => ({
+    pk: lotPartition(productId, lot),
+    sk: `CUT#${documentId}`,
+  }),
+  lotExit: (productId: string, lot: string, documentId: string, n: number): Key => ({
+    pk: lotPartition(productId, lot),
+    sk: `OUT#${documentId}#${n}`,
+  }),
+  lotOrder: (productId: string, lot: string, orderId: string, siteId: string): Key => ({
+    pk: lotPartition(productId, lot),
+    sk: `ORDER#${orderId}#${siteId}`,
+  }),
+  lotChange: (productId: string, lot: string, id: string): Key => ({
+    pk: lotPartition(productId, lot),
+    sk: `CHANGE#${id}`,
+  }),
+  cuttingYield: (category: string, at: string, documentId: string): Key => ({
+    pk: `YIELDS#${category}`,
+    sk: `${at}#${documentId}`,
+  }),
+  recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;
 
@@ -143,7 +176,15 @@ export const keys = {
 export const indexed = {
   list: (
     list:
-      'ORDERS' | 'CUSTOMERS' | 'ADMINS' | 'JOBS' | 'CONTACTS' | 'MOVEMENTS' | 'CASES#open' | 'CASES#closed',
+      | 'ORDERS'
+      | 'CUSTOMERS'
+      | 'ADMINS'
+      | 'JOBS'
+      | 'CONTACTS'
+      | 'MOVEMENTS'
+      | 'LOTS'
+      | 'CASES#open'
+      | 'CASES#closed',
     sort: string,
   ) => ({
     gsi1pk: list,

@@ -17,6 +17,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { lotsContract } from '#shared/stock/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -43,6 +44,7 @@ export const contracts: readonly Contract[] = [
   stockContract,
   stockSyncContract,
   movementsContract,
+  lotsContract,
   cuttingContract,
   wholesaleContract,
   dashboardContract,

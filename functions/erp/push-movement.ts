@@ -90,11 +90,17 @@ const movementOf = (line: MovementLine, productId: string, isTransfer: boolean):
   code: line.code ?? '',
   label: line.label,
   isTransfer,
-  ...(line.lot === null ? {} : { lot: line.lot }),
+  ...lotNamed(line),
   // an exit takes from a lot whose days are known
   ...(line.grams > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),
   ...(line.grams > 0 && line.sellBy !== null ? { sellBy: line.sellBy } : {}),
 });
+
+/** The lot that it left or entered, or that a person read on stock which has none here. */
+const lotNamed = ({ lot, namedLot }: MovementLine): { lot?: string } => {
+  const name = lot ?? namedLot;
+  return name === undefined || name === null ? {} : { lot: name };
+};
 
 /** Posted, and then the ERP was not to be reached: it is sent, and not verified. */
 const readBack = async (erp: DolibarrGateway, id: string): Promise<ErpMovement | undefined> => {

@@ -11,6 +11,8 @@ import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/sto
  */
 export const realAttribute = (siteId: SiteId): string => `real#${siteId}`;
 export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
+/** What orders took out of its lots and is still there; absent for none. */
+export const preparedAttribute = (siteId: SiteId): string => `prepared#${siteId}`;
 export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${siteId}#${lot}`;
 
 /** `g` thousandths of the unit, `e` eat by, `s` sell by. */
@@ -40,6 +42,7 @@ export const asLevel = (item: Item): StockLevel => {
       real: number(isOld ? V1[id].real : realAttribute(id)),
       virtual: number(isOld ? V1[id].virtual : virtualAttribute(id)),
       lots: lots.flatMap(({ site, ...lot }) => (site === id ? [lot] : [])),
+      ...(number(preparedAttribute(id)) === 0 ? {} : { prepared: number(preparedAttribute(id)) }),
     })),
     reserved: number('reserved'),
     available: number('available'),

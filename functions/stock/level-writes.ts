@@ -4,7 +4,15 @@ import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { LevelChange } from '#shared/stock/level-change.ts';
 import { sites } from '#shared/stock/stock-level.ts';
-import { atLeast, lifted, lotAttribute, REPLACED, siteNames, type StoredLot } from './level-item.ts';
+import {
+  atLeast,
+  lifted,
+  lotAttribute,
+  preparedAttribute,
+  REPLACED,
+  siteNames,
+  type StoredLot,
+} from './level-item.ts';
 
 /** What a write of movements demands of the level that it moves. */
 export type MoveGuard = {
@@ -17,11 +25,8 @@ export type MoveGuard = {
 };
 
 /** Adds movements to a level: relative, so that two of them at the same instant both count. */
-export const moveLevel = (
-  table: Table,
-  { productId, bySite, lots }: LevelChange,
-  guard: MoveGuard,
-): TransactItem => {
+export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): TransactItem => {
+  const { productId, bySite } = change;
   const net = sites.reduce((sum, { id }) => sum + bySite[id].grams, 0);
   const values: Record<string, unknown> = { ':v': storedVersions.stock, ':zero': 0, ':one': 1, ':net': net };
   const names: Record<string, string> = { ...siteNames };
@@ -31,14 +36,10 @@ export const moveLevel = (
     'available = if_not_exists(available, :zero) + :net',
     'moves = if_not_exists(moves, :zero) + :one',
   ];
-  const conditions: string[] = [];
-  const demand = (condition: string, name: string, value: number) => {
-    conditions.push(condition);
-    values[name] = value;
-  };
-  if (guard.since === 0) conditions.push('attribute_not_exists(moves)');
-  else if (guard.since !== undefined) demand('moves = :since', ':since', guard.since);
-  if (guard.covered && net < 0) demand('available >= :out', ':out', -net);
+  const write: LevelWrite = { names, values, sets, removes: [REPLACED], conditions: [] };
+  if (guard.since === 0) write.conditions.push('attribute_not_exists(moves)');
+  else if (guard.since !== undefined) demand(write, 'moves = :since', ':since', guard.since);
+  if (guard.covered && net < 0) demand(write, 'available >= :out', ':out', -net);
   for (const { id } of sites) {
     const { grams, needed } = bySite[id];
     sets.push(
@@ -46,27 +47,62 @@ export const moveLevel = (
       `#virtual${id} = ${lifted.virtual(id)} + :moved${id}`,
     );
     values[`:moved${id}`] = grams;
-    if (guard.covered && needed > 0) demand(atLeast(id, `:need${id}`), `:need${id}`, needed);
+    if (guard.covered && needed > 0) demand(write, atLeast(id, `:need${id}`), `:need${id}`, needed);
   }
-  lots.forEach((lot, i) => {
-    const attribute = `#lot${i}`;
-    names[attribute] = lotAttribute(lot.siteId, lot.lot);
-    if (lot.known) {
-      sets.push(`${attribute}.g = ${attribute}.g + :lot${i}`);
-      values[`:lot${i}`] = lot.grams;
-      conditions.push(`attribute_exists(${attribute})`);
-      if (guard.covered && lot.needed > 0)
-        demand(`${attribute}.g >= :needLot${i}`, `:needLot${i}`, lot.needed);
-      return;
-    }
-    sets.push(`${attribute} = :lot${i}`);
-    conditions.push(`attribute_not_exists(${attribute})`);
-    values[`:lot${i}`] = { g: lot.grams, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
-  });
+  addPrepared(write, change);
+  addLots(write, change, guard);
   return table.ops.update(keys.stock(productId), {
-    update: `SET ${sets.join(', ')} REMOVE ${REPLACED}`,
-    ...(conditions.length > 0 ? { condition: conditions.join(' AND ') } : {}),
+    update: `SET ${sets.join(', ')} REMOVE ${write.removes.join(', ')}`,
+    ...(write.conditions.length > 0 ? { condition: write.conditions.join(' AND ') } : {}),
     names,
     values,
+  });
+};
+
+type LevelWrite = {
+  names: Record<string, string>;
+  values: Record<string, unknown>;
+  sets: string[];
+  removes: string[];
+  conditions: string[];
+};
+
+const demand = ({ conditions, values }: LevelWrite, condition: string, name: string, value: number): void => {
+  conditions.push(condition);
+  values[name] = value;
+};
+
+const addPrepared = ({ names, values, sets }: LevelWrite, { prepared }: LevelChange): void => {
+  for (const { id } of sites) {
+    if (!prepared?.[id]) continue;
+    names[`#prepared${id}`] = preparedAttribute(id);
+    values[`:prepared${id}`] = prepared[id];
+    sets.push(`#prepared${id} = if_not_exists(#prepared${id}, :zero) + :prepared${id}`);
+  }
+};
+
+/** A lot that is used up leaves the level, which holds what is there; the lot itself is kept for good. */
+const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): void => {
+  const { names, values, sets, removes, conditions } = write;
+  lots.forEach((lot, i) => {
+    if (lot.held === undefined && lot.grams === 0) return;
+    const attribute = `#lot${i}`;
+    names[attribute] = lotAttribute(lot.siteId, lot.lot);
+    if (lot.held === undefined) {
+      sets.push(`${attribute} = :lot${i}`);
+      conditions.push(`attribute_not_exists(${attribute})`);
+      values[`:lot${i}`] = { g: lot.grams, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
+      return;
+    }
+    if (lot.held + lot.grams === 0) {
+      removes.push(attribute);
+      demand(write, `${attribute}.g = :lot${i}`, `:lot${i}`, lot.held);
+      return;
+    }
+    sets.push(`${attribute}.g = ${attribute}.g + :lot${i}`);
+    values[`:lot${i}`] = lot.grams;
+    conditions.push(`attribute_exists(${attribute})`);
+    if (guard.covered && lot.needed > 0)
+      demand(write, `${attribute}.g >= :needLot${i}`, `:needLot${i}`, lot.needed);
   });
 };

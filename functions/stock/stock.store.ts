@@ -9,6 +9,7 @@ import type { CountedStock } from '#shared/stock/counted-stock.ts';
 import type { LevelChange } from '#shared/stock/level-change.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 import { asLevel } from './level-item.ts';
+import { lotsStore } from './lots/lots.store.ts';
 import { type MoveGuard, moveLevel } from './level-writes.ts';
 import { type CountOptions, recordCount } from './movements/record-count.ts';
 
@@ -16,6 +17,9 @@ export type StockStore = ReturnType<typeof stockStore>;
 
 /** How stock levels lie in the table, and the only writes that move them. */
 export const stockStore = (table: Table) => ({
+  /** What the levels hold, lot by lot, for good. */
+  lots: lotsStore(table),
+
   async listLevels(): Promise<StockLevel[]> {
     return (await table.queryAll({ pk: 'STOCK', consistent: false })).map(asLevel);
   },

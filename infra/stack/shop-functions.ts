@@ -73,6 +73,7 @@ export const shopFunctions = {
     parameters: [...caller, ...dolibarr],
   },
   'cutting.http': { ...plain, table: 'write', parameters: caller },
+  'lots.http': { ...quick, table: 'write', parameters: caller },
   'movements.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
   'contact.http': { ...plain, table: 'write', sendsTo: ['mail'], parameters: caller },
   // as stock.http; and the till may be asked while a person waits

@@ -54,6 +54,9 @@ export const refusals = {
   order_empty: { status: 400, message: 'Votre panier est vide.' },
   product_unknown: { status: 409, message: 'Un produit de votre panier n’est plus proposé.' },
   insufficient_stock: { status: 409, message: 'Le stock est insuffisant pour un produit de votre panier.' },
+  lot_blocked: { status: 409, message: 'Ce lot est bloqué.' },
+  lot_expired: { status: 409, message: 'Ce lot a dépassé sa DLC.' },
+  too_late: { status: 409, message: 'Il est trop tard pour cela.' },
   price_changed: {
     status: 409,
     message: 'Les prix ont été mis à jour. Vérifiez le nouveau total avant de confirmer.',

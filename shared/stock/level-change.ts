@@ -12,13 +12,15 @@ type SiteChange = {
 export type LevelChange = {
   productId: string;
   bySite: Record<SiteId, SiteChange>;
-  /** By lot, for a product kept by lots. `known`: the level holds this lot already. */
+  /** What of it was prepared for orders, by site; absent for none. */
+  prepared?: Record<SiteId, number>;
+  /** By lot. `held`: what the level holds of it; undefined for a lot that it does not know yet. */
   lots: (SiteChange & {
     siteId: SiteId;
     lot: string;
     eatBy: string | null;
     sellBy: string | null;
-    known: boolean;
+    held: number | undefined;
   })[];
 };
 
@@ -33,7 +35,11 @@ export const levelChanges = (
     const change = changes.get(line.productId) ?? unchanged(line.productId);
     changes.set(line.productId, change);
     add(change.bySite[line.siteId], line.grams);
-    if (level?.byLots && line.lot !== null) add(lotOf(change, level, line, line.lot), line.grams);
+    if (line.ofPrepared) {
+      change.prepared ??= bySite(() => 0);
+      change.prepared[line.siteId] += line.grams;
+    }
+    if (line.lot !== null) add(lotOf(change, level, line, line.lot), line.grams);
   }
   return [...changes.values()];
 };
@@ -50,10 +56,15 @@ const add = (change: SiteChange, grams: number): void => {
   change.needed = Math.max(change.needed, -change.grams);
 };
 
-const lotOf = (change: LevelChange, level: StockLevel, line: MovementLine, lot: string): SiteChange => {
+const lotOf = (
+  change: LevelChange,
+  level: StockLevel | undefined,
+  line: MovementLine,
+  lot: string,
+): SiteChange => {
   const found = change.lots.find((each) => each.siteId === line.siteId && each.lot === lot);
   if (found) return found;
-  const known = levelAt(level, line.siteId).lots.some((held) => held.lot === lot);
+  const held = levelAt(level, line.siteId).lots.find((each) => each.lot === lot)?.milli;
   const made = {
     siteId: line.siteId,
     lot,
@@ -61,7 +72,7 @@ const lotOf = (change: LevelChange, level: StockLevel, line: MovementLine, lot: 
     needed: 0,
     eatBy: line.eatBy,
     sellBy: line.sellBy,
-    known,
+    held,
   };
   change.lots.push(made);
   return made;

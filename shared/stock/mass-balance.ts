@@ -13,6 +13,8 @@ const kilograms = (grams: number): string => quantityText(quantityOf('kg', grams
  */
 export const massBalance = (
   lines: readonly Weighed[],
+  /** What a person weighed as lost. */
+  declaredLossGrams = 0,
 ): {
   kind: Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation'>;
   lossGrams: number;
@@ -25,10 +27,11 @@ export const massBalance = (
 
   const given = -total(inputs);
   const taken = total(outputs);
-  if (taken > given) {
+  if (taken + declaredLossGrams > given) {
+    const what = declaredLossGrams > 0 ? 'Les entrées et les pertes' : 'Les entrées';
     throw new Refusal(
       'invalid_input',
-      `Les entrées (${kilograms(taken)}) dépassent la sortie (${kilograms(given)}).`,
+      `${what} (${kilograms(taken + declaredLossGrams)}) dépassent la sortie (${kilograms(given)}).`,
       { field: 'movements', details: { stage: 'entry' } },
     );
   }

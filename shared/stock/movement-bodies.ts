@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bodyId, boundedParagraph, day, line } from '#shared/kernel/fields.ts';
 import { MAX_MOVEMENT_GRAMS, MAX_MOVEMENTS } from './movement.ts';
 import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
+import { originBody } from './lot-bodies.ts';
 import { PRODUCT_REFERENCE } from './product-name.ts';
 
 /** STK-30, STK-38: the sentence of a required field that is empty. */
@@ -50,7 +51,7 @@ const lot = orEmpty(
     .string('Le lot est un texte.')
     .check(
       z.trim(),
-      z.maxLength(60, '60 caractères au maximum.'),
+      z.maxLength(100, '100 caractères au maximum.'),
       z.regex(
         /^[\p{L}\p{N}][\p{L}\p{N} ._/-]*$/u,
         'Le lot n’accepte que lettres, chiffres, espaces et . _ / -',
@@ -60,6 +61,11 @@ const lot = orEmpty(
 
 const version = z.optional(
   z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
+);
+
+const NOT_CENTS = 'Le prix d’achat est un nombre entier de centimes.';
+const purchasePrice = z.optional(
+  z.int(NOT_CENTS).check(z.minimum(0, NOT_CENTS), z.maximum(100_000_000, 'Le prix d’achat est trop grand.')),
 );
 
 const movementFields = {
@@ -76,6 +82,10 @@ const movementFields = {
   eatby: orEmpty(day),
   sellby: orEmpty(day),
   label: text(120),
+  /** Of the lot that an entry makes: where its meat comes from, and what it cost in cents, whole or by the kg. */
+  origin: z.optional(originBody),
+  purchase_price_cents: purchasePrice,
+  purchase_price_per_kg_cents: purchasePrice,
   /** Of the stock that was seen (`version` of the product lists): 409 when it moved meanwhile. */
   version,
 };
@@ -120,6 +130,16 @@ const subProduct = z.object({
 const batchLine = z.object({ ...movementFields, ...newProductFields });
 export type BatchLineBody = z.output<typeof batchLine>;
 
+/** What a cutting loses that a person weighed: bones, fat, water. It makes no stock. */
+const declaredLosses = z.optional(
+  z
+    .array(
+      z.object({ label: movementFields.label, qty: movementFields.qty }),
+      'La liste des pertes est invalide.',
+    )
+    .check(z.maxLength(20, '20 lignes de perte au plus.')),
+);
+
 /** Either one movement, or a batch of them under `operation_id`; other fields of the forms are accepted and mean nothing. */
 export const createBody = z.object({
   ...movementFields,
@@ -127,6 +147,7 @@ export const createBody = z.object({
   mpart_code: inventoryCode,
   warehouse: orEmpty(bodyId('Entrepôt inconnu.')),
   transform: z.optional(z.boolean('Ce champ vaut vrai ou faux.')),
+  losses: declaredLosses,
   sub_products: z.optional(
     z
       .array(subProduct, 'La liste des sous-produits est invalide.')

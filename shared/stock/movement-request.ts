@@ -25,6 +25,13 @@ export const requestedLines = (body: CreateMovementsBody): RequestedLine[] => {
   return body.transform && body.sub_products ? [...cut(single, body.sub_products)] : [single];
 };
 
+/** What a person weighed as lost; lines of nothing are left out (AMB-64). */
+export const declaredLosses = ({ losses = [] }: CreateMovementsBody): { label: string; grams: number }[] =>
+  losses.flatMap(({ label, qty = 0 }, i) => {
+    if (qty < 0) throw refuse(`losses.${i}.qty`, 'Une perte ne peut pas être négative.', 'entry');
+    return qty === 0 ? [] : [{ label: label ?? 'Perte', grams: qty }];
+  });
+
 /** API-47: the first stock of a new product. */
 export const firstStock = (body: CreateProductBody): RequestedLine => {
   const name = body.product_name ?? body.label;
@@ -58,8 +65,9 @@ const cut = (
   cuts: NonNullable<CreateMovementsBody['sub_products']>,
 ): RequestedLine[] => {
   if (carcass.grams < 0) throw refuse('qty', 'Une découpe commence par une entrée.', 'entry');
-  const { inventorycode, lot, eatby, sellby, label, siteId } = carcass;
-  const shared = { inventorycode, lot, eatby, sellby, label, siteId };
+  // the cuts' lots are named after the carcass's
+  const { inventorycode, eatby, sellby, label, siteId } = carcass;
+  const shared = { inventorycode, eatby, sellby, label, siteId };
   const entries = cuts.flatMap(({ qty = 0, product_id, product_name, label: name, category }, i) =>
     qty <= 0
       ? []

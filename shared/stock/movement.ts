@@ -18,12 +18,23 @@ export type MovementLine = {
   /** What it is found again by in the ERP; null for what came from there. */
   code: string | null;
   label: string;
+  /** What a person read on the label of stock that had no lot here: told to the ERP. */
+  namedLot?: string;
+  /** It took what was prepared for orders, out of no lot any more. */
+  ofPrepared?: true;
   /** Lots that it was cut from, when it comes out of a transformation. */
   fromLots?: string[];
 };
 
 export type MovementKind =
-  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'comptage' | 'dolibarr';
+  | 'entree'
+  | 'sortie'
+  | 'transfert'
+  | 'transformation'
+  | 'correction'
+  | 'annulation'
+  | 'comptage'
+  | 'dolibarr';
 
 /**
  * What one act moved, whole or not at all: the ledger's unit. `dolibarr` are movements made in the ERP, `comptage` what
@@ -39,6 +50,12 @@ export type MovementDocument = {
   lines: MovementLine[];
   /** Input less outputs of a transformation (invariant I4); 0 otherwise. */
   lossGrams: number;
+  /** The part of it that a person weighed and named; the rest is not accounted for. */
+  losses?: { label: string; grams: number }[];
+  /** What a transformation was of: the category of its ratio table. */
+  category?: string;
+  /** The document that it takes back, for a cancellation. */
+  undoes?: string;
 };
 
 export const movementKindLabels: Record<MovementKind, string> = {
@@ -47,6 +64,7 @@ export const movementKindLabels: Record<MovementKind, string> = {
   transfert: 'Transfert',
   transformation: 'Transformation',
   correction: 'Correction',
+  annulation: 'Annulation',
   comptage: 'Comptage Dolibarr',
   dolibarr: 'Mouvement Dolibarr',
 };

@@ -21,6 +21,10 @@ const movementView = z.object({
   datem: z.string(),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
+  /** What a person read on stock that had no lot here. */
+  named_lot: z.nullable(z.string()),
+  /** Lots that it was cut from. */
+  from_lots: z.array(z.string()),
 });
 
 const createdProduct = z.object({
@@ -37,11 +41,17 @@ const recorded = success({
   failed_count: z.number(),
   data: z.object({
     operation_id: z.string(),
-    kind: z.enum(['entree', 'sortie', 'transfert', 'transformation', 'correction']),
+    kind: z.enum(['entree', 'sortie', 'transfert', 'transformation', 'correction', 'annulation']),
     movements: z.array(movementView),
     products: z.array(createdProduct),
     /** kg that went in and did not come out (I4). */
     loss: z.number(),
+    /** The part of it that a person weighed, and the rest. */
+    declared_losses: z.array(z.object({ label: z.string(), qty: z.number() })),
+    unallocated: z.number(),
+    /** Until when it may be taken back; null when it may not, or was. */
+    undo_until: z.nullable(z.string()),
+    undone_by: z.nullable(z.string()),
   }),
 });
 
@@ -60,6 +70,8 @@ export const movementsContract = contract('movements', {
       invalid_input: ofStage,
       already_exists: ofStage,
       insufficient_stock: shortOfStage,
+      lot_blocked: ofStage,
+      lot_expired: ofStage,
       version_conflict: ofStage,
       idempotency_mismatch: noDetails,
     },
@@ -76,12 +88,39 @@ export const movementsContract = contract('movements', {
       invalid_input: ofStage,
       already_exists: ofStage,
       insufficient_stock: shortOfStage,
+      lot_blocked: ofStage,
       version_conflict: ofStage,
       idempotency_mismatch: noDetails,
     },
     summary: 'Crée un produit avec son premier stock.',
     body: createProductBody,
     response: z.extend(recorded, { product: createdProduct }),
+  },
+  getOperation: {
+    method: 'GET',
+    path: '/api/stock-movements/operations/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Une opération enregistrée : ses mouvements, et où chacun en est dans Dolibarr.',
+    params: z.object({ id }),
+    response: recorded,
+  },
+  undoOperation: {
+    method: 'POST',
+    path: '/api/stock-movements/operations/{id}/undo',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      already_exists: noDetails,
+      too_late: noDetails,
+      insufficient_stock: shortOfStage,
+      lot_blocked: ofStage,
+      invalid_input: ofStage,
+      version_conflict: ofStage,
+    },
+    summary: 'Annule une opération dans l’heure, une fois, par les mouvements contraires.',
+    params: z.object({ id }),
+    response: recorded,
   },
   setStock: {
     method: 'PUT',
@@ -92,6 +131,7 @@ export const movementsContract = contract('movements', {
       invalid_input: ofStage,
       not_found: noDetails,
       insufficient_stock: shortOfStage,
+      lot_blocked: ofStage,
       version_conflict: ofStage,
     },
     summary: 'Fixe le stock d’un produit sur un site : l’écart devient un mouvement de correction.',

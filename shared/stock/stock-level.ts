@@ -21,8 +21,10 @@ export type SiteLevel = {
   real: number;
   /** The ERP's virtual stock: real less what its open orders hold. */
   virtual: number;
-  /** Of a product kept by lots; they add up to the real stock. */
+  /** What lies in lots: all of the real stock of a product that the ERP keeps by lots, else what entered with one. */
   lots: readonly LotLevel[];
+  /** Taken from its lot for an order, and still there until it is shipped; absent for none. */
+  prepared?: number;
 };
 
 export type SiteLevels = Readonly<Record<SiteId, SiteLevel>>;
@@ -57,6 +59,10 @@ export const levelAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: S
 
 export const realAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).real;
+
+/** What is prepared for orders on a site. */
+export const preparedAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
+  levelAt(level, siteId).prepared ?? 0;
 
 /** Real stock of all sites. */
 export const totalReal = (level: Pick<StockLevel, 'levels'> | undefined): number =>

@@ -8,12 +8,11 @@ export const brokenLedger = ({ levels, documents, adopted }: WholeTable): string
   const byLot = new Map<string, number>();
   const add = (sums: Map<string, number>, key: string, grams: number) =>
     sums.set(key, (sums.get(key) ?? 0) + grams);
-  const byLots = new Set(levels.filter((level) => level.byLots).map(({ productId }) => productId));
   for (const { document } of documents) {
     for (const { productId, siteId, grams, lot } of document.lines) {
       const id = nowCalled(productId);
       add(bySite, `${id}/${siteId}`, grams);
-      if (byLots.has(id) && lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
+      if (lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
     }
   }
   const held = levels.flatMap((level) => [

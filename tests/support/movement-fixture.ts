@@ -1,5 +1,8 @@
+import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
+import { availableLots, getLot } from '#functions/stock/lots/list-lots.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import { brokenLedger } from '#tests/simulation/ledger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -18,6 +21,15 @@ export const movementFixture = (services: MovementServices, now: () => Date) => 
       key,
       now: now(),
     }),
+  undo: (documentId: string) => undoMovements(services, { documentId, adminId: 'ADMIN2', now: now() }),
+  operation: (documentId: string) => getOperation(services, documentId),
+  block: (productId: string, lot: string, reason = 'Température') =>
+    blockLot(services, { productId, lot, reason, adminId: 'ADMIN1', now: now() }),
+  release: (productId: string, lot: string, reason = 'Contrôlé') =>
+    releaseLot(services, { productId, lot, reason, adminId: 'ADMIN2', now: now() }),
+  lot: async (productId: string, lot: string) => (await getLot(services, { productId, lot }, now())).data,
+  available: (productId: string, siteId: '1' | '2' = '1') =>
+    availableLots(services, { productId, siteId }, now()),
   level: async (productId: string) => (await services.stock.currentLevels([productId])).get(productId),
   /** What I1 to I4 find wrong. */
   broken: async () => brokenLedger(await readWholeTable(services.table.name)),

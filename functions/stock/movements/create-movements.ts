@@ -1,7 +1,7 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
-import { requestedLines, firstStock } from '#shared/stock/movement-request.ts';
+import { declaredLosses, requestedLines, firstStock } from '#shared/stock/movement-request.ts';
 import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
 
 type Asked<Body> = {
@@ -23,6 +23,9 @@ export const createMovements = async (
       idempotencyKey: body.operation_id ?? key,
       sent: body,
       lines: requestedLines(body),
+      losses: declaredLosses(body),
+      // of a batch; in a single movement it is the product's
+      category: body.movements ? body.category : undefined,
       now,
     }),
   );

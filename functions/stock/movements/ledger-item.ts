@@ -14,6 +14,8 @@ export type LedgerRecord = {
   refusals: Record<string, string>;
   /** Where it lies: before events a document lay in its outbox item. */
   key: Key;
+  /** The document that took it back. */
+  undoneBy?: string;
 };
 
 /** A new document, written once, with its place in the list of all of them. */
@@ -31,11 +33,11 @@ export const newDocument = (
     ...indexed.list('MOVEMENTS', `${document.at}#${document.id}`),
   });
 
-type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals'>;
+type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals' | 'undoneBy'>;
 
 /** A document in either place; undefined for an outbox item that carries none. */
 export const recordFrom = (item: Item | undefined): LedgerRecord | undefined => {
   if (!item?.['document']) return undefined;
-  const { pk, sk, document, refs, refusals } = item as StoredDocument;
-  return { document, refs, refusals, key: { pk, sk } };
+  const { pk, sk, document, refs, refusals, undoneBy } = item as StoredDocument;
+  return { document, refs, refusals, key: { pk, sk }, ...(undoneBy === undefined ? {} : { undoneBy }) };
 };

@@ -1,5 +1,6 @@
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
+import { undoneUntil } from '#shared/stock/undo.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movement.ts';
 
 /** AMB-101: where one movement of a document stands in the ERP. */
@@ -26,9 +27,14 @@ export const movementsView = (recorded: RecordedMovements) =>
     datem: recorded.document.at,
     erp_status: lineErpState(recorded, line),
     erp_ref: recorded.refs[line.n] ?? null,
+    named_lot: line.namedLot ?? null,
+    from_lots: line.fromLots ?? [],
   }));
 
-type Answered = Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction'>;
+type Answered = Extract<
+  MovementKind,
+  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation'
+>;
 
 /** ERR-68 and its like; who records one entry is told so. */
 const MESSAGES: Record<Answered, string> = {
@@ -37,13 +43,15 @@ const MESSAGES: Record<Answered, string> = {
   transfert: 'Transfert de stock effectué avec succès',
   transformation: 'Transformation de stock effectuée avec succès',
   correction: 'Stock mis à jour avec succès',
+  annulation: 'Opération annulée avec succès',
 };
 
 export type CreatedProduct = { id: string; ref: string; label: string; category: string; barcode: string };
 
 /** API-46: what was written. Asked again under the same key, the same with today's state in the ERP. */
 export const recordedAnswer = (recorded: RecordedMovements) => {
-  const { document, refusals, result } = recorded;
+  const { document, refusals, result, undoneBy } = recorded;
+  const losses = document.losses ?? [];
   const kind = document.kind as Answered;
   return {
     success: true as const,
@@ -55,6 +63,10 @@ export const recordedAnswer = (recorded: RecordedMovements) => {
       movements: movementsView(recorded),
       products: (result?.['products'] as CreatedProduct[] | undefined) ?? [],
       loss: document.lossGrams / 1000,
+      declared_losses: losses.map(({ label, grams }) => ({ label, qty: grams / 1000 })),
+      unallocated: (document.lossGrams - losses.reduce((sum, { grams }) => sum + grams, 0)) / 1000,
+      undo_until: undoneBy === undefined && document.kind !== 'annulation' ? undoneUntil(document) : null,
+      undone_by: undoneBy ?? null,
     },
   };
 };

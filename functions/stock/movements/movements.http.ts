@@ -2,6 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
+import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 
@@ -13,6 +14,9 @@ export const handler = httpEntry(
       createMovements(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
     createProductAndStock: ({ body, caller, headers, now }) =>
       createProductAndStock(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    getOperation: ({ params }) => getOperation(services, params.id),
+    undoOperation: ({ params, caller, now }) =>
+      undoMovements(services, { documentId: params.id, adminId: caller.subjectId, now }),
     setStock: ({ params, body, caller, now }) =>
       setStock(services, { productId: params.id, adminId: caller.subjectId, body, now }),
   }),

@@ -1,6 +1,7 @@
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { outboxStore } from '#functions/platform/outbox.store.ts';
 import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
 import type { Item } from '#functions/platform/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -71,6 +72,14 @@ export const movementsStore = (table: Table) => {
     /** A document of what was moved here, or of what the ERP did by itself: then `refs` say its rows. */
     create: (document: LedgerRecord['document'], refs?: Record<string, string>) =>
       newDocument(table, document, refs),
+
+    /** Once only: the transaction fails when somebody took it back before. */
+    markUndone: ({ key }: LedgerRecord, undoneBy: string): TransactItem =>
+      table.ops.update(key, {
+        update: 'SET undoneBy = :by',
+        condition: 'attribute_exists(pk) AND attribute_not_exists(undoneBy)',
+        values: { ':by': undoneBy },
+      }),
 
     /** The row of a line in the ERP; false when another row is the line's already. */
     async recordRef({ key }: LedgerRecord, n: number, ref: string): Promise<boolean> {

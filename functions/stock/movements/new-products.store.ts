@@ -7,8 +7,9 @@ import type { Product } from '#shared/catalog/product.ts';
 import { ownBarcode } from '#shared/stock/ean13.ts';
 import type { NewProduct } from '#shared/stock/new-product.ts';
 import { normalisedName } from '#shared/stock/product-name.ts';
-import { bySite, type StockLevel } from '#shared/stock/stock-level.ts';
+import { bySite, lotsOf, type StockLevel } from '#shared/stock/stock-level.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
+import { lotsStore } from '#functions/stock/lots/lots.store.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 
 export type NewProductsStore = ReturnType<typeof newProductsStore>;
@@ -97,9 +98,19 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
     {
       productId: erpId,
       bySite: bySite((id) => ({ grams: level.levels[id].real, needed: 0 })),
-      // a product created here is not kept by lots
-      lots: [],
+      lots: lotsOf(level).map(({ siteId, lot, milli, eatBy, sellBy }) => ({
+        siteId,
+        lot,
+        eatBy,
+        sellBy,
+        grams: milli,
+        needed: 0,
+        held: undefined,
+      })),
     },
     { covered: false },
+  ),
+  ...[...new Set(lotsOf(level).map(({ lot }) => lot))].map((lot) =>
+    lotsStore(table).adopt({ productId: ownId, lot }, erpId),
   ),
 ];

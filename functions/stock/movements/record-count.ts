@@ -6,7 +6,8 @@ import { keys } from '#functions/table-keys.ts';
 import { type CountedStock, heldByErpOrders, surplusOf } from '#shared/stock/counted-stock.ts';
 import { levelChanges, unchanged } from '#shared/stock/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
-import { bySite, lotsOf, type StockLevel, sites } from '#shared/stock/stock-level.ts';
+import { withPresumedLots } from '#shared/stock/presumed-lots.ts';
+import { lotsOf, type StockLevel, sites } from '#shared/stock/stock-level.ts';
 import { asLevel, lifted, lotAttribute, REPLACED, siteNames } from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 import { newDocument } from './ledger-item.ts';
@@ -39,7 +40,9 @@ const adjust = async (
   level: StockLevel | undefined,
   { at, productName }: { at: Date; productName: string },
 ): Promise<void> => {
-  const surplus = surplusOf(count, level);
+  const surplus = count.byLots
+    ? surplusOf(count, level)
+    : withPresumedLots(surplusOf(count, level), level && { ...level, byLots: false });
   if (surplus.length === 0 && level) return;
   const document: MovementDocument = {
     id: `CT${ulid(at)}`,
@@ -56,10 +59,9 @@ const adjust = async (
       ...line,
     })),
   };
-  const counted: StockLevel | undefined = count.byLots ? { ...(level ?? NEVER_MOVED), byLots: true } : level;
   const [change = unchanged(count.productId)] = levelChanges(
     document.lines,
-    new Map(counted ? [[count.productId, counted]] : []),
+    new Map(level ? [[count.productId, level]] : []),
   );
   await table.transact([
     moveLevel(table, change, { covered: false, since: level?.moves ?? 0 }),
@@ -82,7 +84,8 @@ const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean 
  */
 const settled = (count: CountedStock, level: StockLevel | undefined) => {
   const still = new Set(lotsOf(count).map(({ siteId, lot }) => lotAttribute(siteId, lot)));
-  const gone = lotsOf(level)
+  // lots that only we know stay: the ERP says nothing of them
+  const gone = (count.byLots ? lotsOf(level) : [])
     .map(({ siteId, lot }) => lotAttribute(siteId, lot))
     .filter((attribute) => !still.has(attribute));
   const goneNames = Object.fromEntries(gone.map((attribute, i) => [`#l${i}`, attribute]));
@@ -105,11 +108,4 @@ const settled = (count: CountedStock, level: StockLevel | undefined) => {
       ...(moved === 0 ? {} : { ':moves': moved }),
     },
   };
-};
-
-const NEVER_MOVED: StockLevel = {
-  productId: '',
-  levels: bySite(() => ({ real: 0, virtual: 0, lots: [] })),
-  reserved: 0,
-  available: 0,
 };

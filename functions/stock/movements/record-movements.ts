@@ -1,22 +1,22 @@
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
-import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
+import { lotEffects } from '#functions/stock/lots/lot-effects.ts';
+import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { allot, type DraftLine } from '#shared/stock/allot.ts';
 import { levelChanges } from '#shared/stock/level-change.ts';
-import { massBalance } from '#shared/stock/mass-balance.ts';
-import { type MovementDocument, type MovementKind, movementKindLabels } from '#shared/stock/movement.ts';
-import { movementCode } from '#shared/stock/movement-code.ts';
+import type { LotRef } from '#shared/stock/lot.ts';
+import type { MovementKind } from '#shared/stock/movement.ts';
 import { movementDefaults } from '#shared/stock/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { levelAt, type StockLevel } from '#shared/stock/stock-level.ts';
 
 export type RecordMovements = {
   adminId: string;
@@ -27,6 +27,10 @@ export type RecordMovements = {
   lines: readonly RequestedLine[];
   /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
   kind?: Extract<MovementKind, 'correction'>;
+  /** What a person weighed as lost in a transformation. */
+  losses?: readonly { label: string; grams: number }[] | undefined;
+  /** Of the ratio table of a transformation. */
+  category?: string | undefined;
   /** The one line creates a product (API-47). */
   createsProduct?: boolean;
   now: Date;
@@ -42,7 +46,9 @@ export const recordMovements = async (
   services: MovementServices,
   request: RecordMovements,
 ): Promise<RecordedMovements> => {
-  const id = documentId(request);
+  // found again from the request itself, so that its second delivery meets its first
+  const { idempotencyKey: key, adminId, now } = request;
+  const id = documentIdFrom(key === undefined ? ulid(now) : `${adminId}/${key}`);
   const requestHash = sha256(JSON.stringify(request.sent));
   // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
   return retryOnConflict(
@@ -57,19 +63,6 @@ export const recordMovements = async (
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
-};
-
-/** Found again from the request itself, so that its second delivery meets its first. */
-const documentId = ({ adminId, idempotencyKey, now }: RecordMovements): string =>
-  `MV${upperCaseHash(idempotencyKey === undefined ? ulid(now) : `${adminId}/${idempotencyKey}`)}`;
-
-/** 20 capitals and digits: about 100 bits. */
-const upperCaseHash = (text: string): string => {
-  const digits = Buffer.from(sha256(text), 'base64url');
-  return [...digits.subarray(0, 20)]
-    .map((byte) => (byte % 36).toString(36))
-    .join('')
-    .toUpperCase();
 };
 
 const sameRequest = (earlier: RecordedMovements, requestHash: string): RecordedMovements => {
@@ -94,7 +87,9 @@ const write = async (
   );
   const levels = await stock.currentLevels([...new Set(resolved.map(({ product }) => product.id))]);
   const seen = seenVersions(resolved, levels);
-  const document = movementDocument(request, id, resolved, levels);
+  const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels, request.now)) };
+  const decided = movementDocument(request, id, resolved, held);
+  const { document } = decided;
   const result = {
     products: created.map(({ id: productId, ref, label, categoryName, barcode }) => ({
       id: productId,
@@ -117,6 +112,7 @@ const write = async (
       return stock.move(change, { covered: true, ...(since === undefined ? {} : { since }) });
     }),
     movements.create(document),
+    ...lotEffects(stock.lots, decided, held),
     writeEvent(table, event, { requestHash, result, keptForGood: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...(created.length > 0 ? [newProducts.announce()] : []),
@@ -141,6 +137,18 @@ const write = async (
   };
 };
 
+/** Every lot that these movements may touch: those they name, those they make by default, and those they may take. */
+const lotsInReach = (
+  resolved: readonly ResolvedLine[],
+  levels: ReadonlyMap<string, StockLevel>,
+  now: Date,
+): LotRef[] =>
+  resolved.flatMap(({ requested, product }) => {
+    const here = levelAt(levels.get(product.id), requested.siteId).lots.map(({ lot }) => lot);
+    const named = requested.lot ?? movementDefaults(now).lot;
+    return [named, ...(requested.grams < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
+  });
+
 /** AMB-98: who decided on a stock that has moved since must look again. */
 const seenVersions = (
   resolved: readonly ResolvedLine[],
@@ -158,50 +166,4 @@ const seenVersions = (
     seen.set(product.id, requested.version);
   }
   return seen;
-};
-
-const movementDocument = (
-  request: RecordMovements,
-  id: string,
-  resolved: readonly ResolvedLine[],
-  levels: ReadonlyMap<string, StockLevel>,
-): MovementDocument => {
-  const defaults = movementDefaults(request.now);
-  const balance = massBalance(weighedLines(resolved));
-  const kind = request.kind ?? balance.kind;
-  const drafts = resolved.map(({ requested, product }): DraftLine => {
-    const isEntry = requested.grams > 0;
-    return {
-      productId: product.id,
-      productName: product.label,
-      siteId: requested.siteId,
-      grams: requested.grams,
-      ...(product.unit === 'piece' ? { unit: product.unit } : {}),
-      lot: requested.lot ?? (isEntry ? defaults.lot : null),
-      eatBy: isEntry ? (requested.eatby ?? defaults.eatby) : null,
-      sellBy: isEntry ? (requested.sellby ?? defaults.sellby) : null,
-      label: requested.label ?? movementKindLabels[kind],
-      path: requested.path,
-      given: { lot: requested.lot !== undefined, days: Boolean(requested.eatby ?? requested.sellby) },
-    };
-  });
-  const codes = new Map(resolved.map(({ requested }) => [requested.path, requested.inventorycode]));
-  const lines = allot(drafts, levels);
-  const firstExit = lines.findIndex(({ grams }) => grams < 0);
-  const sources = [...new Set(lines.flatMap(({ grams, lot }) => (grams < 0 && lot !== null ? [lot] : [])))];
-  return {
-    id,
-    kind,
-    at: request.now.toISOString(),
-    by: `admin:${request.adminId}`,
-    lossGrams: balance.lossGrams,
-    lines: lines.map(({ path, ...line }, i) => ({
-      ...line,
-      n: i + 1,
-      code: movementCode(codes.get(path) ?? defaults.inventorycode, id, i + 1),
-      ...(kind === 'transformation' && i > firstExit && line.grams > 0 && sources.length > 0
-        ? { fromLots: sources }
-        : {}),
-    })),
-  };
 };

@@ -3,12 +3,14 @@ import { inBatches } from '#functions/platform/batches.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { levelChanges } from '#shared/stock/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
 import { ownMovement } from '#shared/stock/movement-code.ts';
-import { isSiteId, type SiteId } from '#shared/stock/stock-level.ts';
+import { withPresumedLots } from '#shared/stock/presumed-lots.ts';
+import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/stock-level.ts';
 
 type Ledger = { table: Table; stock: StockStore; movements: MovementsStore };
 type SiteMovement = ErpMovement & { siteId: SiteId };
@@ -56,16 +58,22 @@ const withoutEntered = async (
 
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
-const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Promise<void> => {
-  const document = documentOf(row);
+const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
+  const { table, stock, movements } = ledger;
   await retryOnConflict(async () => {
     const levels = await stock.currentLevels([row.productId]);
+    const level = levels.get(row.productId);
+    const document = documentOf(row, level);
     const [change] = levelChanges(document.lines, levels);
-    if (!change || !levels.has(row.productId)) return;
+    if (!change || !level) return;
+    const refs = Object.fromEntries(document.lines.map(({ n }) => [n, row.id]));
+    // which lots it left is decided on what is there
+    const isPresumed = change.lots.length > 0 || change.prepared !== undefined;
     try {
       await table.transact([
-        movements.create(document, { 1: row.id }),
-        stock.move(change, { covered: false }),
+        movements.create(document, refs),
+        stock.move(change, { covered: false, ...(isPresumed ? { since: level.moves ?? 0 } : {}) }),
+        ...exits(ledger, document),
       ]);
     } catch (error) {
       // entered by an earlier reading that died before it noted how far it was
@@ -75,24 +83,46 @@ const enter = async ({ table, stock, movements }: Ledger, row: SiteMovement): Pr
   });
 };
 
-const documentOf = (row: SiteMovement): MovementDocument => ({
+/** What left a lot lies beside it; what its days or its origin are nobody said. */
+const exits = ({ stock }: Ledger, { id, kind, at, by, lines }: MovementDocument): TransactItem[] =>
+  lines.flatMap(({ n, productId, lot, siteId, grams, label }) =>
+    lot === null || grams > 0
+      ? []
+      : [
+          stock.lots.recordExit({
+            source: { productId, lot },
+            documentId: id,
+            n,
+            kind,
+            at,
+            by,
+            siteId,
+            milli: -grams,
+            label,
+          }),
+        ],
+  );
+
+const documentOf = (row: SiteMovement, level: StockLevel | undefined): MovementDocument => ({
   id: documentId(row),
   kind: 'dolibarr',
   at: row.at,
   by: 'dolibarr',
   lossGrams: 0,
-  lines: [
-    {
-      n: 1,
-      productId: row.productId,
-      productName: '',
-      siteId: row.siteId,
-      grams: row.grams,
-      lot: row.lot,
-      eatBy: row.eatBy,
-      sellBy: row.sellBy,
-      code: row.code,
-      label: row.label,
-    },
-  ],
+  lines: withPresumedLots(
+    [
+      {
+        productId: row.productId,
+        productName: '',
+        siteId: row.siteId,
+        grams: row.grams,
+        lot: row.lot,
+        eatBy: row.eatBy,
+        sellBy: row.sellBy,
+        code: row.code,
+        label: row.label,
+      },
+    ],
+    level,
+  ).map((line, i) => ({ ...line, n: i + 1 })),
 });

@@ -45,7 +45,12 @@ property.prop([lots, fc.integer({ min: 1, max: 20_000 })])(
   'I2, I3: a transfer takes lots that are there, the first to end first, and brings exactly those',
   (held, grams) => {
     const level = levelOf(held);
-    const run = () => allot([draft('1', -grams), draft('2', grams)], new Map([['7', level]]));
+    const run = () =>
+      allot([draft('1', -grams), draft('2', grams)], {
+        levels: new Map([['7', level]]),
+        kind: 'transfert',
+        day: '2026-11-21',
+      });
     if (grams > realAt(level, '1')) {
       expect(run).toThrow('Stock insuffisant à Bruges');
       return;

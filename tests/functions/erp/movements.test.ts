@@ -144,10 +144,10 @@ describe('a movement made here', () => {
   });
 
   test('of a product kept by lots takes and brings the lots that the ERP knows', async () => {
-    const { id, answer } = await transfer(await product('BF006'), 100);
+    const { id, answer } = await transfer(await product('BF006'), 70);
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
-    expect(await erpStock(id)).toEqual([14_584, 100_000]);
+    expect(await erpStock(id)).toEqual([44_584, 70_000]);
     expect(await fixture.broken()).toEqual([]);
     await followed();
     const [found] = await value((await gateway()).readProducts([id]));

@@ -1,0 +1,53 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Lot, LotRef } from '#shared/stock/lot.ts';
+import { lotsOf, type StockLevel } from '#shared/stock/stock-level.ts';
+
+export type LotServices = Pick<MovementServices, 'table' | 'catalog' | 'stock' | 'newProducts'>;
+
+/** A lot with the level that holds it, under whichever id its product goes by now. */
+export type HeldLot = { lot: Lot; level: StockLevel | undefined };
+
+/** Known here, or at least in stock: a lot that came from the ERP has its days and nothing else. */
+export const findLot = async (services: LotServices, ref: LotRef): Promise<HeldLot> => {
+  const productId = (await services.newProducts.erpIdOf(ref.productId)) ?? ref.productId;
+  const [known, level] = await Promise.all([
+    services.stock.lots.find(ref),
+    services.stock.currentLevels([productId]).then((levels) => levels.get(productId)),
+  ]);
+  if (known) return { lot: known, level };
+  const held = lotsOf(level).find(({ lot }) => lot === ref.lot);
+  if (!held) throw new Refusal('not_found', 'Ce lot n’existe pas.', { field: 'lot' });
+  const product = await services.catalog.getProduct(productId);
+  return {
+    level,
+    lot: {
+      productId,
+      lot: ref.lot,
+      productName: product?.label ?? '',
+      madeAt: '',
+      madeBy: '',
+      eatBy: held.eatBy,
+      sellBy: held.sellBy,
+      origin: {},
+      block: null,
+      children: 0,
+      entries: [],
+    },
+  };
+};
+
+/** The levels that hold lots of these products, by the lots' own product ids. */
+export const levelsOfLots = async (
+  services: LotServices,
+  refs: readonly LotRef[],
+): Promise<(ref: LotRef) => StockLevel | undefined> => {
+  const ids = [...new Set(refs.map(({ productId }) => productId))];
+  const current = new Map(
+    await Promise.all(
+      ids.map(async (id): Promise<[string, string]> => [id, (await services.newProducts.erpIdOf(id)) ?? id]),
+    ),
+  );
+  const levels = await services.stock.currentLevels([...new Set(current.values())]);
+  return ({ productId }) => levels.get(current.get(productId) ?? productId);
+};

@@ -1,0 +1,88 @@
+import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
+import { lotView } from '#functions/stock/lots/lot-view.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { withoutLot } from '#shared/stock/allotting.ts';
+import { endsFirst, isExpired, isPastBest, lotKey, type LotRef } from '#shared/stock/lot.ts';
+import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/stock-level.ts';
+
+/** Newest first, each with what lies of it. */
+export const listLots = async (services: LotServices, limit: number, now: Date, cursor?: string) => {
+  const { items, next } = await services.stock.lots.list(limit, cursor);
+  const levelOf = await levelsOfLots(services, items);
+  return {
+    success: true as const,
+    data: items.map((lot) => lotView(lot, levelOf(lot), parisDay(now))),
+    next_cursor: next,
+  };
+};
+
+/** First to end, first out: what of a product may be taken at a site, and what may not and why. */
+export const availableLots = async (
+  services: LotServices,
+  { productId, siteId }: { productId: string; siteId: SiteId },
+  now: Date,
+) => {
+  const current = (await services.newProducts.erpIdOf(productId)) ?? productId;
+  const [level, product] = await Promise.all([
+    services.stock.currentLevels([current]).then((levels) => levels.get(current)),
+    services.catalog.getProduct(current),
+  ]);
+  if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.', { field: 'product_id' });
+  const here = levelAt(level, siteId)
+    .lots.filter(({ milli }) => milli > 0)
+    .toSorted(endsFirst);
+  const known = await services.stock.lots.findMany(here.map(({ lot }) => ({ productId: current, lot })));
+  const day = parisDay(now);
+  return {
+    success: true as const,
+    data: here.map(({ lot, milli, eatBy, sellBy }) => {
+      const record = known.get(lotKey({ productId: current, lot }));
+      const expired = isExpired({ sellBy }, day);
+      return {
+        lot,
+        qty: milli / 1000,
+        eatby: eatBy,
+        sellby: sellBy,
+        blocked: record?.block?.reason ?? null,
+        expired,
+        past_best: isPastBest({ eatBy }, day),
+        usable: !expired && !record?.block,
+        supplier: record?.origin.supplier ?? null,
+      };
+    }),
+    sans_lot:
+      withoutLot(
+        {
+          real: bySite((id) => levelAt(level, id).real),
+          prepared: bySite((id) => preparedAt(level, id)),
+          lots: lotsOf(level),
+        },
+        siteId,
+      ) / 1000,
+    prepared: preparedAt(level, siteId) / 1000,
+    version: level?.moves ?? 0,
+  };
+};
+
+/** One lot with its entries and who changed what of it. */
+export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
+  const { lot, level } = await findLot(services, ref);
+  const { changes } = await services.stock.lots.links(lot);
+  return {
+    success: true as const,
+    data: {
+      ...lotView(lot, level, parisDay(now)),
+      entries: lot.entries.map(({ documentId, at, by, siteId, milli, costCents, undoneBy }) => ({
+        operation_id: documentId,
+        at,
+        by,
+        warehouse_id: siteId,
+        qty: milli / 1000,
+        purchase_price_cents: costCents,
+        undone: undoneBy !== undefined,
+      })),
+      changes: changes.map(({ at, by, what, reason }) => ({ at, by, what, reason })),
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
+import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
+import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { divideHalfUp } from '#shared/kernel/money.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { cutRecords } from '#shared/stock/cut-record.ts';
+import { originFrom } from '#shared/stock/lot-bodies.ts';
+import { inheritedOrigin, joinedOrigin } from '#shared/stock/lot-origin.ts';
+import { type Lot, type LotEntry, lotKey, type LotOrigin, type LotRef } from '#shared/stock/lot.ts';
+import type { MovementLine } from '#shared/stock/movement.ts';
+
+type Lots = Pick<LotsStore, 'write' | 'requireOpen' | 'recordCut' | 'recordExit' | 'recordYield'>;
+
+/**
+ * What a document does to its lots, as lines of its transaction: lots are made or added to, lots that are touched must be
+ * open, and what was cut or left lies beside the lot that it was.
+ */
+export const lotEffects = (store: Lots, decided: DecidedDocument, { lots }: Held): TransactItem[] => {
+  const { document, requested } = decided;
+  const productOf = (line: MovementLine) => requested[document.lines.indexOf(line)]?.product;
+  const cut = cutRecords(document, {
+    weightOf: (line) => weight(line, productOf(line)),
+    priceOf: (productId) =>
+      requested.find((line) => line?.product.id === productId)?.product.priceHtCents ?? 0,
+  });
+  const writes = new Map<string, LotWrite>();
+  const firstExit = document.lines.findIndex(({ grams }) => grams < 0);
+  document.lines.forEach((line, i) => {
+    if (line.lot === null || line.grams < 0 || isBrought(document.lines, line)) return;
+    const isCut = document.kind === 'transformation' && i > firstExit;
+    const ref = { productId: line.productId, lot: line.lot };
+    const from = isCut
+      ? cut.sources.map(({ productId, lot }, row) => ({ productId, lot, milli: cut.sharesOf(ref)[row] ?? 0 }))
+      : [];
+    const asked = requested[i]?.requested;
+    const known = lots.get(lotKey(ref));
+    const before = writes.get(lotKey(ref));
+    const parents = from.map(
+      (source) =>
+        (source.lot === null ? undefined : lots.get(lotKey({ ...source, lot: source.lot })))?.origin ?? {},
+    );
+    const said = originFrom(asked?.origin);
+    const inherited = isCut
+      ? joined(inheritedOrigin(parents, line.lot, asked?.path ?? ''), said, line.lot, asked?.path)
+      : said;
+    const entry: LotEntry = {
+      documentId: document.id,
+      at: document.at,
+      by: document.by,
+      siteId: line.siteId,
+      milli: line.grams + (before?.entry?.milli ?? 0),
+      costCents: isCut ? null : added(costOf(asked, line), before?.entry),
+      from,
+    };
+    writes.set(lotKey(ref), {
+      ...writeOf(ref, known, line, document),
+      origin: joined(before?.origin ?? known?.origin ?? {}, inherited, line.lot, asked?.path),
+      entry,
+    });
+  });
+  for (const { source, outputs } of cut.records) {
+    const line = document.lines.find(
+      ({ productId, lot, grams }) => grams < 0 && productId === source.productId && lot === source.lot,
+    );
+    if (!line) continue;
+    const made = new Set(
+      outputs.map(({ lot }) => lot).filter((lot) => lot.startsWith(`${source.lot.slice(0, 90)}-`)),
+    );
+    const write = writes.get(lotKey(source)) ?? writeOf(source, lots.get(lotKey(source)), line, document);
+    writes.set(lotKey(source), { ...write, newChildren: made.size });
+  }
+  const touched = new Map(
+    document.lines.flatMap(({ productId, lot }): [string, LotRef][] =>
+      lot === null || writes.has(lotKey({ productId, lot }))
+        ? []
+        : [[lotKey({ productId, lot }), { productId, lot }]],
+    ),
+  );
+  const isExit = document.kind === 'sortie' || document.kind === 'correction';
+  return [
+    ...[...writes.values()].map((write) => store.write(write)),
+    ...[...touched.values()].map((ref) => store.requireOpen(canonical(ref, lots))),
+    ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
+    ...(document.kind === 'transformation' ? [store.recordYield(document, cut.sources)] : []),
+    ...(isExit ? document.lines : []).flatMap((line) =>
+      line.lot === null || line.grams > 0
+        ? []
+        : [
+            store.recordExit({
+              source: canonical({ productId: line.productId, lot: line.lot }, lots),
+              documentId: document.id,
+              n: line.n,
+              kind: document.kind,
+              at: document.at,
+              by: document.by,
+              siteId: line.siteId,
+              milli: -line.grams,
+              label: line.label,
+            }),
+          ],
+    ),
+  ];
+};
+
+/** Where it lies: a lot of a product that was created here stays under its first id. */
+export const canonical = (ref: LotRef, lots: ReadonlyMap<string, Lot>): LotRef => {
+  const known = lots.get(lotKey(ref));
+  return known ? { productId: known.productId, lot: known.lot } : ref;
+};
+
+const writeOf = (
+  ref: LotRef,
+  known: Lot | undefined,
+  line: MovementLine,
+  { at, by }: DecidedDocument['document'],
+): LotWrite => ({
+  ref: known ? { productId: known.productId, lot: known.lot } : ref,
+  known,
+  at,
+  by,
+  productName: line.productName,
+  eatBy: line.eatBy,
+  sellBy: line.sellBy,
+  origin: undefined,
+  entry: undefined,
+  newChildren: 0,
+});
+
+/** It left another site in this same document. */
+const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: MovementLine): boolean =>
+  lines.some((each) => each.n < n && each.grams < 0 && each.productId === productId && each.lot === lot);
+
+const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
+  joinedOrigin(known, said, lot, path);
+
+const costOf = (asked: ResolvedLine['requested'] | undefined, { grams }: MovementLine): number | null =>
+  asked?.purchase_price_cents ??
+  (asked?.purchase_price_per_kg_cents === undefined
+    ? null
+    : divideHalfUp(asked.purchase_price_per_kg_cents * grams, MILLI_PER_UNIT));
+
+const added = (cents: number | null, before: LotEntry | undefined): number | null =>
+  before === undefined
+    ? cents
+    : cents === null || before.costCents === null
+      ? null
+      : cents + before.costCents;
+
+const weight = ({ grams }: MovementLine, product: ResolvedLine['product'] | undefined): number =>
+  product?.unit === 'piece'
+    ? divideHalfUp(grams * (product.pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT)
+    : grams;

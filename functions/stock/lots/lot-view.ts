@@ -1,0 +1,42 @@
+import { originOnWire } from '#shared/stock/lot-bodies.ts';
+import { isExpired, isPastBest, type Lot } from '#shared/stock/lot.ts';
+import { lotsOf, type StockLevel } from '#shared/stock/stock-level.ts';
+
+/** A lot in the words of the API, with what lies of it where. */
+export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) => {
+  const live = lot.entries.filter(({ undoneBy }) => undoneBy === undefined);
+  const bought = live.filter(({ from }) => from.length === 0);
+  const parents = Map.groupBy(
+    live.flatMap(({ from }) => from),
+    ({ productId, lot: name }) => `${productId}#${name ?? ''}`,
+  );
+  return {
+    product_id: lot.productId,
+    product_name: lot.productName,
+    lot: lot.lot,
+    eatby: lot.eatBy,
+    sellby: lot.sellBy,
+    made_at: lot.madeAt === '' ? null : lot.madeAt,
+    made_by: lot.madeBy === '' ? null : lot.madeBy,
+    origin: originOnWire(lot.origin),
+    blocked: lot.block,
+    expired: isExpired(lot, day),
+    past_best: isPastBest(lot, day),
+    stock: lotsOf(level)
+      .filter((held) => held.lot === lot.lot && held.milli !== 0)
+      .map(({ siteId, milli }) => ({ warehouse_id: siteId, qty: milli / 1000 })),
+    purchase_price_cents: totalCost(bought),
+    parents: [...parents.values()].flatMap((each) => {
+      const [first] = each;
+      if (!first) return [];
+      const milli = each.reduce((sum, from) => sum + from.milli, 0);
+      return [{ product_id: first.productId, lot: first.lot, qty: milli / 1000 }];
+    }),
+  };
+};
+
+/** Null as soon as one delivery has no price. */
+const totalCost = (bought: Lot['entries']): number | null => {
+  if (bought.length === 0 || bought.some(({ costCents }) => costCents === null)) return null;
+  return bought.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0);
+};

@@ -1,0 +1,41 @@
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { lotKey, type LotRef } from '#shared/stock/lot.ts';
+import type { MovementDocument } from '#shared/stock/movement.ts';
+
+type Lots = Pick<LotsStore, 'markEntryUndone' | 'markCutUndone' | 'markExitUndone' | 'markYieldUndone'>;
+
+/**
+ * What a document left with its lots, each marked as taken back. `written`: the lots themselves that are written, with the
+ * condition that nobody blocked them.
+ */
+export const undoneMarks = (
+  store: Lots,
+  document: MovementDocument,
+  canonical: (ref: LotRef) => LotRef,
+): { items: TransactItem[]; written: Set<string> } => {
+  const { id, kind, lines } = document;
+  const written = new Map<string, LotRef>();
+  const cut = new Map<string, LotRef>();
+  const exits: TransactItem[] = [];
+  lines.forEach(({ productId, lot, grams, n }) => {
+    if (lot === null) return;
+    const ref = canonical({ productId, lot });
+    if (grams > 0) {
+      const isBrought = lines.some(
+        (each) => each.n < n && each.grams < 0 && each.productId === productId && each.lot === lot,
+      );
+      if (!isBrought) written.set(lotKey(ref), ref);
+    } else if (kind === 'transformation') cut.set(lotKey(ref), ref);
+    else if (kind === 'sortie' || kind === 'correction') exits.push(store.markExitUndone(ref, id, n));
+  });
+  return {
+    written: new Set(written.keys()),
+    items: [
+      ...[...written.values()].map((ref) => store.markEntryUndone(ref, id)),
+      ...[...cut.values()].map((ref) => store.markCutUndone(ref, id)),
+      ...exits,
+      ...(kind === 'transformation' ? [store.markYieldUndone(document)] : []),
+    ],
+  };
+};

@@ -1,0 +1,93 @@
+import type { RecordMovements } from '#functions/stock/movements/record-movements.ts';
+import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { allot, type AllottedLine, type DraftLine } from '#shared/stock/allot.ts';
+import type { Lot } from '#shared/stock/lot.ts';
+import { massBalance } from '#shared/stock/mass-balance.ts';
+import { movementCode } from '#shared/stock/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import { type MovementDocument, movementKindLabels } from '#shared/stock/movement.ts';
+import type { StockLevel } from '#shared/stock/stock-level.ts';
+
+/** What is there before the movements. */
+export type Held = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };
+
+/** A document with, line by line, what each was asked as. */
+export type DecidedDocument = {
+  document: MovementDocument;
+  requested: readonly (ResolvedLine | undefined)[];
+};
+
+/** What a request becomes on what is there: every line with its lot and its code, or a refusal by name. */
+export const movementDocument = (
+  request: RecordMovements,
+  id: string,
+  resolved: readonly ResolvedLine[],
+  held: Held,
+): DecidedDocument => {
+  const defaults = movementDefaults(request.now);
+  const losses = request.losses ?? [];
+  const declared = losses.reduce((sum, { grams }) => sum + grams, 0);
+  const balance = massBalance(weighedLines(resolved), declared);
+  const kind = request.kind ?? balance.kind;
+  const drafts = resolved.map((line) => draftLine(line, kind, defaults));
+  const byPath = new Map(resolved.map((line) => [line.requested.path, line]));
+  const lines = allot(drafts, { ...held, kind, day: parisDay(request.now) });
+  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  const sources = [...new Set(lines.flatMap(({ grams, lot }) => (grams < 0 && lot !== null ? [lot] : [])))];
+  return {
+    requested: lines.map(({ path }) => byPath.get(path)),
+    document: {
+      id,
+      kind,
+      at: request.now.toISOString(),
+      by: `admin:${request.adminId}`,
+      lossGrams: balance.lossGrams,
+      ...(kind === 'transformation' && declared > 0 ? { losses: [...losses] } : {}),
+      ...(kind === 'transformation' ? { category: cutCategory(request, resolved) } : {}),
+      lines: lines.map((line, i) => ({
+        ...withoutPath(line),
+        n: i + 1,
+        code: movementCode(
+          byPath.get(line.path)?.requested.inventorycode ?? defaults.inventorycode,
+          id,
+          i + 1,
+        ),
+        ...(kind === 'transformation' && i > firstExit && line.grams > 0 && sources.length > 0
+          ? { fromLots: sources }
+          : {}),
+      })),
+    },
+  };
+};
+
+const draftLine = (
+  { requested, product }: ResolvedLine,
+  kind: MovementDocument['kind'],
+  defaults: ReturnType<typeof movementDefaults>,
+): DraftLine => {
+  const isEntry = requested.grams > 0;
+  // what a count finds over has no lot that anybody knows
+  const lot = requested.lot ?? (isEntry && kind !== 'correction' ? defaults.lot : null);
+  const isDated = isEntry && lot !== null;
+  return {
+    productId: product.id,
+    productName: product.label,
+    siteId: requested.siteId,
+    grams: requested.grams,
+    ...(product.unit === 'piece' ? { unit: product.unit } : {}),
+    lot,
+    eatBy: isDated ? (requested.eatby ?? defaults.eatby) : null,
+    sellBy: isDated ? (requested.sellby ?? defaults.sellby) : null,
+    label: requested.label ?? movementKindLabels[kind],
+    path: requested.path,
+    given: { lot: requested.lot !== undefined, days: Boolean(requested.eatby ?? requested.sellby) },
+  };
+};
+
+/** As it was asked for; else that of what went in. */
+const cutCategory = ({ category }: RecordMovements, resolved: readonly ResolvedLine[]): string =>
+  category ?? resolved.find(({ requested }) => requested.grams < 0)?.product.categoryName ?? '';
+
+const withoutPath = ({ path: _path, ...line }: AllottedLine): Omit<AllottedLine, 'path'> => line;

@@ -1,0 +1,109 @@
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { announce, writeEvent } from '#functions/platform/outbox.ts';
+import { canonical } from '#functions/stock/lots/lot-effects.ts';
+import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
+import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { allot } from '#shared/stock/allot.ts';
+import { levelChanges } from '#shared/stock/level-change.ts';
+import { lotKey, type LotRef } from '#shared/stock/lot.ts';
+import { movementCode } from '#shared/stock/movement-code.ts';
+import type { MovementDocument } from '#shared/stock/movement.ts';
+import type { StockEvent } from '#shared/stock/stock.events.ts';
+import { counterMovements, refuseUndo } from '#shared/stock/undo.ts';
+
+type Undo = { documentId: string; adminId: string; now: Date };
+
+/** One act as it stands: its movements, and where each is in the ERP. */
+export const getOperation = async ({ movements }: Pick<MovementServices, 'movements'>, id: string) => {
+  const recorded = await movements.findRecorded(id);
+  if (!recorded) throw new Refusal('not_found', 'Cette opération n’existe pas.');
+  return recordedAnswer(recorded);
+};
+
+/**
+ * Takes an act back within the hour, once, by the contrary movements: they need their stock like any other, so what was
+ * sold or cut meanwhile stays, and nothing is taken back. The act stays in the ledger and says by what it was undone.
+ */
+export const undoMovements = (services: MovementServices, request: Undo) =>
+  retryOnConflict(() => write(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+
+const write = async (services: MovementServices, { documentId, adminId, now }: Undo) => {
+  const { table, stock, movements } = services;
+  const record = await movements.findRecorded(documentId);
+  if (!record) throw new Refusal('not_found', 'Cette opération n’existe pas.');
+  refuseUndo(record.document, now);
+  if (record.undoneBy !== undefined) {
+    throw new Refusal('already_exists', 'Cette opération est déjà annulée.');
+  }
+  const idNow = await currentIds(services, record.document);
+  const drafts = counterMovements(record.document, idNow);
+  const refs = drafts.flatMap(({ productId, lot }): LotRef[] => (lot === null ? [] : [{ productId, lot }]));
+  const [levels, lots] = await Promise.all([
+    stock.currentLevels([...new Set(drafts.map(({ productId }) => productId))]),
+    stock.lots.findMany(refs),
+  ]);
+  const id = documentIdFrom(`undo/${documentId}`);
+  const lines = allot(drafts, { levels, lots, kind: 'annulation', day: parisDay(now) });
+  const document: MovementDocument = {
+    id,
+    kind: 'annulation',
+    at: now.toISOString(),
+    by: `admin:${adminId}`,
+    lossGrams: 0,
+    undoes: documentId,
+    lines: lines.map(({ path: _path, ...line }, i) => ({
+      ...line,
+      n: i + 1,
+      code: movementCode(`ANNULATION ${documentId}`, id, i + 1),
+    })),
+  };
+  const event: StockEvent = {
+    id,
+    type: 'stock.movements-recorded',
+    version: 1,
+    at: document.at,
+    data: { documentId: id, label: documentLabel(document) },
+  };
+  const touched = new Map(refs.map((ref) => [lotKey(canonical(ref, lots)), canonical(ref, lots)]));
+  const marks = undoneMarks(stock.lots, record.document, (ref) =>
+    canonical({ ...ref, productId: idNow(ref.productId) }, lots),
+  );
+  await table.transact([
+    ...levelChanges(document.lines, levels).map((change) => stock.move(change, { covered: true })),
+    movements.create(document),
+    movements.markUndone(record, id),
+    writeEvent(table, event, { requestHash: '', result: {}, keptForGood: true }),
+    ...marks.items,
+    ...[...touched.values()].flatMap((ref) =>
+      marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],
+    ),
+  ]);
+  await Promise.all([stock.tick(now, 0), announce(event)]);
+  const undone: RecordedMovements = {
+    document,
+    refs: {},
+    refusals: {},
+    key: keys.ledgerDocument(id),
+    erpState: 'a_envoyer',
+  };
+  return recordedAnswer(undone);
+};
+
+/** A product that was created by the act has the ERP's id by now, perhaps. */
+const currentIds = async ({ newProducts }: MovementServices, { lines }: MovementDocument) => {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const pairs = await Promise.all(
+    ids.map(async (id): Promise<[string, string]> => [id, (await newProducts.erpIdOf(id)) ?? id]),
+  );
+  const now = new Map(pairs);
+  return (id: string): string => now.get(id) ?? id;
+};

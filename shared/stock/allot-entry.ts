@@ -1,0 +1,102 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Allotting, Carried, DraftLine, Holding } from './allotting.ts';
+import { blockedRefusal, lotKey } from './lot.ts';
+
+/** What an entry becomes: the lots that a transfer brings, the lot that a cutting makes, or a lot of its own. */
+export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
+  const coming = state.onTheWay.filter(({ productId, milli }) => productId === draft.productId && milli > 0);
+  const parts = coming.length > 0 ? brought(draft, coming, holding, state) : [newLot(draft, holding, state)];
+  for (const { lot, productId } of parts) {
+    const block = lot === null ? null : state.lots.get(lotKey({ productId, lot }))?.block;
+    if (lot !== null && block) throw blockedRefusal(lot, block, `${draft.path}lot`, 'entry');
+  }
+  return parts;
+};
+
+/** A lot travels as it is; what had none may be given one by whoever reads its label. */
+const brought = (
+  draft: DraftLine,
+  coming: readonly Carried[],
+  holding: Holding,
+  state: Allotting,
+): DraftLine[] => {
+  const named = draft.given.lot ? draft.lot : null;
+  const inOrder = coming.toSorted((a, b) => Number(b.lot === named) - Number(a.lot === named));
+  const parts: DraftLine[] = [];
+  let left = draft.grams;
+  for (const lot of inOrder) {
+    if (left === 0) break;
+    if (named !== null && lot.named && lot.lot !== null && lot.lot !== named) {
+      throw new Refusal('invalid_input', `Un transfert garde son lot : ${lot.lot}.`, {
+        field: `${draft.path}lot`,
+        details: { stage: 'entry' },
+      });
+    }
+    const grams = Math.min(left, lot.milli);
+    lot.milli -= grams;
+    left -= grams;
+    const part = { ...draft, grams };
+    if (lot.lot !== null) parts.push({ ...part, lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
+    else if (named === null) parts.push({ ...part, lot: null, eatBy: null, sellBy: null });
+    else parts.push(withDaysOfLot(part, holding, state));
+  }
+  if (left > 0) parts.push(newLot({ ...draft, grams: left }, holding, state));
+  return parts;
+};
+
+const newLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine => {
+  if (draft.lot === null) return draft;
+  if (state.kind !== 'transformation' || state.sources.length === 0)
+    return withDaysOfLot(draft, holding, state);
+  const lot = draft.given.lot ? draft.lot : derivedLot(draft, state);
+  const ended = { ...draft, lot, ...earliestDays(draft, state.sources) };
+  return withDaysOfLot(ended, holding, state, true);
+};
+
+/** It ends when what it was cut from ends, at the latest. */
+const earliestDays = (draft: DraftLine, sources: readonly Carried[]) => ({
+  eatBy: earliest(
+    draft.eatBy,
+    sources.map(({ eatBy }) => eatBy),
+  ),
+  sellBy: earliest(
+    draft.sellBy,
+    sources.map(({ sellBy }) => sellBy),
+  ),
+});
+
+const earliest = (own: string | null, ofSources: readonly (string | null)[]): string | null =>
+  [own, ...ofSources].filter((day) => day !== null).toSorted()[0] ?? null;
+
+/** `<lot>-<n>`: n counts the products that were ever cut from the lot. */
+const derivedLot = (draft: DraftLine, state: Allotting): string => {
+  const known = state.derived.get(draft.productId);
+  if (known !== undefined) return known;
+  const source = state.sources.find(({ lot }) => lot !== null);
+  if (!source || source.lot === null) return draft.lot ?? '';
+  const before = state.lots.get(lotKey({ productId: source.productId, lot: source.lot }))?.children ?? 0;
+  const name = `${source.lot.slice(0, MAX_BASE)}-${before + state.derived.size + 1}`;
+  state.derived.set(draft.productId, name);
+  return name;
+};
+
+/** A name takes 100 characters, and needs room for its number. */
+const MAX_BASE = 90;
+
+/** A lot keeps its days: those it was given by default give way, others are refused here as they would be in the ERP. */
+const withDaysOfLot = (draft: DraftLine, holding: Holding, state: Allotting, isCut = false): DraftLine => {
+  const lot = draft.lot ?? '';
+  const known =
+    holding.lots.find((each) => each.lot === lot) ??
+    state.lots.get(lotKey({ productId: draft.productId, lot }));
+  if (!known) return draft;
+  const differs = draft.eatBy !== known.eatBy || draft.sellBy !== known.sellBy;
+  const endsLater = isCut && draft.sellBy !== null && (known.sellBy === null || known.sellBy > draft.sellBy);
+  if ((differs && draft.given.days && !isCut) || endsLater) {
+    throw new Refusal('invalid_input', `Le lot ${lot} existe déjà avec d’autres dates.`, {
+      field: `${draft.path}lot`,
+      details: { stage: 'entry' },
+    });
+  }
+  return { ...draft, eatBy: known.eatBy, sellBy: known.sellBy };
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, id, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { originView } from './lot-bodies.ts';
+
+const lotName = requiredText('Quel lot ?', 100);
+const siteQuery = z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
+
+/** A lot and where it lies; quantities in kg or pieces. */
+export const lotView = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  lot: z.string(),
+  eatby: z.nullable(z.string()),
+  sellby: z.nullable(z.string()),
+  /** Made, or first entered, here; null for a lot that only Dolibarr knows. */
+  made_at: z.nullable(z.string()),
+  made_by: z.nullable(z.string()),
+  origin: originView,
+  blocked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+  /** Past its DLC: may not be transferred, prepared or sold. Past its DDM: may. */
+  expired: z.boolean(),
+  past_best: z.boolean(),
+  stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number() })),
+  /** Of what was bought; null when nobody said what it cost. */
+  purchase_price_cents: z.nullable(z.number()),
+  parents: z.array(z.object({ product_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
+});
+
+const lotQuery = z.object({ product_id: id, lot: lotName });
+const lotBody = z.object({
+  product_id: id,
+  lot: lotName,
+  reason: requiredText('Indiquez la raison.', 300),
+});
+
+export const lotsContract = contract('lots', {
+  listLots: {
+    method: 'GET',
+    path: '/api/stock-lots',
+    access: 'admin',
+    summary: 'Les lots, du plus récent au plus ancien.',
+    query: z.object({ limit: pageSize(50), cursor }),
+    response: success({ data: z.array(lotView), next_cursor: z.nullable(z.string()) }),
+  },
+  availableLots: {
+    method: 'GET',
+    path: '/api/stock-lots/available',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Les lots d’un produit sur un site, le premier à finir d’abord, et ce qui y est sans lot.',
+    query: z.object({ product_id: id, warehouse_id: siteQuery }),
+    response: success({
+      data: z.array(
+        z.object({
+          lot: z.string(),
+          qty: z.number(),
+          eatby: z.nullable(z.string()),
+          sellby: z.nullable(z.string()),
+          blocked: z.nullable(z.string()),
+          expired: z.boolean(),
+          past_best: z.boolean(),
+          /** May be transferred, prepared and sold. */
+          usable: z.boolean(),
+          supplier: z.nullable(z.string()),
+        }),
+      ),
+      sans_lot: z.number(),
+      prepared: z.number(),
+      /** Of the stock that was read: for `version` of a movement. */
+      version: z.number(),
+    }),
+  },
+  getLot: {
+    method: 'GET',
+    path: '/api/stock-lots/lot',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Un lot, ses entrées et ce qui en a été changé.',
+    query: lotQuery,
+    response: success({
+      data: z.extend(lotView, {
+        entries: z.array(
+          z.object({
+            operation_id: z.string(),
+            at: z.string(),
+            by: z.string(),
+            warehouse_id: z.string(),
+            qty: z.number(),
+            purchase_price_cents: z.nullable(z.number()),
+            undone: z.boolean(),
+          }),
+        ),
+        changes: z.array(
+          z.object({
+            at: z.string(),
+            by: z.string(),
+            what: z.enum(['blocked', 'released', 'origin']),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    }),
+  },
+  blockLot: {
+    method: 'POST',
+    path: '/api/stock-lots/block',
+    access: 'admin',
+    refusals: { not_found: noDetails, lot_blocked: noDetails },
+    summary: 'Bloque un lot avec une raison : plus personne n’y touche avant sa libération.',
+    body: lotBody,
+    response: success({ message: z.string(), data: lotView }),
+  },
+  releaseLot: {
+    method: 'POST',
+    path: '/api/stock-lots/release',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Libère un lot bloqué, avec une raison.',
+    body: lotBody,
+    response: success({ message: z.string(), data: lotView }),
+  },
+});

@@ -1,0 +1,444 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
+import { listLots } from '#functions/stock/lots/list-lots.ts';
+import { lotsContract } from '#shared/stock/lots.contract.ts';
+import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { lotsOf } from '#shared/stock/stock-level.ts';
+import { counted } from '#tests/support/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
+import { openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let now = new Date('2026-11-21T06:00:00.000Z');
+let fixture: ReturnType<typeof movementFixture>;
+let products = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  fixture = movementFixture(shop, () => now);
+  await shop.catalog.putCategory({ id: '1', label: 'BOEUF', ref: 'BOEUF', description: '' });
+});
+
+const aProduct = async (count: [number, number] = [0, 0]) => {
+  const id = String(2000 + (products += 1));
+  const [template] = testProducts;
+  await shop.catalog.putProduct({ ...template!, id, ref: `LOT${id}`, label: `PIECE ${id}`, barcode: null });
+  await shop.stock.recordCount(counted(id, count));
+  return id;
+};
+const at = async <T>(instant: string, act: () => Promise<T>): Promise<T> => {
+  const before = now;
+  now = new Date(instant);
+  try {
+    return await act();
+  } finally {
+    now = before;
+  }
+};
+const origin = {
+  supplier: 'Élevage d’essai',
+  species: 'bovin',
+  birth_country: 'fr',
+  rearing_country: 'FR',
+  slaughter: [{ country: 'FR', approval: '33.063.001' }],
+  animal_ref: 'FR3312345678',
+  slaughter_date: '2026-11-18',
+};
+const carcass = { warehouse_id: 1, qty: 120, lot: 'C-1', sellby: '2026-11-27', eatby: '2026-11-29' };
+const lots = async (id: string) =>
+  lotsOf(await fixture.level(id)).map(({ siteId, lot, milli, sellBy }) => [siteId, lot, milli, sellBy]);
+
+describe('an entry', () => {
+  test('STK-26: makes its lot, with all that the law asks and what it cost', async () => {
+    const id = await aProduct();
+    const sent = { ...carcass, product_id: id, origin, purchase_price_per_kg_cents: 635 };
+    const { data } = await fixture.send(sent);
+    const lot = await fixture.lot(id, 'C-1');
+    expect(lotsContract.endpoints.getLot.response.parse({ success: true, data: lot }).data).toMatchObject({
+      lot: 'C-1',
+      sellby: '2026-11-27',
+      eatby: '2026-11-29',
+      made_by: 'admin:ADMIN1',
+      origin: { ...origin, birth_country: 'FR', supplier_id: null, cutting: [] },
+      stock: [{ warehouse_id: '1', qty: 120 }],
+      purchase_price_cents: 76_200,
+      parents: [],
+      entries: [{ operation_id: data.operation_id, qty: 120, purchase_price_cents: 76_200, undone: false }],
+    });
+    const listed = await listLots(shop, 20, now);
+    expect(listed.data.find((each) => each.product_id === id)).toMatchObject({ lot: 'C-1', expired: false });
+  });
+
+  test('more of the same lot joins plants up to three, and contradicts nothing', async () => {
+    const id = await aProduct();
+    const more = (approval: string, over: object = {}) =>
+      fixture.send({
+        ...carcass,
+        product_id: id,
+        purchase_price_cents: 1000,
+        origin: { ...origin, slaughter: [{ country: 'FR', approval }], ...over },
+      });
+    await more('1');
+    await more('2');
+    await more('3');
+    expect(await refusalOf(more('4'))).toMatchObject({
+      status: 400,
+      field: 'lot',
+      message: 'Le lot C-1 réunirait plus de trois abattoirs.',
+    });
+    expect(await refusalOf(more('3', { supplier: 'Un autre' }))).toMatchObject({
+      field: 'lot',
+      message: 'Le lot C-1 existe déjà avec une autre information (fournisseur) : Élevage d’essai.',
+    });
+    expect(await fixture.lot(id, 'C-1')).toMatchObject({
+      origin: { slaughter: [{ approval: '1' }, { approval: '2' }, { approval: '3' }] },
+      purchase_price_cents: 3000,
+      stock: [{ qty: 360 }],
+    });
+  });
+
+  test('ten entries of one new lot at once all count', async () => {
+    const id = await aProduct();
+    await Promise.all(
+      Array.from({ length: 10 }, () => fixture.send({ ...carcass, product_id: id, qty: 1, origin })),
+    );
+    expect(await lots(id)).toEqual([['1', 'C-1', 10_000, '2026-11-27']]);
+    expect((await fixture.lot(id, 'C-1')).entries).toHaveLength(10);
+  });
+});
+
+describe('first to end, first out', () => {
+  test('stock without a lot goes first, then the lots that end first; a used-up lot leaves the level', async () => {
+    const id = await aProduct([5000, 0]);
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: 4, lot: 'TARD', sellby: '2026-12-05' });
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: 3, lot: 'TOT', sellby: '2026-11-24' });
+    expect(await fixture.available(id)).toMatchObject({
+      data: [
+        { lot: 'TOT', qty: 3, usable: true },
+        { lot: 'TARD', qty: 4, usable: true },
+      ],
+      sans_lot: 5,
+      version: 3,
+    });
+    const { data } = await fixture.send({ product_id: id, warehouse_id: 1, qty: -9 });
+    expect(data.movements.map(({ lot, qty }) => [lot, qty])).toEqual([
+      [null, -5],
+      ['TOT', -3],
+      ['TARD', -1],
+    ]);
+    expect(await lots(id)).toEqual([['1', 'TARD', 3000, '2026-12-05']]);
+    expect((await fixture.lot(id, 'TOT')).stock).toEqual([]);
+  });
+
+  test('STK-35: a person may name what had no lot; a transfer keeps the lot that it takes', async () => {
+    const id = await aProduct([5000, 0]);
+    const { data } = await fixture.send({
+      movements: [
+        { product_id: id, warehouse_id: 1, qty: -2, lot: 'LU' },
+        { product_id: id, warehouse_id: 2, qty: 2, lot: 'LU', sellby: '2026-11-25' },
+      ],
+    });
+    expect(data.movements.map(({ lot, named_lot: named }) => [lot, named])).toEqual([
+      [null, 'LU'],
+      ['LU', null],
+    ]);
+    expect(await lots(id)).toEqual([['2', 'LU', 2000, '2026-11-25']]);
+    const renamed = [
+      { product_id: id, warehouse_id: 2, qty: -1, lot: 'LU' },
+      { product_id: id, warehouse_id: 1, qty: 1, lot: 'AUTRE' },
+    ];
+    expect(await refusalOf(fixture.send({ movements: renamed }))).toMatchObject({
+      field: 'movements.1.lot',
+      message: 'Un transfert garde son lot : LU.',
+    });
+  });
+
+  test('what left in Dolibarr without a lot is presumed to be of what has none, then of the first to end', async () => {
+    const id = await aProduct([1000, 0]);
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: 2, lot: 'A', sellby: '2026-11-24' });
+    const row = {
+      id: String(900_000 + products),
+      productId: id,
+      warehouseId: '1',
+      grams: -2500,
+      at: now.toISOString(),
+      lot: null,
+      eatBy: null,
+      sellBy: null,
+      label: 'Vente caisse',
+      code: null,
+    };
+    await applyErpMovements(shop, [row]);
+    await applyErpMovements(shop, [row]);
+    expect(await lots(id)).toEqual([['1', 'A', 500, '2026-11-24']]);
+    const { exits } = await shop.stock.lots.links({ productId: id, lot: 'A' });
+    expect(exits).toMatchObject([{ milli: 1500, kind: 'dolibarr', label: 'Vente caisse' }]);
+    // a count below what is held takes the same way
+    await shop.stock.recordCount(counted(id, [200, 0]));
+    expect(await lots(id)).toEqual([['1', 'A', 200, '2026-11-24']]);
+  });
+});
+
+describe('a lot past its days', () => {
+  test('past its DLC it is neither moved nor cut, and may be thrown away; past its DDM it may', async () => {
+    const id = await aProduct();
+    const other = await aProduct();
+    await fixture.send({ ...carcass, product_id: id, sellby: '2026-11-22', eatby: '2026-11-21' });
+    const transfer = (more: object = {}) => ({
+      movements: [
+        { product_id: id, warehouse_id: 1, qty: -1, ...more },
+        { product_id: id, warehouse_id: 2, qty: 1 },
+      ],
+    });
+    // the day itself is still good
+    await at('2026-11-22T20:00:00Z', () => fixture.send(transfer()));
+    await at('2026-11-23T08:00:00Z', async () => {
+      const message =
+        'Le lot C-1 a dépassé sa DLC (22/11/2026) : il ne peut plus être transféré, préparé ni vendu.';
+      const refused = { code: 'lot_expired', status: 409, field: 'movements.0.lot', stage: 'exit', message };
+      expect(await refusalOf(fixture.send(transfer({ lot: 'C-1' })))).toEqual(refused);
+      expect(await refusalOf(fixture.send(transfer()))).toEqual(refused);
+      const cut = [
+        { product_id: id, warehouse_id: 1, qty: -1 },
+        { product_id: other, warehouse_id: 1, qty: 1 },
+      ];
+      expect(await refusalOf(fixture.send({ movements: cut }))).toMatchObject({ code: 'lot_expired' });
+      expect(await fixture.available(id)).toMatchObject({
+        data: [{ lot: 'C-1', expired: true, past_best: true, usable: false }],
+      });
+      await fixture.send({ product_id: id, warehouse_id: 1, qty: -119, label: 'Destruction' });
+      expect((await fixture.lot(id, 'C-1')).stock).toEqual([{ warehouse_id: '2', qty: 1 }]);
+    });
+  });
+});
+
+describe('a blocked lot', () => {
+  test('is not touched by anybody until it is released, and both are kept with who and why', async () => {
+    const id = await aProduct();
+    await fixture.send({ ...carcass, product_id: id });
+    expect(await fixture.block(id, 'C-1')).toMatchObject({ data: { blocked: { reason: 'Température' } } });
+    expect(await refusalOf(fixture.block(id, 'C-1'))).toMatchObject({ code: 'lot_blocked' });
+    const message = 'Le lot C-1 est bloqué : Température';
+    for (const body of [
+      { product_id: id, warehouse_id: 1, qty: -1 },
+      { product_id: id, warehouse_id: 1, qty: -1, lot: 'C-1' },
+      { ...carcass, product_id: id },
+    ]) {
+      expect(await refusalOf(fixture.send(body))).toMatchObject({
+        code: 'lot_blocked',
+        status: 409,
+        message,
+      });
+    }
+    expect(await fixture.available(id)).toMatchObject({ data: [{ usable: false, blocked: 'Température' }] });
+    await fixture.release(id, 'C-1');
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
+    expect((await fixture.lot(id, 'C-1')).changes).toMatchObject([
+      { what: 'blocked', by: 'admin:ADMIN1', reason: 'Température' },
+      { what: 'released', by: 'admin:ADMIN2', reason: 'Contrôlé' },
+    ]);
+    expect(await refusalOf(fixture.release(id, 'C-1'))).toMatchObject({ status: 409 });
+    expect(await refusalOf(fixture.block(id, 'INCONNU'))).toMatchObject({ status: 404, field: 'lot' });
+  });
+
+  test('of an exit and a block at the same instant one comes first, and the lot is never moved blocked', async () => {
+    const id = await aProduct();
+    await fixture.send({ ...carcass, product_id: id });
+    const exits = Array.from({ length: 5 }, () =>
+      fixture.send({ product_id: id, warehouse_id: 1, qty: -1, lot: 'C-1' }),
+    );
+    const [blocked, ...ended] = await Promise.allSettled([fixture.block(id, 'C-1'), ...exits]);
+    const done = ended.filter(({ status }) => status === 'fulfilled').length;
+    expect((await fixture.lot(id, 'C-1')).stock).toEqual([{ warehouse_id: '1', qty: 120 - done }]);
+    if (blocked?.status === 'fulfilled') {
+      expect((await fixture.lot(id, 'C-1')).blocked).toMatchObject({ reason: 'Température' });
+    }
+  });
+});
+
+describe('a cutting', () => {
+  const cutOf = (id: string, outputs: readonly [string, number][], qty = 100, more: object = {}) => ({
+    movements: [
+      { product_id: id, warehouse_id: 1, qty: -qty },
+      ...outputs.map(([product_id, weight]) => ({ product_id, warehouse_id: 1, qty: weight })),
+    ],
+    ...more,
+  });
+
+  test('RAT-13, AMB-44: lots named after the carcass, that end with it, and keep their parents and the losses', async () => {
+    const [id, steak, stew] = [await aProduct(), await aProduct(), await aProduct()];
+    await fixture.send({ ...carcass, product_id: id, origin });
+    const losses = [{ label: 'OS', qty: 12 }];
+    const { data } = await fixture.send(
+      cutOf(
+        id,
+        [
+          [steak, 60],
+          [stew, 25.5],
+        ],
+        100,
+        { losses, category: 'BOEUF' },
+      ),
+    );
+    expect(movementsContract.endpoints.createMovements.response.shape.data.parse(data)).toMatchObject({
+      kind: 'transformation',
+      loss: 14.5,
+      declared_losses: [{ label: 'OS', qty: 12 }],
+      unallocated: 2.5,
+      movements: [
+        { lot: 'C-1' },
+        { lot: 'C-1-1', sellby: '2026-11-27', eatby: '2026-11-29', from_lots: ['C-1'] },
+        { lot: 'C-1-2', sellby: '2026-11-27' },
+      ],
+    });
+    expect(await fixture.lot(stew, 'C-1-2')).toMatchObject({
+      origin: { ...origin, birth_country: 'FR' },
+      parents: [{ product_id: id, lot: 'C-1', qty: 25.5 }],
+    });
+    const { cuts } = await shop.stock.lots.links({ productId: id, lot: 'C-1' });
+    expect(cuts).toMatchObject([
+      {
+        takenGrams: 100_000,
+        outputs: [
+          { productId: steak, lot: 'C-1-1', grams: 60_000, unitPriceCents: 1000 },
+          { productId: stew, lot: 'C-1-2', grams: 25_500 },
+        ],
+        losses: [{ label: 'OS', grams: 12_000 }],
+        unallocatedGrams: 2500,
+      },
+    ]);
+    // what is cut another day is another lot
+    const again = await fixture.send(cutOf(id, [[steak, 10]], 20));
+    expect(again.data.movements[1]).toMatchObject({ lot: 'C-1-3' });
+  });
+
+  test('AMB-64: outputs and losses together are not heavier than what went in', async () => {
+    const [id, steak] = [await aProduct([100_000, 0]), await aProduct()];
+    const losses = [{ label: 'OS', qty: 41 }];
+    expect(await refusalOf(fixture.send(cutOf(id, [[steak, 60]], 100, { losses })))).toMatchObject({
+      status: 400,
+      field: 'movements',
+      message: 'Les entrées et les pertes (101 kg) dépassent la sortie (100 kg).',
+    });
+  });
+
+  test('two lots cut together are both parents, to the gram; more than three slaughterhouses are refused', async () => {
+    const [id, minced, other] = [await aProduct(), await aProduct(), await aProduct()];
+    const enter = (lot: string, qty: number, approval: string, sellby: string) =>
+      fixture.send({
+        product_id: id,
+        warehouse_id: 1,
+        qty,
+        lot,
+        sellby,
+        origin: {
+          supplier: 'S',
+          slaughter: [
+            { country: 'FR', approval },
+            { country: 'ES', approval },
+          ],
+        },
+      });
+    await enter('P', 1, '1', '2026-11-25');
+    await enter('Q', 2, '1', '2026-11-24');
+    const { data } = await fixture.send(
+      cutOf(
+        id,
+        [
+          [minced, 1.001],
+          [other, 0.998],
+        ],
+        3,
+      ),
+    );
+    expect(data.movements[2]).toMatchObject({ lot: 'Q-1', sellby: '2026-11-24' });
+    const parents = (await fixture.lot(minced, 'Q-1')).parents;
+    expect(parents.map(({ lot }) => lot)).toEqual(['Q', 'P']);
+    expect(parents.reduce((sum, { qty }) => sum + qty * 1000, 0)).toBeCloseTo(1001);
+    await enter('R', 1, '2', '2026-11-25');
+    await enter('S', 1, '3', '2026-11-26');
+    expect(await refusalOf(fixture.send(cutOf(id, [[minced, 1]], 2)))).toMatchObject({
+      status: 400,
+      message: 'Le lot R-1 réunirait plus de trois abattoirs.',
+    });
+  });
+
+  test('two people cut the same carcass: one is told what is left, and lots never have the same name', async () => {
+    const [id, steak, stew] = [await aProduct(), await aProduct(), await aProduct()];
+    await fixture.send({ ...carcass, product_id: id });
+    const ended = await Promise.allSettled([
+      fixture.send(cutOf(id, [[steak, 60]])),
+      fixture.send(cutOf(id, [[stew, 60]])),
+    ]);
+    const refused = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(refused).toEqual([
+      expect.objectContaining({ code: 'insufficient_stock', field: 'movements.0.qty' }),
+    ]);
+    const halves = await Promise.all([
+      fixture.send(cutOf(id, [[steak, 5]], 10)),
+      fixture.send(cutOf(id, [[stew, 5]], 10)),
+    ]);
+    const names = halves.map(({ data }) => data.movements[1]!.lot);
+    expect(new Set(names).size).toBe(2);
+  });
+});
+
+describe('taken back', () => {
+  test('within the hour, once, by the contrary movements; what was made stays and says so', async () => {
+    const [id, steak] = [await aProduct([3000, 0]), await aProduct()];
+    await fixture.send({ ...carcass, product_id: id });
+    const before = await lots(id);
+    const { data } = await fixture.send({
+      movements: [
+        { product_id: id, warehouse_id: 1, qty: -50, lot: 'C-1' },
+        { product_id: steak, warehouse_id: 2, qty: 40 },
+      ],
+    });
+    expect(data.undo_until).toBe('2026-11-21T07:00:00.000Z');
+    const undone = await at('2026-11-21T07:00:00.000Z', () => fixture.undo(data.operation_id));
+    expect(undone).toMatchObject({
+      message: 'Opération annulée avec succès',
+      data: {
+        kind: 'annulation',
+        undo_until: null,
+        movements: [
+          { product_id: steak, qty: -40, lot: 'C-1-1' },
+          { product_id: id, qty: 50, lot: 'C-1' },
+        ],
+      },
+    });
+    expect(await lots(id)).toEqual(before);
+    expect(await lots(steak)).toEqual([]);
+    expect(await fixture.operation(data.operation_id)).toMatchObject({
+      data: { undone_by: undone.data.operation_id, undo_until: null },
+    });
+    expect((await fixture.lot(steak, 'C-1-1')).parents).toEqual([]);
+    expect((await shop.stock.lots.links({ productId: id, lot: 'C-1' })).cuts).toMatchObject([
+      { undoneBy: 'annulation' },
+    ]);
+    expect(await refusalOf(fixture.undo(data.operation_id))).toMatchObject({
+      code: 'already_exists',
+      message: 'Cette opération est déjà annulée.',
+    });
+    expect(await refusalOf(fixture.undo(undone.data.operation_id))).toMatchObject({ status: 404 });
+  });
+
+  test('not after the hour, and not when the stock is no longer there', async () => {
+    const id = await aProduct();
+    const { data } = await fixture.send({ ...carcass, product_id: id });
+    expect(
+      await refusalOf(at('2026-11-21T07:00:00.001Z', () => fixture.undo(data.operation_id))),
+    ).toMatchObject({
+      code: 'too_late',
+      status: 409,
+      message: 'Cette opération a plus d’une heure : corrigez-la par un nouveau mouvement.',
+    });
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
+    expect(await refusalOf(fixture.undo(data.operation_id))).toMatchObject({ code: 'insufficient_stock' });
+    expect((await fixture.operation(data.operation_id)).data.undone_by).toBeNull();
+  });
+});
+
+test('I1 to I4 hold after all of this, lot by lot', async () => {
+  expect(await fixture.broken()).toEqual([]);
+});
