@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '#frontend/lib/download.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import type { Sheet } from '#shared/labels/sheet.ts';
+import styles from './label-output.module.css';
+import { PrintSheets } from './print-sheets.tsx';
+import { SheetView } from './sheet-view.tsx';
+import { sheetsPdf } from './sheet-pdf.ts';
+
+/** More at once is a typing mistake that costs a roll. */
+const MAX_COPIES = 50;
+
+export interface LabelOutputProps {
+  /** All of one size. */
+  sheets: readonly Sheet[];
+  /** Said before anything is printed: what the label lacks. */
+  gaps?: readonly string[] | undefined;
+}
+
+/** Labels or a ticket: seen, printed as often as one wants, or kept as a PDF. The encoder comes when this is shown. */
+export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
+  const [copies, setCopies] = useState<number | null>(1);
+  const [printing, setPrinting] = useState(false);
+  const encoder = useQuery({
+    queryKey: ['barcode-encoder'],
+    queryFn: async () => (await import('./barcode-bars.ts')).barsOf,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    networkMode: 'always',
+  });
+  const barsOf = encoder.data;
+  const print = () => {
+    if (typeof window.print === 'function') setPrinting(true);
+    else notify.error('Ce navigateur ne peut pas imprimer. Enregistrez le PDF : rien n’est perdu.');
+  };
+
+  return (
+    <div className={styles.output}>
+      {gaps.length > 0 ? (
+        <ul className={styles.gaps}>
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadFailure title="L’impression n’a pas pu être préparée" query={encoder} />
+      {encoder.isPending ? <Skeleton lines={4} /> : null}
+      {barsOf ? (
+        <>
+          <div className={styles.papers}>
+            {sheets.map((sheet, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal
+              <SheetView key={at} className={styles.paper} sheet={sheet} barsOf={barsOf} />
+            ))}
+          </div>
+          <div className={styles.acts}>
+            <NumberField
+              label="Exemplaires"
+              unit="piece"
+              className={styles.copies}
+              value={copies === null ? null : copies * MILLI_PER_UNIT}
+              min={MILLI_PER_UNIT}
+              max={MAX_COPIES * MILLI_PER_UNIT}
+              onChange={(milli) => setCopies(milli === null ? null : milli / MILLI_PER_UNIT)}
+            />
+            <Button onClick={() => download(`${fileName(sheets)}.pdf`, sheetsPdf(sheets, barsOf))}>
+              Enregistrer en PDF
+            </Button>
+            <Button variant="primary" pending={printing} onClick={print}>
+              Imprimer
+            </Button>
+          </div>
+          {printing ? (
+            <PrintSheets
+              sheets={sheets}
+              copies={copies ?? 1}
+              barsOf={barsOf}
+              onDone={() => setPrinting(false)}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const fileName = (sheets: readonly Sheet[]): string =>
+  (sheets[0]?.title ?? 'etiquette')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase();

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { Sheet } from '#shared/labels/sheet.ts';
+import { type BarsOf, SheetView } from './sheet-view.tsx';
+
+interface PrintSheetsProps {
+  sheets: readonly Sheet[];
+  copies: number;
+  barsOf: BarsOf;
+  /** The print window was closed, whatever came of it: a page never learns whether paper came out. */
+  onDone: () => void;
+}
+
+/** Opens the browser's print window on these sheets alone, each a page of exactly its size (AMB-97). */
+export function PrintSheets({ sheets, copies, barsOf, onDone }: PrintSheetsProps) {
+  const { widthMm = 80, heightMm = 80 } = sheets[0] ?? {};
+  useEffect(() => {
+    const rules = new CSSStyleSheet();
+    // the security policy takes no inline style; a sheet made by script is none
+    rules.replaceSync(printRules(widthMm, heightMm));
+    document.adoptedStyleSheets.push(rules);
+    window.addEventListener('afterprint', onDone, { once: true });
+    const opened = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(opened);
+      window.removeEventListener('afterprint', onDone);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rules);
+    };
+  }, [widthMm, heightMm, onDone]);
+
+  return createPortal(
+    <div data-print-sheets="" aria-hidden="true">
+      {sheets.flatMap((sheet, at) =>
+        Array.from({ length: copies }, (_, copy) => (
+          <SheetView key={`${at} ${copy}`} sheet={sheet} barsOf={barsOf} />
+        )),
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+const printRules = (widthMm: number, heightMm: number): string => `
+@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+@media screen { [data-print-sheets] { display: none } }
+@media print {
+  html, body { min-height: 0 !important; margin: 0; padding: 0 !important; background: #fff !important }
+  body > :not([data-print-sheets]) { display: none !important }
+  [data-print-sheets] > svg { width: ${widthMm}mm; height: ${heightMm}mm; max-width: none; break-inside: avoid }
+  [data-print-sheets] > svg + svg { break-before: page }
+}`;

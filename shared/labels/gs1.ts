@@ -1,0 +1,73 @@
+/** Modulo 10, weights 3 and 1 from the right, over the digits before it. */
+export const gs1CheckDigit = (digits: string): number => {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+/** A GTIN whose weight varies begins with 9: the EAN-13 without its check digit, then a new one. */
+export const variableMeasureGtin = (ean13: string): string => {
+  const thirteen = `9${ean13.slice(0, 12)}`;
+  return thirteen + gs1CheckDigit(thirteen);
+};
+
+/** What identifier 10 takes: 20 characters of the GS1 set; a parenthesis would read as the next identifier. */
+const GS1_LOT = /^[A-Za-z0-9!"%&'*+,\-./:;<=>?_]{1,20}$/;
+
+export const fitsInCode = (lot: string): boolean => GS1_LOT.test(lot);
+
+/** Six digits hold 999,999 kg. */
+export const MAX_CODED_GRAMS = 999_999;
+
+const compactDate = (day: string): string => day.slice(2).replaceAll('-', '');
+
+type Weighed = {
+  ean13: string;
+  grams: number;
+  /** DLC; when there is none, DDM. */
+  sellBy: string | null;
+  eatBy: string | null;
+  lot: string | null;
+};
+
+/**
+ * A piece of meat in GS1 elements: 01 the product, 3103 its weight to the gram, 17 its DLC or else 15 its DDM, and last
+ * 10 its lot, which alone varies in length and so needs no separator. Undefined when the weight fits in no code.
+ */
+export const weighedElements = ({ ean13, grams, sellBy, eatBy, lot }: Weighed): Element[] | undefined => {
+  if (!Number.isSafeInteger(grams) || grams <= 0 || grams > MAX_CODED_GRAMS) return undefined;
+  const date = sellBy
+    ? { id: '17', value: compactDate(sellBy) }
+    : eatBy && { id: '15', value: compactDate(eatBy) };
+  return [
+    { id: '01', value: variableMeasureGtin(ean13) },
+    { id: '3103', value: String(grams).padStart(6, '0') },
+    ...(date ? [date] : []),
+    ...(lot !== null && fitsInCode(lot) ? [{ id: '10', value: lot }] : []),
+  ];
+};
+
+export type Element = { id: string; value: string };
+
+export const elementsText = (elements: readonly Element[]): string =>
+  elements.map(({ id, value }) => `(${id})${value}`).join('');
+
+const CHARACTER = 11;
+const STOP = 13;
+
+/**
+ * Modules of a GS1-128 at most: start, FNC1 and check character, two digits a character in runs of four and more (one
+ * character to change over, each way), one character for anything else.
+ */
+export const gs1Modules = (elements: readonly Element[]): number => {
+  const text = elements.map(({ id, value }) => id + value).join('');
+  const runs = text.match(/\d{4,}|(?:(?!\d{4}).)+/g) ?? [];
+  const characters = runs.reduce((sum, run, at) => {
+    if (!/^\d{4,}$/.test(run)) return sum + run.length;
+    const isLast = at === runs.length - 1;
+    const changes = (at > 0 ? 1 : 0) + (isLast ? run.length % 2 : 1);
+    return sum + Math.ceil(run.length / 2) + changes;
+  }, 3);
+  return characters * CHARACTER + STOP;
+};

@@ -1,0 +1,53 @@
+import type { Face, Mark } from './sheet.ts';
+
+/** The house's label roll. */
+export const LABEL = { widthMm: 100, heightMm: 50, margin: 4 } as const;
+/** What a thermal printer of 80 mm paper reaches. */
+export const TICKET = { widthMm: 80, margin: 4 } as const;
+
+/** Tall enough that a small letter has the 1.2 mm of regulation 1169/2011, article 13. */
+export const SMALL_TYPE_MM = 2.3;
+const LEADING = 1.32;
+
+type Column = { x: number; y: number; size: number; face?: Face; align?: 'middle' | 'end' };
+
+/** Lines one under another; `y` is the base line of the first. */
+export const column = (lines: readonly string[], { x, y, size, face = 'text', align }: Column): Mark[] =>
+  lines.map((text, at) => ({
+    kind: 'text',
+    text,
+    x,
+    y: y + at * size * LEADING,
+    size,
+    face,
+    ...(align ? { align } : {}),
+  }));
+
+export const rule = (x1: number, x2: number, y: number, width = 0.25): Mark => ({
+  kind: 'rule',
+  x1,
+  x2,
+  y,
+  width,
+});
+
+/** FR, number, CE in an oval 16 mm wide (regulation 853/2004), by its upper left corner. */
+export const healthMark = (approval: string, left: number, top: number): Mark[] => {
+  const number = approval.replaceAll(/^FR\s*|\s*CE$/gi, '').trim();
+  const cx = left + 8;
+  const line = (text: string, y: number, size: number): Mark => ({
+    kind: 'text',
+    text,
+    x: cx,
+    y: top + y,
+    size,
+    face: 'strong',
+    align: 'middle',
+  });
+  return [
+    { kind: 'oval', cx, cy: top + 4.6, rx: 8, ry: 4.6 },
+    line('FR', 2.9, 1.9),
+    line(number, 5.5, 2.4),
+    line('CE', 7.9, 1.9),
+  ];
+};

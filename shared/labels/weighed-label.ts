@@ -1,0 +1,118 @@
+import { frenchDay } from '#shared/kernel/dates.ts';
+import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
+import { isEan13 } from '#shared/stock/ean13.ts';
+import { fittingSize, wrapText } from './fit-text.ts';
+import { type Element, elementsText, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
+import { column, healthMark, LABEL, rule, SMALL_TYPE_MM } from './label-parts.ts';
+import { type MeatOrigin, missingOrigin, originLines } from './origin-lines.ts';
+import type { LabelledProduct } from './product-label.ts';
+import { FINE_MODULE_MM, type Mark, type Sheet } from './sheet.ts';
+import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
+
+export type WeighedMeat = LabelledProduct & {
+  grams: number;
+  lot: string | null;
+  /** DLC and DDM, `YYYY-MM-DD`. */
+  sellBy: string | null;
+  eatBy: string | null;
+  origin: MeatOrigin;
+};
+
+const { widthMm, heightMm, margin } = LABEL;
+const right = widthMm - margin;
+const NAME_WIDTH = 47;
+const ORIGIN_LEFT = 46;
+/** Ten modules of white on both sides of a GS1-128; the margins give them. */
+const ROOM_MODULES = (right - margin) / FINE_MODULE_MM;
+
+/** A piece of meat with its weight, 100 × 50 mm: what the law asks for in words, and the same in GS1-128. */
+export const weighedLabel = (meat: WeighedMeat): Sheet => {
+  const { name, category, grams, lot, origin, ref } = meat;
+  const weight = quantityFigure(quantityOf('kg', grams));
+  const facts = [
+    ...(lot === null ? [] : [`Lot ${lot}`]),
+    ...daysOf(meat),
+    STORAGE_NOTICE,
+    limitText(storageLimit(category, name)),
+  ];
+  const origins = originLines(category, origin);
+  const approval = origin.cutting?.[0]?.approval ?? origin.slaughter?.[0]?.approval;
+  return {
+    title: `Étiquette ${ref} ${weight}`,
+    widthMm,
+    heightMm,
+    marks: [
+      { kind: 'brand', x: margin, y: 2.2, width: 22 },
+      ...nameMarks(name),
+      ...(approval ? healthMark(approval, 53, 2.2) : []),
+      ...column(['Poids net'], { x: right, y: 4.2, size: SMALL_TYPE_MM, align: 'end' }),
+      ...column([weight], { x: right, y: 11, size: 5.4, face: 'strong', align: 'end' }),
+      rule(margin, right, 13, 0.35),
+      ...column(
+        facts.flatMap((fact) => wrapText(fact, ORIGIN_LEFT - margin - 2, SMALL_TYPE_MM, 'text', 2)),
+        { x: margin, y: 16.2, size: SMALL_TYPE_MM },
+      ),
+      ...column(
+        origins.flatMap((line) => wrapText(line, right - ORIGIN_LEFT, SMALL_TYPE_MM, 'text', 2)),
+        { x: ORIGIN_LEFT, y: 16.2, size: SMALL_TYPE_MM },
+      ),
+      ...codeMarks(meat),
+    ],
+  };
+};
+
+/** A long name takes two lines; « poids net » keeps its corner. */
+const nameMarks = (name: string): Mark[] => {
+  const size = fittingSize(name, NAME_WIDTH, 4.6, 3, 'title');
+  const lines = size < 3.6 ? wrapText(name, NAME_WIDTH, 3, 'title', 2) : [name];
+  return lines.length > 1
+    ? column(lines, { x: margin, y: 8, size: 3, face: 'title' })
+    : column(lines, { x: margin, y: 11, size, face: 'title' });
+};
+
+/** Very perishable meat has its DLC, and then no DDM: the later day would only mislead. */
+const daysOf = ({ sellBy, eatBy }: WeighedMeat): string[] => {
+  if (sellBy) return [`À consommer jusqu’au ${frenchDay(sellBy)}`];
+  return eatBy ? [`À consommer de préférence avant le ${frenchDay(eatBy)}`] : [];
+};
+
+const codeMarks = (meat: WeighedMeat): Mark[] => {
+  if (meat.barcode === null || !isEan13(meat.barcode)) return [];
+  const elements = weighedElements({ ...meat, ean13: meat.barcode });
+  if (!elements) return [];
+  if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 33, 11.5);
+  // a long lot: a second symbol under the first, as GS1 provides for
+  const first = elements.filter(({ id }) => id !== '10');
+  const second = elements.filter(({ id }) => id === '10');
+  return [...symbol(first, 31.5, 6), ...symbol(second, 40.6, 6)];
+};
+
+const symbol = (elements: readonly Element[], y: number, height: number): Mark[] => {
+  const data = elementsText(elements);
+  return [
+    { kind: 'barcode', symbology: 'gs1-128', data, x: margin, y, module: FINE_MODULE_MM, height },
+    ...column([data], { x: margin, y: y + height + 2.6, size: 2.2 }),
+  ];
+};
+
+/** What keeps a label from saying all that it should; shown beside the preview, never printed. */
+export const labelGaps = (meat: WeighedMeat): string[] => {
+  const { barcode, grams, lot, category, origin } = meat;
+  const coded =
+    barcode !== null && isEan13(barcode) ? weighedElements({ ...meat, ean13: barcode }) : undefined;
+  const missing = missingOrigin(category, origin);
+  return [
+    ...(barcode === null || !isEan13(barcode)
+      ? ['Ce produit n’a pas de code EAN-13 : l’étiquette est imprimée sans code-barres.']
+      : []),
+    ...(grams > 0 && !coded && barcode !== null && isEan13(barcode)
+      ? ['Le code-barres ne tient que jusqu’à 999,999 kg : l’étiquette est imprimée sans lui.']
+      : []),
+    ...(lot !== null && !fitsInCode(lot)
+      ? [
+          'Le nom du lot ne tient pas dans le code-barres (20 lettres sans accent, chiffres ou signes) : il est imprimé en clair.',
+        ]
+      : []),
+    ...(missing.length > 0 ? [`L’origine est incomplète : il manque ${missing.join(', ')}.`] : []),
+  ];
+};

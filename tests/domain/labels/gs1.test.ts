@@ -1,0 +1,90 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  elementsText,
+  gs1CheckDigit,
+  gs1Modules,
+  variableMeasureGtin,
+  weighedElements,
+} from '#shared/labels/gs1.ts';
+import { ownBarcode } from '#shared/stock/ean13.ts';
+import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
+
+const meat = {
+  ean13: ownBarcode(42),
+  grams: 2540,
+  sellBy: '2026-12-01',
+  eatBy: '2026-12-06',
+  lot: 'LOT-20261122',
+};
+
+describe('weighed meat in GS1', () => {
+  it('says product, weight to the gram, DLC and lot', () => {
+    expect(elementsText(weighedElements(meat)!)).toBe(
+      '(01)92000000000421(3103)002540(17)261201(10)LOT-20261122',
+    );
+  });
+
+  it('takes the DDM where there is no DLC', () => {
+    expect(elementsText(weighedElements({ ...meat, sellBy: null })!)).toContain('(15)261206');
+    expect(elementsText(weighedElements({ ...meat, sellBy: null, eatBy: null, lot: null })!)).toBe(
+      '(01)92000000000421(3103)002540',
+    );
+  });
+
+  it('begins a varying weight with 9 and its own check digit', () => {
+    // the example of the GS1 General Specifications
+    expect(gs1CheckDigit('629104150021')).toBe(3);
+    expect(variableMeasureGtin('2000000000428')).toHaveLength(14);
+  });
+
+  it('has no code for a weight that six digits do not hold', () => {
+    expect(weighedElements({ ...meat, grams: 1_000_000 })).toBeUndefined();
+    expect(weighedElements({ ...meat, grams: 0 })).toBeUndefined();
+    expect(weighedElements({ ...meat, grams: 2.5 })).toBeUndefined();
+  });
+
+  it('leaves out a lot that the code cannot say, and never takes a parenthesis for an identifier', () => {
+    for (const lot of ['Été 2026', 'LOT 1', 'A'.repeat(21), 'A(17)991231'])
+      expect(elementsText(weighedElements({ ...meat, lot })!)).not.toContain('(10)');
+  });
+});
+
+const lots = fc.string({
+  unit: fc.constantFrom(...'0123456789ABCXYZabc-./_'),
+  minLength: 1,
+  maxLength: 20,
+});
+
+test.prop([fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_999_999 }), lots], {
+  numRuns: 60,
+})(
+  'every weight, product and lot makes a code that the encoder takes, no wider than what was reserved for it',
+  (grams, number, lot) => {
+    const elements = weighedElements({ ...meat, ean13: ownBarcode(number), grams, lot })!;
+    const bars = barsOf({
+      kind: 'barcode',
+      symbology: 'gs1-128',
+      data: elementsText(elements),
+      x: 0,
+      y: 0,
+      module: 1,
+      height: 1,
+    });
+    const last = bars.at(-1)!;
+    expect(last.left + last.width).toBeLessThanOrEqual(gs1Modules(elements));
+  },
+);
+
+it('a wrong check digit makes no bars', () => {
+  const wrong = {
+    kind: 'barcode',
+    symbology: 'ean13',
+    data: '2000000000420',
+    x: 0,
+    y: 0,
+    module: 1,
+    height: 1,
+  } as const;
+  expect(() => barsOf(wrong)).toThrow(/check digit/);
+});
