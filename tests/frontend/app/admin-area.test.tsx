@@ -50,6 +50,7 @@ beforeEach(() => {
           data: [{ id: '7', label: 'Bavette d’aloyau', ref: 'BAV', category: 'BOEUF', stock: {} }],
         },
       };
+    if (address === '/api/ratio-transformation') return { body: { success: true, ratios: [], tables: [] } };
     return emptyList;
   });
 });

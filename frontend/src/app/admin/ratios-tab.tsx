@@ -1,0 +1,4 @@
+import { Ratios } from '#frontend/features/cutting/admin/ratios/ratios.tsx';
+
+/** Ratios de découpe. */
+export const RatiosTab = () => <Ratios />;

@@ -1,0 +1,70 @@
+import type { Ratio } from '#frontend/features/cutting/cutting.queries.ts';
+import { formatPercent } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import styles from './ratios.module.css';
+
+type Act = (ratio: Ratio) => void;
+
+/** RAT-01, RAT-04: the fields of a ratio, and what one may do with it. */
+export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] => [
+  {
+    key: 'produit_genere',
+    header: 'Produit généré',
+    primary: true,
+    cell: ({ produit_genere }) => produit_genere,
+    sortBy: ({ produit_genere }) => produit_genere,
+  },
+  {
+    key: 'categorie_source',
+    header: 'Catégorie source',
+    cell: ({ categorie_source }) => categorie_source,
+    sortBy: ({ categorie_source }) => categorie_source,
+  },
+  {
+    key: 'pourcentage',
+    header: 'Pourcentage',
+    numeric: true,
+    cell: ({ pourcentage }) => formatPercent(Math.round(pourcentage * 100)),
+    sortBy: ({ pourcentage }) => pourcentage,
+    csv: ({ pourcentage }) => pourcentage,
+  },
+  {
+    key: 'perte',
+    header: 'Nature',
+    cell: ({ perte }) => (perte === 1 ? 'Perte' : 'Produit'),
+    sortBy: ({ perte }) => perte,
+    csv: ({ perte }) => (perte === 1 ? 'perte' : 'produit'),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => description || '—',
+    csv: ({ description }) => description,
+    wideOnly: true,
+  },
+  {
+    key: 'actif',
+    header: 'État',
+    cell: ({ actif }) => (
+      <StatusBadge tone={actif === 1 ? 'good' : 'neutral'}>{actif === 1 ? 'Actif' : 'Inactif'}</StatusBadge>
+    ),
+    sortBy: ({ actif }) => actif,
+    csv: ({ actif }) => (actif === 1 ? 'actif' : 'inactif'),
+  },
+  {
+    key: 'acts',
+    header: 'Gestes',
+    cell: (ratio) => (
+      <span className={styles.acts}>
+        <Button size="small" onClick={() => edit(ratio)}>
+          Modifier
+        </Button>
+        <Button size="small" variant="danger" onClick={() => remove(ratio)}>
+          Supprimer
+        </Button>
+      </span>
+    ),
+  },
+];

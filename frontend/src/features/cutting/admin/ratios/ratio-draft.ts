@@ -1,0 +1,86 @@
+import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+
+const { createRatio, updateRatio, deleteRatio } = cuttingContract.endpoints;
+
+/** RAT-04; an empty id is a new one (RAT-05). */
+export interface RatioDraft {
+  id: string;
+  categorie_source: string;
+  produit_genere: string;
+  /** Hundredths of a percent. */
+  share: number | null;
+  description: string;
+  active: boolean;
+  loss: boolean;
+}
+
+export const freshRatio = (category = ''): RatioDraft => ({
+  id: '',
+  categorie_source: category,
+  produit_genere: '',
+  share: null,
+  description: '',
+  active: true,
+  loss: false,
+});
+
+export const draftOf = (ratio: Ratio): RatioDraft => ({
+  id: ratio.id,
+  categorie_source: ratio.categorie_source,
+  produit_genere: ratio.produit_genere,
+  share: Math.round(ratio.pourcentage * 100),
+  description: ratio.description,
+  active: ratio.actif === 1,
+  loss: ratio.perte === 1,
+});
+
+/** ERR-63. */
+export const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+
+export type RatioProblems = Partial<Record<'categorie_source' | 'produit_genere' | 'pourcentage', string>>;
+
+/** RAT-06, RAT-07. */
+export const problemsOf = (draft: RatioDraft): RatioProblems => ({
+  ...(draft.categorie_source.trim() === '' && { categorie_source: REQUIRED }),
+  ...(draft.produit_genere.trim() === '' && { produit_genere: REQUIRED }),
+  ...(!draft.share && { pourcentage: REQUIRED }),
+});
+
+/** The version a change must name: of the category that the ratio is in now. */
+const versionOf = (tables: readonly RatioTable[], category: string): number | undefined =>
+  tables.find((table) => table.categorie_source === category)?.version;
+
+export const saveRatio = (draft: RatioDraft, before: Ratio | undefined, tables: readonly RatioTable[]) => {
+  const version = versionOf(tables, before?.categorie_source ?? draft.categorie_source);
+  const body = {
+    categorie_source: draft.categorie_source.trim(),
+    produit_genere: draft.produit_genere.trim(),
+    pourcentage: (draft.share ?? 0) / 100,
+    description: draft.description,
+    actif: draft.active ? (1 as const) : (0 as const),
+    perte: draft.loss ? (1 as const) : (0 as const),
+    ...(version === undefined ? {} : { version }),
+  };
+  return draft.id === ''
+    ? call(createRatio, { body }, { as: 'admin' })
+    : call(updateRatio, { params: { id: draft.id }, body }, { as: 'admin' });
+};
+
+export const removeRatio = (ratio: Ratio, tables: readonly RatioTable[]) => {
+  const version = versionOf(tables, ratio.categorie_source);
+  return call(
+    deleteRatio,
+    { params: { id: ratio.id }, ...(version === undefined ? {} : { query: { version } }) },
+    { as: 'admin' },
+  );
+};
+
+/** ERR-77. */
+const UNHEARD = 'Erreur de communication avec le serveur';
+
+/** The sentence of the catalogue for what failed; ERR-77 where nobody answered. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  asApiError(error)?.isNetwork ? UNHEARD : otherwise;

@@ -1,0 +1,86 @@
+import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
+import { formatPercent } from '#frontend/lib/format.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { WarningIcon } from '#frontend/ui/icons/icons-action.tsx';
+import styles from './ratio-sums.module.css';
+
+interface RatioSumsProps {
+  tables: readonly RatioTable[];
+  ratios: readonly Ratio[];
+  /** Whose ratios the list shows; '' is all. */
+  selected: string;
+  onSelect: (category: string) => void;
+}
+
+/** What becomes of each animal, drawn: a block per product, hatched where it is lost, open where nobody said. */
+export const RatioSums = ({ tables, ratios, selected, onSelect }: RatioSumsProps) => (
+  <ul className={styles.sums}>
+    {tables.map((table) => {
+      const isSelected = table.categorie_source === selected;
+      return (
+        <li key={table.categorie_source} className={classNames(styles.sum, isSelected && styles.selected)}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(isSelected ? '' : table.categorie_source)}
+          >
+            {table.categorie_source}
+          </button>
+          <p className={styles.figure}>
+            {percent(table.somme)}
+            <span className={styles.source}>{table.source}</span>
+          </p>
+          <SumBar
+            rows={ratios.filter(
+              (ratio) => ratio.categorie_source === table.categorie_source && ratio.actif === 1,
+            )}
+            sum={table.somme}
+          />
+          {table.avertissement ? (
+            <p className={styles.warning}>
+              <WarningIcon size={16} />
+              <span>{table.avertissement}</span>
+            </p>
+          ) : null}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Widths in hundredths of a percent of the whole; what is over the whole stands beyond its line. */
+const WHOLE = 10_000;
+
+const SumBar = ({ rows, sum }: { rows: readonly Ratio[]; sum: number }) => {
+  const scale = Math.max(WHOLE, Math.round(sum * 100));
+  const ordered = rows.toSorted((a, b) => a.perte - b.perte || b.pourcentage - a.pourcentage);
+  const widths = ordered.map(({ pourcentage }) => Math.round(pourcentage * 100));
+  const label = ordered.map((row) => `${row.produit_genere} ${percent(row.pourcentage)}`).join(', ');
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${scale} 400`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label || 'Aucun ratio actif'}
+    >
+      <rect className={styles.rest} x="0" y="40" width={WHOLE} height="320" />
+      {ordered.map((row, at) => (
+        <rect
+          key={row.id}
+          className={row.perte === 1 ? styles.loss : styles.block}
+          x={widths.slice(0, at).reduce((total, width) => total + width, 0)}
+          y="40"
+          width={Math.max(0, (widths[at] ?? 0) - scale / 500)}
+          height="320"
+        >
+          <title>{`${row.produit_genere} : ${percent(row.pourcentage)}`}</title>
+        </rect>
+      ))}
+      <line className={styles.whole} x1={WHOLE} x2={WHOLE} y1="0" y2="400" />
+    </svg>
+  );
+};
+
+const percent = (value: number): string => formatPercent(Math.round(value * 100));

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { Badge } from '#frontend/ui/values/badge.tsx';
+import { draftOf, freshRatio, removeRatio, sentenceOf } from './ratio-draft.ts';
+import { ratioColumns } from './ratio-columns.tsx';
+import { RatioForm } from './ratio-form.tsx';
+import { RatioSums } from './ratio-sums.tsx';
+import styles from './ratios.module.css';
+
+type Editing = { mode: 'closed' } | { mode: 'create' } | { mode: 'edit'; ratio: Ratio };
+
+/** RAT-01: what each animal is cut into, as sums that one sees and rows that one changes. */
+export function Ratios() {
+  const queries = useQueryClient();
+  const ratios = useQuery(ratiosQuery());
+  const [category, setCategory] = useState('');
+  const [editing, setEditing] = useState<Editing>({ mode: 'closed' });
+  const tables = ratios.data?.tables ?? [];
+  const rows = ratios.data?.ratios.filter((ratio) => category === '' || ratio.categorie_source === category);
+
+  const removal = useAction(async (ratio: Ratio) => {
+    try {
+      notify.success((await removeRatio(ratio, tables)).message);
+    } catch (error) {
+      // ERR-80
+      notify.error(sentenceOf(error, 'Erreur lors de la suppression du ratio'), {
+        detail: error instanceof Error ? error.message : undefined,
+      });
+    }
+    await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
+  });
+  const remove = (ratio: Ratio) => {
+    // RAT-03: the browser's own question
+    if (window.confirm(`Supprimer le ratio « ${ratio.produit_genere} » de ${ratio.categorie_source} ?`))
+      removal.run(ratio);
+  };
+
+  const columns = ratioColumns((ratio) => setEditing({ mode: 'edit', ratio }), remove);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h2>
+          Ratios <Badge>{ratios.data ? ratios.data.ratios.length : '…'}</Badge>
+        </h2>
+        <Button
+          icon={editing.mode === 'closed' ? <PlusIcon size={18} /> : undefined}
+          aria-expanded={editing.mode !== 'closed'}
+          onClick={() => setEditing(editing.mode === 'closed' ? { mode: 'create' } : { mode: 'closed' })}
+        >
+          {editing.mode === 'closed' ? 'Afficher le formulaire' : 'Masquer le formulaire'}
+        </Button>
+      </header>
+      {editing.mode === 'closed' ? null : (
+        <RatioForm
+          key={editing.mode === 'edit' ? editing.ratio.id : 'new'}
+          initial={editing.mode === 'edit' ? draftOf(editing.ratio) : freshRatio(category)}
+          before={editing.mode === 'edit' ? editing.ratio : undefined}
+          tables={tables}
+          onDone={() => setEditing({ mode: 'create' })}
+        />
+      )}
+      <LoadFailure
+        query={ratios}
+        reasonOf={(error) => sentenceOf(error, 'Erreur lors du chargement des ratios de transformation')}
+      />
+      {ratios.data && ratios.data.ratios.length > 0 ? (
+        <RatioSums tables={tables} ratios={ratios.data.ratios} selected={category} onSelect={setCategory} />
+      ) : null}
+      {ratios.isError && !ratios.data ? null : (
+        <DataTable
+          caption={category === '' ? 'Ratios de transformation' : `Ratios de ${category}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          csvName="ratios-de-transformation"
+          empty={
+            <EmptyState title="Aucun ratio de transformation" picture={<KnifeIcon size={36} />}>
+              Ajoutez un ratio : il dira quelle part d’une carcasse devient quel produit.
+            </EmptyState>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import { openSession } from '#frontend/lib/session.ts';
+import { emptyList } from '#tests/frontend/auth/answers.ts';
+import { freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+
+type Answerer = Parameters<typeof fakeApi>[0];
+type Answer = Awaited<ReturnType<Answerer>>;
+
+export const MORNING = new Date('2026-11-22T06:00:00Z');
+
+/** A back-office whose server answers as told and knows Armand, an administrator; anything else is an empty list. */
+export const openBackOffice = (
+  answer: (...asked: Parameters<Answerer>) => Answer | Promise<Answer> | undefined,
+) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: MORNING });
+  quietConsole();
+  freshBrowser();
+  openSession('admin', 'admin-token', { id: 'armand' });
+  return fakeApi((exchange) => {
+    if (exchange.path === '/api/admin/verify')
+      return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    return answer(exchange) ?? emptyList;
+  });
+};
+
+/** One product of the picker, as `/api/stock-movements/products` shows it; kg. */
+export const movable = (id: string, label: string, category: string, more: object = {}) => ({
+  id,
+  ref: `REF-${id}`,
+  label,
+  category,
+  barcode: null,
+  price: 10,
+  bruges_real: 0,
+  lormont_real: 0,
+  version: 3,
+  by_lots: false,
+  lots: [],
+  ...more,
+});
+
+/** One movement of an answer. */
+export const written = (id: string, product_name: string, qty: number, more: object = {}) => ({
+  id,
+  product_id: id,
+  product_name,
+  warehouse_id: '1',
+  qty,
+  inventorycode: null,
+  lot: 'LOT-20261122',
+  batch: 'LOT-20261122',
+  eatby: '2026-12-06',
+  sellby: '2026-12-01',
+  label: '',
+  datem: MORNING.toISOString(),
+  erp_status: 'a_envoyer',
+  erp_ref: null,
+  ...more,
+});
