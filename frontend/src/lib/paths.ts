@@ -43,6 +43,13 @@ export const webOrderPath = (orderId: string): string =>
 export const adminSearchPath = (tab: string, text: string): string =>
   `${adminTabPath(tab)}&recherche=${encodeURIComponent(text)}`;
 
+/** The acts of the workshop; the first has no parameter. */
+export const workshopActs = ['nouveau-produit'] as const;
+export type WorkshopAct = (typeof workshopActs)[number];
+
+export const workshopPath = (act: WorkshopAct): string =>
+  act === workshopActs[0] ? adminTabPath('atelier') : `${adminTabPath('atelier')}&acte=${act}`;
+
 /** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith('/')) return fallback;

@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` (AMB-32) and `travaux` are ours. */
+  /** ADM-14, exactly; `parametres` (AMB-32), `travaux` and `atelier` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -36,8 +36,21 @@ const adminTabs: readonly AdminTabEntry[] = [
     group: 'Stock',
     icon: icons.CompareIcon,
   },
+  {
+    key: 'atelier',
+    label: 'Atelier',
+    group: 'Stock',
+    icon: icons.ScaleIcon,
+    Component: tab(async () => (await import('./workshop-tab.tsx')).WorkshopTab),
+  },
   { key: 'stockMovements', label: 'Mouvements', group: 'Stock', icon: icons.TransferIcon },
-  { key: 'ratioTransformation', label: 'Ratios de découpe', group: 'Stock', icon: icons.KnifeIcon },
+  {
+    key: 'ratioTransformation',
+    label: 'Ratios de découpe',
+    group: 'Stock',
+    icon: icons.KnifeIcon,
+    Component: tab(async () => (await import('./ratios-tab.tsx')).RatiosTab),
+  },
   { key: 'venteGrossistes', label: 'Ventes grossistes', group: 'Ventes', icon: icons.InvoiceIcon },
   { key: 'venteCashmag', label: 'Ventes Lormont', group: 'Ventes', icon: icons.StoreIcon },
   {

@@ -12,7 +12,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { isAcceptable, isReplayable } from '#shared/kernel/outbox-todo.ts';
 import { AcceptForm } from './accept-form.tsx';
-import { ErpBadge } from '#frontend/features/orders/admin/erp-badge.tsx';
+import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
 const kinds = { third_party: 'Client', order: 'Commande', movement: 'Mouvement' } as const;

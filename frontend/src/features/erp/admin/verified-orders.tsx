@@ -8,7 +8,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import { ErpBadge } from '#frontend/features/orders/admin/erp-badge.tsx';
+import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
 /** Orders that were read back in the ERP, the latest first, with their number there. */

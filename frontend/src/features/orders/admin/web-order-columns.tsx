@@ -1,4 +1,4 @@
-import { ErpBadge } from './erp-badge.tsx';
+import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { ErpBadge } from './erp-badge.tsx';
+import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';

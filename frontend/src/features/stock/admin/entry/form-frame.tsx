@@ -1,0 +1,68 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import styles from './form-frame.module.css';
+
+interface FormFrameProps {
+  /** For screen readers and tests. */
+  label: string;
+  /** When a draft found in this browser was typed last; null for a fresh one. */
+  restoredFrom: string | null;
+  onRestart: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form of the workshop: its draft survives a reload, and says so. */
+export const FormFrame = ({ label, restoredFrom, onRestart, onSubmit, children }: FormFrameProps) => (
+  <form
+    className={styles.form}
+    aria-label={label}
+    noValidate
+    onSubmit={(event: SyntheticEvent) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {restoredFrom === null ? null : (
+      <Banner
+        kind="info"
+        actions={
+          <Button size="small" onClick={onRestart}>
+            Repartir de zéro
+          </Button>
+        }
+      >
+        Votre saisie du {formatDateTime(restoredFrom)} a été retrouvée.
+      </Banner>
+    )}
+    {children}
+  </form>
+);
+
+interface FormPartProps {
+  title: string;
+  /** Closed until it is asked for; its defaults do. */
+  folded?: boolean;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of fields under its heading. */
+export const FormPart = ({ title, folded = false, note, children }: FormPartProps) =>
+  folded ? (
+    <details className={styles.fold}>
+      <summary>
+        <span className={styles.summary}>{title}</span>
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  ) : (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );

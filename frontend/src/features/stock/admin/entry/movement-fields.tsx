@@ -1,0 +1,62 @@
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { formatDate } from '#frontend/lib/format.ts';
+import { FormPart } from './form-frame.tsx';
+
+/** The words of a movement that its day proposes (STK-25). */
+export interface MovementWords {
+  inventorycode: string;
+  lot: string;
+  /** DDM and DLC, `YYYY-MM-DD`. */
+  eatby: string;
+  sellby: string;
+}
+
+interface MovementFieldsProps {
+  draft: MovementWords;
+  errorOf: (field: keyof MovementWords) => string | undefined;
+  change: (changes: Partial<MovementWords>) => void;
+}
+
+/** Lot, days and code: proposed, and seldom touched. */
+export const MovementFields = ({ draft, errorOf, change }: MovementFieldsProps) => (
+  <FormPart
+    title="Lot et dates"
+    folded={!(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((field) => errorOf(field))}
+    note={[
+      draft.lot,
+      ...(draft.sellby ? [`DLC ${formatDate(draft.sellby)}`] : []),
+      ...(draft.eatby ? [`DDM ${formatDate(draft.eatby)}`] : []),
+    ].join(' · ')}
+  >
+    <TextField
+      label="Lot"
+      name="lot"
+      value={draft.lot}
+      error={errorOf('lot')}
+      onChange={(event) => change({ lot: event.target.value })}
+    />
+    <TextField
+      label="DLC (à consommer jusqu’au)"
+      name="sellby"
+      type="date"
+      value={draft.sellby}
+      error={errorOf('sellby')}
+      onChange={(event) => change({ sellby: event.target.value })}
+    />
+    <TextField
+      label="DDM (de préférence avant le)"
+      name="eatby"
+      type="date"
+      value={draft.eatby}
+      error={errorOf('eatby')}
+      onChange={(event) => change({ eatby: event.target.value })}
+    />
+    <TextField
+      label="Code d’inventaire"
+      name="inventorycode"
+      value={draft.inventorycode}
+      error={errorOf('inventorycode')}
+      onChange={(event) => change({ inventorycode: event.target.value })}
+    />
+  </FormPart>
+);

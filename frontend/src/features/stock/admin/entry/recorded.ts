@@ -1,0 +1,24 @@
+import { call } from '#frontend/lib/api.ts';
+import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { movementsContract } from '#shared/stock/movements.contract.ts';
+
+const { createMovements } = movementsContract.endpoints;
+
+export type MovementsBody = CallInput<typeof createMovements>['body'];
+/** What the server wrote: its movements, products and loss. */
+export type Recorded = ReplyOf<typeof createMovements>;
+export type RecordedMovement = Recorded['data']['movements'][number];
+
+/** CST-11. */
+export const POST_TIMEOUT_MS = 60_000;
+
+/**
+ * All movements of one act in one call: all are written, or none. The same body under the same key moves stock once,
+ * and answers with where its movements stand in the ERP by now.
+ */
+export const recordMovements = (body: MovementsBody, key: string): Promise<Recorded> =>
+  call(
+    createMovements,
+    { body },
+    { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
+  );

@@ -1,0 +1,119 @@
+import { call } from '#frontend/lib/api.ts';
+import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
+import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { isEan13 } from '#shared/stock/ean13.ts';
+import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { PRODUCT_REFERENCE } from '#shared/stock/product-name.ts';
+
+const { createProductAndStock } = movementsContract.endpoints;
+export type NewProductBody = CallInput<typeof createProductAndStock>['body'];
+
+/** What was created, and with which words it can be asked for again. */
+export interface CreatedProduct {
+  answer: ReplyOf<typeof createProductAndStock>;
+  body: NewProductBody;
+  key: string;
+  /** In ms. */
+  at: number;
+}
+
+/** Written by this version of the page. */
+export const isCreatedProduct = (value: unknown): value is CreatedProduct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'answer' in value &&
+  'body' in value &&
+  'key' in value &&
+  'at' in value;
+
+/** STK-33; what is not typed yet is empty or null. */
+export interface NewProductDraft {
+  ref: string;
+  label: string;
+  category: string;
+  warehouse_id: string;
+  /** Grams. */
+  qty: number | null;
+  /** Cents for a kilogram, without VAT. */
+  price: number | null;
+  barcode: string;
+  inventorycode: string;
+  lot: string;
+  eatby: string;
+  sellby: string;
+  description: string;
+  note_private: string;
+  /** Whether customers are to see it. */
+  on_sale: boolean;
+}
+
+/** STK-25, STK-33: the day's code, lot and dates; on sale. */
+export const freshProduct = (now: Date): NewProductDraft => {
+  const { inventorycode, lot, eatby, sellby } = movementDefaults(now);
+  return {
+    ref: '',
+    label: '',
+    category: '',
+    warehouse_id: '',
+    qty: null,
+    price: null,
+    barcode: '',
+    inventorycode,
+    lot,
+    eatby,
+    sellby,
+    description: '',
+    note_private: '',
+    on_sale: true,
+  };
+};
+
+/** ERR-63. */
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+
+export type Problems = Partial<Record<keyof NewProductDraft, string>>;
+
+/** STK-30; the rest is the server's to say, and what can be told before is. */
+export const problemsOf = (draft: NewProductDraft): Problems => ({
+  ...(draft.ref.trim() === '' && { ref: REQUIRED }),
+  ...(draft.label.trim() === '' && { label: REQUIRED }),
+  ...(draft.warehouse_id === '' && { warehouse_id: REQUIRED }),
+  // AMB-64: nothing and zero are the same
+  ...(!draft.qty && { qty: REQUIRED }),
+  ...(draft.ref.trim() !== '' &&
+    !PRODUCT_REFERENCE.test(draft.ref.trim()) && {
+      ref: 'La référence n’accepte que lettres sans accent, chiffres, point, tiret et souligné.',
+    }),
+  ...(draft.barcode.trim() !== '' &&
+    !isEan13(draft.barcode.trim()) && {
+      barcode: 'Ce code-barres n’est pas un EAN-13 : 13 chiffres, le dernier contrôle les autres.',
+    }),
+});
+
+export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
+  ref: draft.ref.trim(),
+  label: draft.label.trim(),
+  ...(draft.category && { category: draft.category }),
+  warehouse_id: draft.warehouse_id,
+  qty: wireFromMilli(draft.qty ?? 0),
+  ...(draft.price !== null && { price: draft.price / 100 }),
+  barcode: draft.barcode.trim(),
+  inventorycode: draft.inventorycode.trim(),
+  lot: draft.lot.trim(),
+  batch: draft.lot.trim(),
+  eatby: draft.eatby,
+  sellby: draft.sellby,
+  description: draft.description,
+  note_private: draft.note_private,
+  status: draft.on_sale ? 1 : 0,
+});
+
+/** API-47. */
+export const createProduct = (body: NewProductBody, key: string): Promise<CreatedProduct['answer']> =>
+  call(
+    createProductAndStock,
+    { body },
+    { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
+  );

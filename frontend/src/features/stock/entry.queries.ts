@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { stockContract } from '#shared/stock/stock.contract.ts';
+
+const { movementProducts, movementCategories } = stockContract.endpoints;
+
+export type MovableProduct = ReplyOf<typeof movementProducts>['products'][number];
+
+/** What can be moved, with its stock by site and lot; read again whenever a form opens. */
+export const movableProductsQuery = () =>
+  queryOptions({
+    queryKey: ['stock', 'movable-products'],
+    queryFn: async ({ signal }) => (await call(movementProducts, {}, { as: 'admin', signal })).products,
+    staleTime: 15_000,
+  });
+
+export const productCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['stock', 'categories'],
+    queryFn: async ({ signal }) => (await call(movementCategories, {}, { as: 'admin', signal })).categories,
+    staleTime: 5 * 60_000,
+  });

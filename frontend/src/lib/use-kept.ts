@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
+
+/** A value that this browser keeps over a reload; null removes it. `isKept` knows the shape of today. */
+export const useKept = <Value>(
+  storageKey: string,
+  isKept: (value: unknown) => value is Value,
+): [Value | null, (value: Value | null) => void] => {
+  const [value, setValue] = useState(() => {
+    const stored = readStoredJson(storageKey);
+    return isKept(stored) ? stored : null;
+  });
+  const keep = (next: Value | null) => {
+    if (next === null) writeStored(storageKey, null);
+    else writeStoredJson(storageKey, next);
+    setValue(next);
+  };
+  return [value, keep];
+};

@@ -1,0 +1,59 @@
+import { asApiError } from './api-error.ts';
+import { randomKey } from './random-key.ts';
+import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
+import { useAction } from './use-action.ts';
+
+interface Attempt<Body> {
+  key: string;
+  /** What was typed when it was sent. */
+  typed: string;
+  body: Body;
+}
+
+/**
+ * Sends what may happen once. Until the server has answered, the key and the body sent are kept in this browser: the
+ * same draft sent again, also after a reload, is the same request and moves stock once. Another draft while the first
+ * may have arrived goes under the same key, so that the server can say that the first one counted.
+ */
+export const useOperation = <Body, Reply>(
+  storageKey: string,
+  send: (body: Body, key: string) => Promise<Reply>,
+) =>
+  useAction(async ({ draft, body }: { draft: object; body: Body }): Promise<Reply> => {
+    const typed = JSON.stringify(draft);
+    const open = storedAttempt<Body>(storageKey);
+    const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };
+    writeStoredJson(storageKey, attempt);
+    try {
+      const reply = await send(attempt.body, attempt.key);
+      writeStored(storageKey, null);
+      return reply;
+    } catch (error) {
+      if (isFinal(error)) writeStored(storageKey, null);
+      throw error;
+    }
+  });
+
+/** The server understood and said no: nothing was written under the key. */
+const isFinal = (error: unknown): boolean => {
+  const refusal = asApiError(error);
+  return (
+    refusal !== undefined &&
+    refusal.fromServer &&
+    refusal.status >= 400 &&
+    refusal.status < 500 &&
+    !mayGoOn(refusal.status)
+  );
+};
+
+/** Signed out, or too many requests: what was sent before may still count. */
+const mayGoOn = (status: number): boolean => status === 401 || status === 408 || status === 429;
+
+const storedAttempt = <Body>(storageKey: string): Attempt<Body> | undefined => {
+  const value = readStoredJson(storageKey);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { key, typed } = value as Partial<Attempt<Body>>;
+  return typeof key === 'string' && typeof typed === 'string' && 'body' in value
+    ? (value as Attempt<Body>)
+    : undefined;
+};

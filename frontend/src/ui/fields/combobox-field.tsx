@@ -1,0 +1,179 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '#frontend/ui/class-names.ts';
+import styles from './combobox-field.module.css';
+import control from './control.module.css';
+import { Field, type FieldText } from './field.tsx';
+
+export interface ComboOption {
+  value: string;
+  label: string;
+  /** Right of the label: a reference, a stock. */
+  detail?: ReactNode;
+  /** Also found by this: a reference, a barcode. */
+  alsoFoundBy?: string | undefined;
+}
+
+interface ComboboxFieldProps extends FieldText {
+  id?: string | undefined;
+  className?: string | undefined;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  options: readonly ComboOption[];
+  /** Of the option chosen; '' is none. */
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean | undefined;
+}
+
+const SHOWN = 50;
+
+/** Without case and accents, as people type. */
+const plain = (text: string): string =>
+  text.replaceAll(/œ/gi, 'oe').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** A choice among many by typing: any words of the label or reference, arrow keys, Enter; Escape takes back. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    className,
+    name,
+    placeholder,
+    options,
+    value,
+    onChange,
+    disabled,
+  } = props;
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+  const open = typed !== null;
+  const sought = useDeferredValue(typed ?? '');
+  const keyed = useMemo(
+    () => options.map((option) => ({ option, text: plain(`${option.label} ${option.alsoFoundBy ?? ''}`) })),
+    [options],
+  );
+  const found = useMemo(() => {
+    const words = plain(sought).split(/\s+/).filter(Boolean);
+    return keyed.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
+  }, [keyed, sought]);
+  const shown = found.slice(0, SHOWN);
+
+  const show = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const pick = (option: ComboOption | undefined) => {
+    if (option) onChange(option.value);
+    setTyped(null);
+  };
+  /** Leaving: what names one option alone is that option, nothing is none, anything else goes back. */
+  const settle = () => {
+    if (typed === null) return;
+    const exact = keyed.filter(({ option }) => plain(option.label) === plain(typed.trim()));
+    if (typed.trim() === '') onChange('');
+    else if (exact.length === 1) onChange(exact[0]?.option.value ?? '');
+    setTyped(null);
+  };
+  const move = (to: number) => {
+    const at = Math.max(0, Math.min(shown.length - 1, to));
+    setActive(at);
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (open) move(active + (event.key === 'ArrowDown' ? 1 : -1));
+      else show('');
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      pick(shown[active]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+    }
+  };
+
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(attributes) => (
+        <span className={styles.anchor}>
+          <span className={control.box}>
+            <input
+              {...attributes}
+              type="text"
+              role="combobox"
+              name={name}
+              className={control.input}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder}
+              disabled={disabled}
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
+              value={typed ?? chosen?.label ?? ''}
+              onChange={(event) => show(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              onClick={() => {
+                if (!open) show('');
+              }}
+              onBlur={settle}
+              onKeyDown={onKeyDown}
+            />
+            {chosen?.detail && !open ? <span className={control.affix}>{chosen.detail}</span> : null}
+          </span>
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            className={styles.list}
+            hidden={!open}
+          >
+            {open
+              ? shown.map((option, at) => (
+                  <div
+                    key={option.value}
+                    id={`${listId}-${at}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={option.value === value}
+                    className={classNames(styles.option, at === active && styles.active)}
+                    // the focus stays in the field: leaving it would undo the choice
+                    onMouseDown={(event) => {
+                      event.preventDefault();
+                      pick(option);
+                    }}
+                  >
+                    <span>{option.label}</span>
+                    {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+                  </div>
+                ))
+              : null}
+            {open && shown.length === 0 ? <p className={styles.none}>Rien ne correspond.</p> : null}
+            {found.length > SHOWN ? (
+              <p className={styles.none}>Encore {found.length - SHOWN} : précisez le nom.</p>
+            ) : null}
+          </div>
+        </span>
+      )}
+    </Field>
+  );
+}
