@@ -14,6 +14,7 @@ export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, 
         label: product.label,
         ref: product.ref,
         category: product.categoryName,
+        unit: product.unit,
         price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {

@@ -24,7 +24,7 @@ export const listWarehouses = async ({ cache, erp }: ErpStockServices, now: Date
 };
 
 /** STK-50: every product of the ERP, on sale or not, from our own copy of the catalogue. */
-export const listStockProducts = async ({ catalog }: ErpStockServices, now: Date) => {
+export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'catalog'>, now: Date) => {
   const { products, levels, syncedAt } = await catalog(now);
   const rows = products.map((product) => {
     const level = levels.get(product.id);
@@ -33,6 +33,7 @@ export const listStockProducts = async ({ catalog }: ErpStockServices, now: Date
       ref: product.ref,
       label: product.label,
       category: product.categoryName,
+      unit: product.unit,
       barcode: product.barcode,
       price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
       bruges_real: levelAt(level, '1').real / 1000,

@@ -19,15 +19,16 @@ import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();
 const erpStock = stockListServices();
+const { catalog } = erpStock;
 
 export const handler = httpEntry(
   handle(stockContract, {
     lastDate: () => lastDate(snapshots),
     availableDates: () => availableDates(snapshots),
     checkToday: ({ now }) => checkToday(snapshots, now),
-    dayProducts: ({ params, now }) => dayProducts(snapshots, params.date, now),
-    compare: ({ query, now }) => compareStock(snapshots, query, now),
-    listDifferences: ({ query }) => readReconciliation(reconciliations, query.date),
+    dayProducts: ({ params, now }) => dayProducts({ snapshots, catalog }, params.date, now),
+    compare: ({ query, now }) => compareStock({ snapshots, catalog }, query, now),
+    listDifferences: ({ query, now }) => readReconciliation({ reconciliations, catalog }, query.date, now),
     extract: ({ now }) => askExtraction(jobs, now),
 
     listProducts: async ({ now }) => {

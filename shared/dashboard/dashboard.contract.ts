@@ -3,12 +3,13 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { day } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** STK-03; weights in kg, price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
+/** STK-03; amounts in the product's unit (kg or pieces), price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
 const dashboardProduct = z.object({
   id: z.string(),
   label: z.string(),
   ref: z.string(),
   category: z.string(),
+  unit: z.enum(['kg', 'piece']),
   price: z.nullable(z.number()),
   /** ISO instant of its newest movement in the ERP. */
   last_movement_date: z.nullable(z.string()),

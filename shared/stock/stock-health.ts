@@ -8,17 +8,17 @@ const OTHER_KG = 20;
 const PRICE_FOR_ESTIMATES: Cents = 1500;
 
 /**
- * The alert threshold of a product, grams. The category decides by its exact name; one of none of the four meats falls
+ * The alert threshold of a product, thousandths of its unit: the number is the same for what is sold by the piece. The category decides by its exact name; one of none of the four meats falls
  * back on the meat that the product's own name begins with (AMB-29).
  */
-export const minimumGrams = ({ category, name }: { category: string; name: string }): number => {
+export const minimumMilli = ({ category, name }: { category: string; name: string }): number => {
   const meat = Object.keys(MINIMUM_KG).find((word) => word === category || name.split(' ')[0] === word);
   return (MINIMUM_KG[category] ?? MINIMUM_KG[meat ?? ''] ?? OTHER_KG) * 1000;
 };
 
 /** STK-05: both sites' real stock is at its minimum or under it. */
-export const isLow = (product: { category: string; name: string }, realGrams: number): boolean =>
-  realGrams <= minimumGrams(product);
+export const isLow = (product: { category: string; name: string }, realMilli: number): boolean =>
+  realMilli <= minimumMilli(product);
 
 /** Value of a stock for an estimate; `priceCents` per kilogram, null when the ERP has none. A negative stock is worth nothing. */
 export const estimatedValue = (grams: number, priceCents: Cents | null): Cents =>

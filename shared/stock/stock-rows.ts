@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 
-/** STK-50, with what the movement dialogs need to know of a product; weights in kg, price in euros per kg. */
+/** What amounts are counted in: pieces are never shown as kilograms. */
+export const unit = z.enum(['kg', 'piece']);
+
+/** STK-50, with what the movement dialogs need to know of a product; amounts in `unit`, price in euros per unit. */
 export const stockProduct = z.object({
   id: z.string(),
   ref: z.string(),
   label: z.string(),
   category: z.string(),
+  unit,
   barcode: z.nullable(z.string()),
   price: z.nullable(z.number()),
   bruges_real: z.number(),
@@ -28,11 +32,12 @@ export const stockProduct = z.object({
 
 export const warehouse = z.object({ id: z.string(), label: z.string() });
 
-/** STK-49; `qty` in kg, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
+/** STK-49; `qty` in `unit`, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
 export const movement = z.object({
   id: z.string(),
   datem: z.string(),
   qty: z.number(),
+  unit,
   fk_product: z.string(),
   fk_entrepot: z.string(),
   label: z.string(),

@@ -3,14 +3,15 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { movement, stockProduct, warehouse } from './stock-rows.ts';
+import { movement, stockProduct, unit, warehouse } from './stock-rows.ts';
 
-/** STK-17; weights in kg. `*_2` are there when two dates are compared; null: not in that day's extraction. */
+/** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
 const comparedRow = z.object({
   product_id: z.string(),
   product_name: z.string(),
   ref: z.string(),
   category: z.string(),
+  unit,
   bruges_theo_1: z.nullable(z.number()),
   bruges_real_1: z.nullable(z.number()),
   lormont_theo_1: z.nullable(z.number()),
@@ -26,19 +27,21 @@ const extractedProduct = z.object({
   product_name: z.string(),
   ref: z.string(),
   category: z.string(),
+  unit,
   bruges_theo: z.number(),
   bruges_real: z.number(),
   lormont_theo: z.number(),
   lormont_real: z.number(),
 });
 
-/** One thing that is not the same here and in the ERP; weights in kg. */
+/** One thing that is not the same here and in the ERP; amounts in `unit`. */
 const difference = z.object({
   kind: z.enum(['stock', 'negative', 'missing_here', 'missing_in_erp', 'operation']),
   product_id: z.nullable(z.string()),
   ref: z.nullable(z.string()),
   name: z.string(),
   site: z.nullable(z.string()),
+  unit,
   ours: z.nullable(z.number()),
   erp: z.nullable(z.number()),
   gap: z.nullable(z.number()),

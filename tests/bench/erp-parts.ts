@@ -4,6 +4,7 @@ import path from 'node:path';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { checkedJson, jsonResult } from '#functions/platform/http-reply.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
+import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -62,12 +63,13 @@ export const benchComparison = async (
   const today = parisDay(now);
   const yesterday = addDays(today, -1);
   await extractOnce(environment, yesterday, new Date(now.getTime() - DAY_MS));
+  const reading = { snapshots: environment.snapshots, catalog: catalogReader(environment.table) };
   takeUnits();
   const times: number[] = [];
   let bytes = 0;
   for (let shot = 0; shot < 40; shot++) {
     const startedAt = performance.now();
-    const body = await compareStock(environment.snapshots, { date1: today, date2: yesterday }, now);
+    const body = await compareStock(reading, { date1: today, date2: yesterday }, now);
     const answer = jsonResult(checkedJson(stockContract.endpoints.compare, body), 'br');
     times.push(performance.now() - startedAt);
     bytes = answer.body?.length ?? 0;

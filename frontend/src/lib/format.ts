@@ -1,5 +1,5 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
-import { type Quantity, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
+import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
 /** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
 const NBSP = '\u00a0';
@@ -24,6 +24,14 @@ export const formatExactKilograms = (grams: number): string => formatQuantity(qu
 
 /** To the gram or in pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
 export const formatQuantity = (quantity: Quantity): string => quantityFigure(quantity);
+
+/** A column of stock: kilograms with two decimals, pieces by the piece; « 12,40 kg », « 3 pièces ». */
+export const formatStock = (unit: Unit, milli: number): string =>
+  unit === 'kg' ? formatKilograms(milli) : formatQuantity(quantityOf(unit, milli));
+
+/** The same with its sign: « +2,00 kg », « −3 pièces », « 0,00 kg ». */
+export const formatStockChange = (unit: Unit, milli: number): string =>
+  `${milli > 0 ? '+' : milli < 0 ? '−' : ''}${formatStock(unit, Math.abs(milli))}`;
 
 /** 550 → « 5,5 % ». */
 export const formatPercent = (rate: BasisPoints): string => percents.format(rate / 10_000);

@@ -39,6 +39,12 @@ export const adminTabPath = (tab: string): string =>
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;
 
+/** The site's orders, those of one view. */
+export const webOrdersViewPath = (view: string): string => `${adminTabPath('venteWeb')}&vue=${view}`;
+
+/** The products at their minimum or under it. */
+export const stockAlertsPath = `${adminTabPath('stock')}&etat=alerte`;
+
 /** A tab with its list narrowed to what was typed elsewhere. */
 export const adminSearchPath = (tab: string, text: string): string =>
   `${adminTabPath(tab)}&recherche=${encodeURIComponent(text)}`;

@@ -1,8 +1,25 @@
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/snapshot.ts';
+
+type ReadServices = {
+  snapshots: SnapshotsStore;
+  catalog: (now: Date) => Promise<CatalogView>;
+};
+
+/**
+ * An extraction keeps thousandths and not their unit: it is the one that the product is sold by today, and the kilogram
+ * for a product that has left the catalogue.
+ */
+const units = async (catalog: ReadServices['catalog'], now: Date) => {
+  const { products } = await catalog(now);
+  const byId = new Map(products.map(({ id, unit }) => [id, unit]));
+  return (productId: string): Unit => byId.get(productId) ?? 'kg';
+};
 
 /** API-34: the newest day that was extracted. */
 export const lastDate = async (snapshots: SnapshotsStore) => ({
@@ -30,9 +47,9 @@ export const checkToday = async (snapshots: SnapshotsStore, now: Date) => {
 };
 
 /** API-35: the stock of one extracted day. */
-export const dayProducts = async (snapshots: SnapshotsStore, date: string, now: Date) => {
+export const dayProducts = async ({ snapshots, catalog }: ReadServices, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
-  const { snapshot, rows } = await extracted(snapshots, date);
+  const [{ snapshot, rows }, unitOf] = await Promise.all([extracted(snapshots, date), units(catalog, now)]);
   return {
     success: true as const,
     date,
@@ -42,6 +59,7 @@ export const dayProducts = async (snapshots: SnapshotsStore, date: string, now: 
       product_name: row.name,
       ref: row.ref,
       category: row.category,
+      unit: unitOf(row.productId),
       bruges_theo: row.brugesTheo / 1000,
       bruges_real: row.brugesReal / 1000,
       lormont_theo: row.lormontTheo / 1000,
@@ -52,7 +70,7 @@ export const dayProducts = async (snapshots: SnapshotsStore, date: string, now: 
 
 /** API-39 (AMB-30): one date alone, or two side by side. */
 export const compareStock = async (
-  snapshots: SnapshotsStore,
+  { snapshots, catalog }: ReadServices,
   { date1, date2 }: { date1: string; date2?: string | undefined },
   now: Date,
 ) => {
@@ -60,15 +78,16 @@ export const compareStock = async (
   refuseFuture(date1, today, 'date1');
   if (date2 !== undefined) refuseFuture(date2, today, 'date2');
   const second = date2 === date1 ? undefined : date2;
-  const [first, other] = await Promise.all([
+  const [first, other, unitOf] = await Promise.all([
     extracted(snapshots, date1),
     second === undefined ? undefined : extracted(snapshots, second),
+    units(catalog, now),
   ]);
   const rows = compareDays(first.rows, other?.rows ?? []);
   const days = other ? `${frenchDay(date1)} et ${frenchDay(other.snapshot.date)}` : frenchDay(date1);
   return {
     success: true as const,
-    data: rows.map((row) => view(row, other !== undefined)),
+    data: rows.map((row) => view(row, unitOf(row.productId), other !== undefined)),
     message: `${rows.length} produits, ${days}.`,
   };
 };
@@ -79,11 +98,12 @@ const extracted = async (snapshots: SnapshotsStore, date: string) => {
   return found;
 };
 
-const view = (row: ComparedRow, two: boolean) => ({
+const view = (row: ComparedRow, unit: Unit, two: boolean) => ({
   product_id: row.productId,
   product_name: row.name,
   ref: row.ref,
   category: row.category,
+  unit,
   bruges_theo_1: kg(row.first?.brugesTheo),
   bruges_real_1: kg(row.first?.brugesReal),
   lormont_theo_1: kg(row.first?.lormontTheo),

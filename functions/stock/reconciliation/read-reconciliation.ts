@@ -1,9 +1,24 @@
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import type { StockDifference } from '#shared/stock/reconciliation.ts';
 
-/** The differences of a night, or of the last one; null before the first. Weights in kg. */
-export const readReconciliation = async (store: ReconciliationsStore, date: string | undefined) => {
-  const night = date === undefined ? await store.latest() : await store.find(date);
+type ReconciliationReader = {
+  reconciliations: ReconciliationsStore;
+  catalog: (now: Date) => Promise<CatalogView>;
+};
+
+/** The differences of a night, or of the last one; null before the first. */
+export const readReconciliation = async (
+  { reconciliations, catalog }: ReconciliationReader,
+  date: string | undefined,
+  now: Date,
+) => {
+  const [night, { products }] = await Promise.all([
+    date === undefined ? reconciliations.latest() : reconciliations.find(date),
+    catalog(now),
+  ]);
+  const units = new Map(products.map(({ id, unit }) => [id, unit]));
   return {
     success: true as const,
     data: night
@@ -12,13 +27,13 @@ export const readReconciliation = async (store: ReconciliationsStore, date: stri
           ran_at: night.ranAt,
           compared: night.compared,
           unexplained: night.unexplained,
-          differences: night.differences.map(view),
+          differences: night.differences.map((one) => view(one, units.get(one.productId ?? '') ?? 'kg')),
         }
       : null,
   };
 };
 
-const view = (difference: StockDifference) => {
+const view = (difference: StockDifference, unit: Unit) => {
   const { oursGrams, erpGrams } = difference;
   return {
     kind: difference.kind,
@@ -26,6 +41,7 @@ const view = (difference: StockDifference) => {
     ref: difference.ref,
     name: difference.name,
     site: difference.site,
+    unit,
     ours: oursGrams === null ? null : oursGrams / 1000,
     erp: erpGrams === null ? null : erpGrams / 1000,
     gap: oursGrams === null || erpGrams === null ? null : (erpGrams - oursGrams) / 1000,

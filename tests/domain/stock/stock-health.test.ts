@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availableTone, estimatedValue, gapTone, isLow, minimumGrams } from '#shared/stock/stock-health.ts';
+import { availableTone, estimatedValue, gapTone, isLow, minimumMilli } from '#shared/stock/stock-health.ts';
 
 it('STK-04: a missing price counts as 15 in an estimate, a negative stock as nothing', () => {
   expect(estimatedValue(2000, null)).toBe(3000);
@@ -15,13 +15,13 @@ it.each([
   ['CHARCUTERIE', 20],
 ])('STK-05: %s alerts at %d kg and under, both sites together', (category, kilograms) => {
   const product = { category, name: 'MORCEAU' };
-  expect(minimumGrams(product)).toBe(kilograms * 1000);
+  expect(minimumMilli(product)).toBe(kilograms * 1000);
   expect(isLow(product, kilograms * 1000)).toBe(true);
   expect(isLow(product, kilograms * 1000 + 1)).toBe(false);
 });
 
 it('AMB-29: a category of no meat takes the meat its product’s name begins with, and only the exact word', () => {
-  const minimum = (category: string, name: string) => minimumGrams({ category, name }) / 1000;
+  const minimum = (category: string, name: string) => minimumMilli({ category, name }) / 1000;
   expect(minimum('ABATS', 'AGNEAU COEUR')).toBe(40);
   expect(minimum('ABATS', 'FOIE D’AGNEAU')).toBe(20);
   expect(minimum('AUTRES', 'BOEUFS GRAS')).toBe(20);

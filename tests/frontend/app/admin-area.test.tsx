@@ -36,7 +36,7 @@ beforeEach(() => {
               montant_total: 10,
               status: 'en_attente',
               statut_paiement: 'non_paye',
-              statut_livraison: 'en_attente',
+              statut_livraison: 'non_livre',
               erp_status: 'verifie',
             },
           ],

@@ -7,20 +7,38 @@ import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/au
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const PRODUCTS = '/api/dashboard/all-products';
-const REFRESH = '/api/dashboard/refresh-dolibarr-cache';
-const product = (category: string, bruges: number, lormont: number) => ({
+const STATS = '/api/cashmag/sales-stats';
+const product = (
+  category: string,
+  bruges: number,
+  lormont: number,
+  more: { unit?: 'kg' | 'piece'; id?: string } = {},
+) => ({
   id: category,
-  label: 'MORCEAU',
+  label: `MORCEAU ${category}`,
   ref: category,
   category,
+  unit: 'kg',
   price: null,
   last_movement_date: null,
   stock: { bruges_virtual: 0, bruges_real: bruges, lormont_virtual: 0, lormont_real: lormont },
+  ...more,
 });
-const stats = (period: string) => ({
-  success: true,
-  data: { total_ttc: period === 'last_month' ? 52_000.5 : 1234.5, growth_total_ttc: 5.25 },
+const order = (id: string, more: object) => ({
+  id,
+  reference: id,
+  client_nom: 'Bistrot Démo',
+  client_email: 'chef@bistrot-demo.test',
+  date_commande: '2026-11-21T05:00:00Z',
+  montant_total: 100,
+  status: 'en_attente',
+  statut_paiement: 'paye',
+  statut_livraison: 'livre',
+  erp_status: 'verifie',
+  erp_ref: null,
+  ...more,
 });
+const sale = (date: string, amount: number) => ({ product_id: '1', unit: 'kg', date, amount });
 
 type Answer = Awaited<ReturnType<Parameters<typeof fakeApi>[0]>>;
 let broken: Record<string, Answer>;
@@ -33,35 +51,79 @@ beforeEach(() => {
   broken = {};
   calls = fakeApi(({ path }) => {
     const [address = '', query = ''] = path.split('?');
-    const fault = broken[address];
+    const fault = broken[path] ?? broken[address];
     if (fault) return fault;
-    if (address === '/api/admin/verify')
-      return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
-    if (address === '/api/admin/web-orders')
-      return { body: { success: true, orders: [], next_cursor: null } };
-    if (address === PRODUCTS)
-      return { body: { success: true, data: [product('BOEUF', 100, 20.5), product('AGNEAU', 30, 10)] } };
-    if (address === REFRESH)
-      return {
-        body: {
-          success: true,
-          status: 'done',
-          message: 'Catalogue à jour.',
-          data: { products_count: 132, timestamp: null },
-        },
-      };
-    if (address === '/api/cashmag/sales-stats')
-      return { body: stats(new URLSearchParams(query).get('period') ?? '') };
-    if (address === '/api/cashmag/products-ranking')
-      return {
-        body: {
-          success: true,
-          data: [{ product_id: '1', store: 'Lormont', produit: 'GIGOT', ca_ttc: 99.9 }],
-        },
-      };
-    if (address === '/api/dashboard/web-sales-for-stock')
-      return { body: { success: true, from: '', to: '', products: [{ amount: 10.5 }, { amount: 2 }] } };
-    return emptyList;
+    switch (address) {
+      case '/api/admin/verify':
+        return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+      case '/api/admin/web-orders':
+        return {
+          body: {
+            success: true,
+            orders: [order('A', {}), order('B', { status: 'valide', statut_livraison: 'non_livre' })],
+            next_cursor: null,
+          },
+        };
+      case PRODUCTS:
+        return {
+          body: {
+            success: true,
+            synced_at: '2026-11-21T05:30:00Z',
+            data: [
+              product('BOEUF', 100, 20.5),
+              product('AGNEAU', 30, 10),
+              product('ABATS', 12, 30, { unit: 'piece' }),
+            ],
+          },
+        };
+      case STATS: {
+        const period = new URLSearchParams(query).get('period');
+        return {
+          body: {
+            success: true,
+            data: {
+              total_ttc: period === 'last_month' ? 52_000.5 : 1234.5,
+              growth_total_ttc: period === 'this_month' ? null : 5.25,
+            },
+            generated_at: '2026-11-21T05:50:00Z',
+          },
+        };
+      }
+      case '/api/cashmag/products-ranking':
+        return {
+          body: {
+            success: true,
+            data: [{ product_id: '1', store: 'Lormont', produit: 'GIGOT', ca_ttc: 99.9 }],
+          },
+        };
+      case '/api/dashboard/web-sales-for-stock':
+        return {
+          body: {
+            success: true,
+            products: [
+              sale('2026-11-21', 10.5),
+              sale('2026-11-20', 2),
+              sale('2026-11-10', 100),
+              sale('2026-11-01', 50),
+            ],
+          },
+        };
+      case '/api/admin/incidents':
+        return {
+          body: {
+            success: true,
+            data: {
+              erp: { reachable: true, failing: null },
+              operations: { en_echec: 2, douteux: 0 },
+              failed_jobs: [],
+              dead_letters: [],
+              stock_differences: null,
+            },
+          },
+        };
+      default:
+        return emptyList;
+    }
   });
 });
 afterEach(() => {
@@ -72,25 +134,45 @@ afterEach(() => {
 });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const open = () => drawSite('/admin/dashboard');
 
 describe('the overview', () => {
-  it('AMB-89, STK-02, STK-05: stock by site, low products, till revenue of three periods, web sales apart', async () => {
-    drawSite('/admin/dashboard');
+  it('ADM-16, ADM-17, AMB-89: stock by site and category, kilograms and pieces each in their unit', async () => {
+    open();
     const stock = await section('Stock');
-    expect(plain((await stock.findByText('à Bruges')).parentElement!.textContent)).toContain('130 kg');
-    expect(plain(stock.getByText('à Lormont').parentElement!.textContent)).toContain('31 kg');
-    const low = stock.getByText('produits à leur minimum ou dessous').parentElement!;
-    expect(plain(low.textContent)).toContain('1sur 2');
-    // 160,5 kg at 15 € (STK-04)
-    expect(plain(stock.getByText(/Valeur estimée/).textContent)).toContain('2 407,50 €');
-    const till = await section('Caisse de Lormont');
-    expect(plain((await till.findByText('le mois dernier, TTC')).parentElement!.textContent)).toMatch(
-      /52 000,50 €\+5,25 % sur la période d’avant/,
+    const bruges = (await stock.findByText('à Bruges')).parentElement;
+    expect(plain(bruges?.textContent)).toContain('130 kg');
+    expect(plain(bruges?.textContent)).toContain('et 12 pièces');
+    expect(plain(stock.getByText('à Lormont').parentElement?.textContent)).toContain('31 kg');
+    // 160,5 kg and 42 pieces at 15 € (STK-04)
+    expect(plain(stock.getByText(/Valeur estimée/).textContent)).toContain('3 037,50 €');
+    expect(plain(stock.getByRole('img').getAttribute('aria-label'))).toBe(
+      'Stock réel par catégorie : BOEUF 121 kg, AGNEAU 40 kg.',
     );
+    expect(plain(stock.getByText(/Copie de Dolibarr/).textContent)).toContain('21/11/2026 à 06:30');
+    expect(stock.getByRole('link').getAttribute('href')).toBe('/admin/dashboard?tab=stock');
+  });
+
+  it('STK-05: products in alert against their minimum, with the way to their list', async () => {
+    open();
+    const alerts = await section('Alertes de stock');
+    const figures = within((await alerts.findByText('Voir les chiffres')).closest('details')!);
+    const row = figures.getByRole('rowheader', { name: 'MORCEAU AGNEAU', hidden: true }).closest('tr');
+    expect(plain(row?.textContent)).toBe('MORCEAU AGNEAU40,00 kg40,00 kg');
+    expect(figures.queryByText('MORCEAU BOEUF')).toBeNull();
+    expect(alerts.getByRole('link', { name: 'Voir les 1' }).getAttribute('href')).toBe(
+      '/admin/dashboard?tab=stock&etat=alerte',
+    );
+  });
+
+  it('AMB-89, ADM-19: the till’s three periods against the ones before', async () => {
+    open();
+    const till = await section('Caisse de Lormont');
     expect(await till.findByText('GIGOT')).toBeTruthy();
-    const web = await section('Commandes web');
-    expect(plain((await web.findByText(/sept derniers jours/)).textContent)).toContain('12,50 € HT');
+    const rows = till.getAllByRole('row', { hidden: true }).map((row) => plain(row.textContent));
+    expect(rows).toContain('Le mois dernier52 000,50 €49 406,65 €+5,25 % sur la période d’avant');
+    expect(rows).toContain('Ce mois-ci1 234,50 €—évolution inconnue');
     const requested = calls.map(({ path }) => path).filter((path) => path.includes('sales-stats'));
     expect(requested.map((path) => path.split('period=')[1]).sort()).toEqual([
       'current-week',
@@ -99,31 +181,57 @@ describe('the overview', () => {
     ]);
   });
 
-  it('STK-08, ERR-54: a source that is away is « Données non disponibles », with a button that asks again', async () => {
+  it('AMB-89, AMB-66: web sales by Paris day, the fortnight before beside them', async () => {
+    open();
+    const sales = await section('Ventes web');
+    expect(
+      plain((await sales.findByText('ces sept derniers jours, HT')).parentElement?.textContent),
+    ).toContain('12,50 €');
+    expect(plain(sales.getByText('ces 14 derniers jours, HT').parentElement?.textContent)).toContain(
+      '112,50 €50,00 € les 14 jours d’avant',
+    );
+    expect(calls.map(({ path }) => path)).toContain(
+      '/api/dashboard/web-sales-for-stock?from=2026-10-25&to=2026-11-21',
+    );
+  });
+
+  it('counts what must be done now, and each line opens its list', async () => {
+    open();
+    const todo = await section('À faire maintenant');
+    const line = (await todo.findByText('commande à valider')).closest('a');
+    expect(plain(line?.textContent)).toBe('1commande à valider100,00 €');
+    expect(line?.getAttribute('href')).toBe('/admin/dashboard?tab=venteWeb&vue=a-valider');
+    const failed = await todo.findByRole('link', { name: '2 écritures en échec' });
+    expect(failed.getAttribute('href')).toBe('/admin/dashboard?tab=travaux&vue=ecritures');
+    await person().click(todo.getByText('commande à livrer'));
+    expect(await screen.findByRole('combobox', { name: 'Afficher' })).toHaveProperty('value', 'a-livrer');
+  });
+
+  it('AMB-89: one source away takes its own block only, and « Recharger » asks again', async () => {
     broken[PRODUCTS] = refused(503, 'Dolibarr ne répond pas.');
-    drawSite('/admin/dashboard');
+    broken[`${STATS}?period=current-week`] = refused(503, 'La caisse ne répond pas.');
+    open();
     const stock = await section('Stock');
     expect(await stock.findByText('Données non disponibles')).toBeTruthy();
     expect(
       stock.getByText('Erreur lors de la récupération des données: Dolibarr ne répond pas.'),
     ).toBeTruthy();
     expect(stock.queryByText(/0 kg/)).toBeNull();
+    const till = await section('Caisse de Lormont');
+    expect(await till.findByText('Erreur lors du chargement des données')).toBeTruthy();
+    expect(plain(till.getByRole('img').getAttribute('aria-label'))).toContain(
+      'Le mois dernier : 52 000,50 €',
+    );
     broken = {};
     await person().click(stock.getByRole('button', { name: 'Recharger' }));
     expect(await stock.findByText('à Bruges')).toBeTruthy();
   });
 
-  it('STK-09: the refresh says how it ended, and alerts when it failed', async () => {
-    drawSite('/admin/dashboard');
-    const stock = await section('Stock');
-    const button = await stock.findByRole('button', { name: 'Relire Dolibarr' });
-    await person().click(button);
-    expect(plain((await stock.findByText(/Catalogue à jour/)).textContent)).toContain('132 produits');
-    broken[REFRESH] = refused(503, 'La lecture a échoué : Dolibarr refuse la clé d’accès (401).');
-    await person().click(button);
-    expect(await stock.findByRole('alert')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('La lecture a échoué : Dolibarr refuse la clé d’accès (401).'),
-    );
+  it('an answer of a form that nobody foresaw takes its own block away, not the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken['/api/dashboard/web-sales-for-stock'] = { body: { success: true, products: 7 } };
+    open();
+    expect(await screen.findByText(/La réponse reçue n’a pas pu être lue/)).toBeTruthy();
+    expect(await (await section('Stock')).findByText('à Bruges')).toBeTruthy();
   });
 });

@@ -40,6 +40,7 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
   label: 'TRAIN DE COTES',
   ref: 'BF006',
   category: 'BOEUF',
+  unit: 'kg',
   price: 17.9,
   last_movement_date: null,
   stock: { bruges_virtual: 94.584, bruges_real: 114.584, lormont_virtual: 0, lormont_real: 0 },
@@ -49,8 +50,13 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
 describe('the stock of the dashboard', () => {
   it('ERR-52, AMB-49: a bare list or one under data is read; nothing, or another form, is said', async () => {
     const rows = [product()];
-    await expect(ask(stockProductsQuery(), body({ success: true, data: rows }))).resolves.toEqual(rows);
-    await expect(ask(stockProductsQuery(), body(rows))).resolves.toEqual(rows);
+    await expect(
+      ask(stockProductsQuery(), body({ success: true, data: rows, synced_at: 'hier' })),
+    ).resolves.toEqual({
+      products: rows,
+      syncedAt: 'hier',
+    });
+    await expect(ask(stockProductsQuery(), body(rows))).resolves.toMatchObject({ products: rows });
     for (const odd of [{ success: true }, { data: { rows } }, [], { success: true, data: [] }]) {
       await expect(ask(stockProductsQuery(), body(odd))).rejects.toThrow(
         /^Format de réponse inattendu ou aucune donnée disponible$/,
@@ -80,8 +86,8 @@ describe('the stock of the dashboard', () => {
       }),
     ];
     expect(stockFigures(rows)).toEqual({
-      brugesGrams: 112_084,
-      lormontGrams: 44_500,
+      bruges: { grams: 112_084, pieces: 0 },
+      lormont: { grams: 44_500, pieces: 0 },
       valueCents: 205_105 + 3000 + 71_600,
       low: 2,
     });

@@ -157,9 +157,7 @@ describe('a hard day leaves the data of before and says why', () => {
     expect(job.progress.done).toBe(200);
     expect(job.message).toBe(message);
     expect({ pointer: await environment.snapshots.find(DAY), rows: await rows() }).toEqual(before);
-    expect((await dayProducts(environment.snapshots, DAY, environment.clock.now())).products).toHaveLength(
-      sold,
-    );
+    expect((await dayProducts(environment, DAY, environment.clock.now())).products).toHaveLength(sold);
     await erp.fault({ mode: 'off' });
     environment.reach({});
     expect((await extract()).status).toBe('done');
@@ -386,11 +384,7 @@ test('two days are compared product by product; a day to come or never extracted
   environment.at('2026-11-21T09:00:00Z');
   await extract('2026-11-21');
   const now = environment.clock.now();
-  const { data, message } = await compareStock(
-    environment.snapshots,
-    { date1: DAY, date2: '2026-11-21' },
-    now,
-  );
+  const { data, message } = await compareStock(environment, { date1: DAY, date2: '2026-11-21' }, now);
   expect(message).toBe(`${sold + 1} produits, 20/11/2026 et 21/11/2026.`);
   expect(data.find((row) => row.ref === 'ESSAI00003')).toMatchObject({
     product_id: product.productId,
@@ -403,13 +397,13 @@ test('two days are compared product by product; a day to come or never extracted
     bruges_real_1: null,
     bruges_real_2: 0,
   });
-  const alone = await compareStock(environment.snapshots, { date1: DAY }, now);
+  const alone = await compareStock(environment, { date1: DAY }, now);
   expect(alone.data).toHaveLength(sold);
   expect(alone.data[0]).not.toHaveProperty('bruges_real_2');
-  await expect(compareStock(environment.snapshots, { date1: '2026-11-19' }, now)).rejects.toThrow(
+  await expect(compareStock(environment, { date1: '2026-11-19' }, now)).rejects.toThrow(
     'Aucun stock extrait le 19/11/2026.',
   );
-  await expect(compareStock(environment.snapshots, { date1: '2026-11-22' }, now)).rejects.toThrow(
+  await expect(compareStock(environment, { date1: '2026-11-22' }, now)).rejects.toThrow(
     'Le 22/11/2026 n’est pas encore arrivé.',
   );
 });

@@ -66,19 +66,25 @@ const reconcile = async () => {
   await reconcileStock(services, job.id);
   return environment.jobs.find(job.id, environment.clock.now());
 };
+const differencesOf = (date: string | undefined) =>
+  readReconciliation(
+    { reconciliations: services.reconciliations, catalog: environment.catalog },
+    date,
+    environment.clock.now(),
+  );
 const night = async () => {
   expect(await reconcile()).toMatchObject({ status: 'done', progress: { page: 1 } });
-  return (await readReconciliation(services.reconciliations, undefined)).data!;
+  return (await differencesOf(undefined)).data!;
 };
 const productId = async (ref: string) =>
   (await environment.catalogStore.listProducts()).find((product) => product.ref === ref)!.id;
 
 test('with nothing different the night is recorded, and empty', async () => {
-  expect((await readReconciliation(services.reconciliations, undefined)).data).toBeNull();
+  expect((await differencesOf(undefined)).data).toBeNull();
   const found = await night();
   expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [] });
   expect(found.compared).toBeGreaterThan(100);
-  expect(await readReconciliation(services.reconciliations, '2026-11-20')).toMatchObject({ data: found });
+  expect(await differencesOf('2026-11-20')).toMatchObject({ data: found });
   expect((await environment.jobs.list(environment.clock.now(), 5)).items).toMatchObject([
     { kind: 'stock-reconciliation', status: 'done', result: { unexplained: 0 } },
   ]);
@@ -98,6 +104,7 @@ describe('every difference has its explanation', () => {
         ref: 'BF001',
         name: 'BOEUF ENTIER',
         site: 'Bruges',
+        unit: 'kg',
         ours: 144.22,
         erp: 145.72,
         gap: 1.5,
@@ -119,6 +126,7 @@ describe('every difference has its explanation', () => {
     const [difference] = (await night()).differences;
     expect(difference).toMatchObject({
       site: 'Bruges',
+      unit: 'kg',
       gap: 4,
       explained: true,
       explanation: 'Saisi ici, pas encore dans Dolibarr : -4,00 kg.',
@@ -241,5 +249,5 @@ test('an ERP that is away fails the job with its cause, and keeps the night befo
     status: 'failed',
     message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
   });
-  expect((await readReconciliation(services.reconciliations, undefined)).data?.date).toBe('2026-11-20');
+  expect((await differencesOf(undefined)).data?.date).toBe('2026-11-20');
 });

@@ -29,7 +29,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     icon: icons.HomeIcon,
     Component: tab(async () => (await import('./overview-tab.tsx')).OverviewTab),
   },
-  { key: 'stock', label: 'Stock et ventes', group: 'Stock', icon: icons.StockIcon },
+  {
+    key: 'stock',
+    label: 'Stock et ventes',
+    group: 'Stock',
+    icon: icons.StockIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/dashboard/admin/stock/stock-page.tsx')).StockPage,
+    ),
+  },
   {
     key: 'stockDolibarrComparison',
     label: 'Comparaison de stock',

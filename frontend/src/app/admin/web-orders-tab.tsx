@@ -7,6 +7,6 @@ import { OrderPayments } from '#frontend/features/payments/admin/order-payments.
 export function WebOrdersTab() {
   const [parameters] = useSearchParams();
   // what was looked for elsewhere opens here, even when this tab is the one in front
-  const asked = `${parameters.get('commande') ?? ''} ${parameters.get('recherche') ?? ''}`;
+  const asked = ['commande', 'recherche', 'vue'].map((name) => parameters.get(name)).join(' ');
   return <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={OrderPayments} />;
 }

@@ -1,3 +1,4 @@
+import { followTheme } from '#frontend/lib/theme.ts';
 import '#frontend/ui/foundation.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +12,7 @@ const views: Record<string, typeof Gallery> = { public: PublicSample, pro: ProSa
 const search = new URLSearchParams(window.location.search);
 const View = views[search.get('view') ?? ''] ?? Gallery;
 document.documentElement.dataset['area'] = search.get('area') ?? 'public';
+followTheme();
 
 const root = document.getElementById('app');
 if (root)

@@ -15,13 +15,19 @@ export type TillStats = ReplyOf<typeof getTillStats>;
 export type RankedProduct = ReplyOf<typeof rankTillProducts>['data'][number];
 export type WebSales = ReplyOf<typeof webSalesForStock>;
 
+/** The stock as our copy of the ERP has it, and when the ERP was last read. */
+export interface StockReading {
+  products: readonly DashboardProduct[];
+  syncedAt: string | null;
+}
+
 const FRESH_MS = 60_000;
 
 /** API-54 (60 s), every product with its four stocks: ERR-52 for another form or nothing, ERR-53 for a failure. */
 export const stockProductsQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'products'],
-    queryFn: async ({ signal }): Promise<DashboardProduct[]> => {
+    queryFn: async ({ signal }): Promise<StockReading> => {
       const answer = await call(allProducts, {}, { as: 'admin', timeoutMs: 60_000, signal }).catch(
         (error: unknown) => {
           throw new Error(`Erreur lors de la récupération des données: ${detailOf(error)}`);
@@ -29,7 +35,8 @@ export const stockProductsQuery = () =>
       );
       const rows = listIn<DashboardProduct>(answer);
       if (!rows?.length) throw new Error('Format de réponse inattendu ou aucune donnée disponible');
-      return rows;
+      const syncedAt = recordIn(answer)?.['synced_at'];
+      return { products: rows, syncedAt: typeof syncedAt === 'string' ? syncedAt : null };
     },
     staleTime: FRESH_MS,
   });
@@ -73,11 +80,11 @@ export const tillRankingQuery = (period: TillPeriod) =>
     staleTime: FRESH_MS,
   });
 
-/** API-55 (30 s), the last seven days (STK-10). */
-export const webSalesQuery = () =>
+/** API-55 (30 s), both days included; the last seven days unless asked otherwise (STK-10). */
+export const webSalesQuery = (span?: { from: string; to: string }) =>
   queryOptions({
-    queryKey: ['dashboard', 'web-sales'],
+    queryKey: ['dashboard', 'web-sales', span?.from ?? null, span?.to ?? null],
     queryFn: ({ signal }): Promise<WebSales> =>
-      call(webSalesForStock, {}, { as: 'admin', timeoutMs: 30_000, signal }),
+      call(webSalesForStock, span ? { query: span } : {}, { as: 'admin', timeoutMs: 30_000, signal }),
     staleTime: FRESH_MS,
   });

@@ -1,28 +1,80 @@
 import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
-import { estimatedValue, isLow } from '#shared/stock/stock-health.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { estimatedValue, isLow, minimumMilli } from '#shared/stock/stock-health.ts';
 import type { DashboardProduct } from './dashboard.queries.ts';
 
+type Site = 'bruges' | 'lormont';
+
+/** Thousandths of the product's unit, from the decimal on the wire. */
+export const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
+
+export const realMilli = ({ stock }: DashboardProduct): number =>
+  milliOf(stock.bruges_real) + milliOf(stock.lormont_real);
+
+/** What the product is taken to be worth, excluding VAT (STK-04). */
+export const valueOf = (product: DashboardProduct): Cents =>
+  estimatedValue(realMilli(product), product.price === null ? null : centsFromEuros(product.price));
+
+/** STK-05: at its category's minimum or under it, both sites together. */
+export const isAlert = (product: DashboardProduct): boolean =>
+  isLow({ category: product.category, name: product.label }, realMilli(product));
+
+export const minimumOf = ({ category, label }: DashboardProduct): number =>
+  minimumMilli({ category, name: label });
+
 export interface StockFigures {
-  brugesGrams: number;
-  lormontGrams: number;
+  bruges: { grams: number; pieces: number };
+  lormont: { grams: number; pieces: number };
   /** Estimate excluding VAT (STK-04). */
   valueCents: Cents;
   /** Products at their minimum or under it (STK-05). */
   low: number;
 }
 
-/** The stock of both sites in figures; what is negative in the ERP counts as it is, and is worth nothing. */
+/**
+ * The stock of both sites in figures, pieces beside kilograms: they do not add up. What is negative in the ERP counts
+ * as it is, and is worth nothing.
+ */
 export const stockFigures = (products: readonly DashboardProduct[]): StockFigures => {
-  const figures: StockFigures = { brugesGrams: 0, lormontGrams: 0, valueCents: 0, low: 0 };
-  for (const { category, label, price, stock } of products) {
-    const [bruges, lormont] = [stock.bruges_real, stock.lormont_real].map((kg) => Math.round(kg * 1000)) as [
-      number,
-      number,
-    ];
-    figures.brugesGrams += bruges;
-    figures.lormontGrams += lormont;
-    figures.valueCents += estimatedValue(bruges + lormont, price === null ? null : centsFromEuros(price));
-    if (isLow({ category, name: label }, bruges + lormont)) figures.low += 1;
+  const figures: StockFigures = {
+    bruges: { grams: 0, pieces: 0 },
+    lormont: { grams: 0, pieces: 0 },
+    valueCents: 0,
+    low: 0,
+  };
+  const add = (site: Site, unit: DashboardProduct['unit'], milli: number) => {
+    if (unit === 'piece') figures[site].pieces += milli / MILLI_PER_UNIT;
+    else figures[site].grams += milli;
+  };
+  for (const product of products) {
+    add('bruges', product.unit, milliOf(product.stock.bruges_real));
+    add('lormont', product.unit, milliOf(product.stock.lormont_real));
+    figures.valueCents += valueOf(product);
+    if (isAlert(product)) figures.low += 1;
   }
   return figures;
 };
+
+export interface CategoryStock {
+  category: string;
+  /** Grams really there; what is below nothing counts as nothing in a picture. */
+  bruges: number;
+  lormont: number;
+}
+
+/** Kilograms by category and site, the heaviest first; products by the piece are left to the table. */
+export const stockByCategory = (products: readonly DashboardProduct[]): CategoryStock[] => {
+  const byCategory = new Map<string, CategoryStock>();
+  for (const { category, unit, stock } of products) {
+    if (unit !== 'kg') continue;
+    const held = byCategory.get(category) ?? { category, bruges: 0, lormont: 0 };
+    held.bruges += Math.max(0, milliOf(stock.bruges_real));
+    held.lormont += Math.max(0, milliOf(stock.lormont_real));
+    byCategory.set(category, held);
+  }
+  return [...byCategory.values()].sort((a, b) => b.bruges + b.lormont - a.bruges - a.lormont);
+};
+
+/** Products in alert, the emptiest against their minimum first. */
+export const alertsOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
+  products.filter(isAlert).toSorted((a, b) => realMilli(a) / minimumOf(a) - realMilli(b) / minimumOf(b));

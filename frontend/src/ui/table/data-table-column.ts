@@ -15,6 +15,8 @@ export interface Column<Row> {
   csv?: ((row: Row) => CsvValue) | undefined;
   /** Names the row: bold, heads the card on phones, holds the button that opens it. Default: the first column. */
   primary?: boolean | undefined;
+  /** The narrowest screen that has room for it: a desk (1200 px), a wide one (1600 px). Cards on phones show it. */
+  from?: 'desk' | 'wide' | undefined;
   /** Left out of the cards on phones. */
   wideOnly?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
@@ -14,10 +14,18 @@ interface DataTableRowProps<Row> {
   isStop: boolean;
   onStop: () => void;
   onOpen: ((row: Row) => void) | undefined;
+  /** Where only a part of the rows is drawn: measures it, and says which one it is. */
+  ref?: Ref<HTMLTableRowElement> | undefined;
+  index?: number | undefined;
 }
 
-const cellClasses = <Row,>({ key, numeric, wideOnly }: Column<Row>, primaryKey: string | undefined) =>
-  classNames(numeric && styles.numeric, wideOnly && styles.wideOnly, key === primaryKey && styles.primary);
+const cellClasses = <Row,>({ key, numeric, wideOnly, from }: Column<Row>, primaryKey: string | undefined) =>
+  classNames(
+    numeric && styles.numeric,
+    wideOnly && styles.wideOnly,
+    from && styles[`${from}Up`],
+    key === primaryKey && styles.primary,
+  );
 
 /** One row; its first name is the button that opens it, and the whole row answers the mouse. */
 export function DataTableRow<Row>({
@@ -28,6 +36,8 @@ export function DataTableRow<Row>({
   isStop,
   onStop,
   onOpen,
+  ref,
+  index,
 }: DataTableRowProps<Row>) {
   const onClick = (event: MouseEvent) => {
     if (!onOpen || (event.target as Element).closest('a, button, input, select, label')) return;
@@ -36,6 +46,9 @@ export function DataTableRow<Row>({
   return (
     <tr
       {...roles.row}
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
       onClick={onClick}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
+import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
 import { DataTableTools } from './data-table-tools.tsx';
@@ -34,7 +35,33 @@ export interface DataTableProps<Row> {
   filters?: ReactNode;
   /** `box` scrolls inside itself in both directions; `page` lets the page scroll under a sticky header. */
   scroll?: 'page' | 'box' | undefined;
+  /** Draws the rows; `VirtualBody` where there may be more than some hundred. */
+  Body?: ((props: TableBodyProps<Row>) => ReactNode) | undefined;
 }
+
+const EveryRow = <Row,>({
+  rows,
+  rowKey,
+  columns,
+  primaryKey,
+  rowTone,
+  stop,
+  onStop,
+  onOpen,
+}: TableBodyProps<Row>) => (
+  <tbody {...roles.group}>
+    {rows.map((row) => (
+      <DataTableRow
+        key={rowKey(row)}
+        {...{ row, columns, primaryKey }}
+        tone={rowTone?.(row)}
+        isStop={rowKey(row) === stop}
+        onStop={() => onStop(rowKey(row))}
+        onOpen={onOpen}
+      />
+    ))}
+  </tbody>
+);
 
 /** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -50,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     csvName,
     filters,
     scroll = 'page',
+    Body = EveryRow,
   } = props;
   const [ownSort, setOwnSort] = useState(props.initialSort);
   const [current, setCurrent] = useState<string>();
@@ -77,25 +105,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...roles.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}
+          aria-rowcount={props.Body && sorted ? sorted.length + 1 : undefined}
         >
           <caption id={captionId} className={styles.caption}>
             {caption}
             {rows ? '' : ' : chargement en cours'}
           </caption>
           <DataTableHead {...{ columns, sort, onSort }} />
-          <tbody {...roles.group}>
-            {!sorted ? <SkeletonRows columns={columns} primaryKey={primaryKey} /> : null}
-            {sorted?.map((row) => (
-              <DataTableRow
-                key={rowKey(row)}
-                {...{ row, columns, primaryKey }}
-                tone={rowTone?.(row)}
-                isStop={rowKey(row) === stop}
-                onStop={() => setCurrent(rowKey(row))}
-                onOpen={onOpenRow}
-              />
-            ))}
-          </tbody>
+          {sorted ? (
+            <Body
+              {...{ rows: sorted, rowKey, columns, primaryKey, rowTone, stop }}
+              onStop={setCurrent}
+              onOpen={onOpenRow}
+            />
+          ) : (
+            <tbody {...roles.group}>
+              <SkeletonRows columns={columns} primaryKey={primaryKey} />
+            </tbody>
+          )}
         </table>
       </div>
       {sorted?.length === 0 ? (empty ?? <EmptyState title="Aucun élément" />) : null}

@@ -48,7 +48,7 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[]) => {
       },
       {
         heading: 'Produits',
-        entries: (products.data ?? []).map(({ id, label, ref, category }) =>
+        entries: (products.data?.products ?? []).map(({ id, label, ref, category }) =>
           paletteEntry({
             key: `product-${id}`,
             label,

@@ -21,7 +21,10 @@ const views = {
 } as const;
 
 export type WebOrderView = keyof typeof views;
-export const everyView: WebOrderView = 'toutes';
+const everyView: WebOrderView = 'toutes';
+/** The view that an address asks for; an unknown one is every order. */
+export const viewFor = (wanted: string | null): WebOrderView =>
+  wanted !== null && Object.hasOwn(views, wanted) ? (wanted as WebOrderView) : everyView;
 export const viewOptions = Object.entries(views).map(([value, { label }]) => ({ value, label }));
 
 /** Over the rows already read; more come with « Afficher la suite ». */

@@ -12,7 +12,7 @@ import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
-import { everyView, ordersOfView, viewOptions, type WebOrderView } from './web-order-views.ts';
+import { ordersOfView, viewFor, viewOptions, type WebOrderView } from './web-order-views.ts';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
@@ -27,7 +27,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const [parameters] = useSearchParams();
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
-  const [view, setView] = useState<WebOrderView>(everyView);
+  const [view, setView] = useState<WebOrderView>(() => viewFor(parameters.get('vue')));
   const [text, setText] = useState(parameters.get('recherche') ?? '');
   const all = orders.data?.pages.flatMap((page) => page.orders);
   const rows = all && ordersOfView(all, view, text);

@@ -1,5 +1,6 @@
 import type { Difference } from '#frontend/features/stock/stock.queries.ts';
-import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/format.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
@@ -12,12 +13,12 @@ const kinds: Record<Difference['kind'], string> = {
   operation: 'Écriture en attente',
 };
 
-/** The contract gives kilograms; null is « not there », never 0. */
-const weight = (kilograms: number | null): string =>
-  kilograms === null ? '—' : formatExactKilograms(Math.round(kilograms * 1000));
+/** In the product's own unit; null is « not there », never 0. */
+const amount = (value: number | null, unit: Difference['unit']): string =>
+  value === null ? '—' : formatQuantity(quantityOf(unit, Math.round(value * 1000)));
 
-const signed = (kilograms: number | null): string =>
-  kilograms !== null && kilograms > 0 ? `+${weight(kilograms)}` : weight(kilograms);
+const signed = (value: number | null, unit: Difference['unit']): string =>
+  value !== null && value > 0 ? `+${amount(value, unit)}` : amount(value, unit);
 
 export const differenceColumns: readonly Column<Difference>[] = [
   {
@@ -42,15 +43,21 @@ export const differenceColumns: readonly Column<Difference>[] = [
     key: 'ours',
     header: 'Chez nous',
     numeric: true,
-    cell: ({ ours }) => weight(ours),
+    cell: ({ ours, unit }) => amount(ours, unit),
     csv: ({ ours }) => ours,
   },
-  { key: 'erp', header: 'Dolibarr', numeric: true, cell: ({ erp }) => weight(erp), csv: ({ erp }) => erp },
+  {
+    key: 'erp',
+    header: 'Dolibarr',
+    numeric: true,
+    cell: ({ erp, unit }) => amount(erp, unit),
+    csv: ({ erp }) => erp,
+  },
   {
     key: 'gap',
     header: 'Écart',
     numeric: true,
-    cell: ({ gap }) => signed(gap),
+    cell: ({ gap, unit }) => signed(gap, unit),
     sortBy: ({ gap }) => Math.abs(gap ?? 0),
     csv: ({ gap }) => gap,
   },

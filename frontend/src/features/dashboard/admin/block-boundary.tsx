@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { Block } from './block.tsx';
+
+interface BlockBoundaryProps {
+  /** Of the block, so that its place stays recognisable. */
+  title: string;
+  children: ReactNode;
+}
+
+/** An answer of a form that nobody foresaw takes its own block away, not the page. */
+export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Block title={this.props.title} source="La réponse reçue n’a pas pu être lue. Rechargez la page.">
+        <p role="alert">
+          <strong>Données non disponibles</strong>
+        </p>
+      </Block>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { realMilli } from '#frontend/features/dashboard/stock-figures.ts';
+import { formatStock } from '#frontend/lib/format.ts';
+import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
+import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
+
+interface StockAgainstMinimumProps {
+  summary: string;
+  products: readonly DashboardProduct[];
+  minimumOf: (product: DashboardProduct) => number;
+}
+
+/** What is there against the minimum, whose line stands at the same place in every row: each is in percent of its own. */
+export const StockAgainstMinimum = ({ summary, products, minimumOf }: StockAgainstMinimumProps) => (
+  <ChartFigure
+    summary={summary}
+    table={{
+      headers: ['Produit', 'Stock réel', 'Minimum'],
+      rows: products.map((product) => [
+        product.label,
+        formatStock(product.unit, realMilli(product)),
+        formatStock(product.unit, minimumOf(product)),
+      ]),
+    }}
+  >
+    <BarRows
+      rows={products.map((product) => ({
+        key: product.id,
+        label: product.label,
+        parts: [{ value: realMilli(product) / minimumOf(product), fill: 'ink' }],
+        mark: 1,
+        value: `${formatStock(product.unit, realMilli(product))} sur ${formatStock(product.unit, minimumOf(product))}`,
+      }))}
+    />
+  </ChartFigure>
+);

@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { StockReading } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { useFilters } from '#frontend/lib/use-filters.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { StockIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { stockColumns } from './stock-columns.tsx';
+import { categoriesOf, filteredStock, stockRows, stockStates } from './stock-rows.ts';
+import styles from './stock.module.css';
+
+const stateOptions = Object.entries(stockStates).map(([value, { label }]) => ({ value, label }));
+
+/** STK-01, the general view: every product with its four stocks, its alert and its value. */
+export function GeneralView({ products }: Pick<StockReading, 'products'>) {
+  const { values, set, clear, active } = useFilters(['recherche', 'categorie', 'etat']);
+  const rows = useMemo(() => stockRows(products), [products]);
+  const figures = useMemo(() => stockFigures(products), [products]);
+  const categories = useMemo(
+    () => categoriesOf(rows).map((category) => ({ value: category, label: category })),
+    [rows],
+  );
+  // the field answers at once, the list follows
+  const filters = useDeferredValue(values);
+  const shown = useMemo(() => filteredStock(rows, filters), [rows, filters]);
+  const { bruges, lormont, valueCents, low } = figures;
+  return (
+    <>
+      <StatBand>
+        <Stat label="à Bruges" value={kilograms(bruges.grams)} note={pieces(bruges.pieces)} />
+        <Stat label="à Lormont" value={kilograms(lormont.grams)} note={pieces(lormont.pieces)} />
+        <Stat label="valeur estimée, HT" value={formatMoney(valueCents)} note="15 € où le prix manque" />
+        <Stat
+          label={low < 2 ? 'produit en alerte' : 'produits en alerte'}
+          value={
+            <button
+              type="button"
+              className={styles.figureButton}
+              onClick={() => set('etat', values.etat === 'alerte' ? '' : 'alerte')}
+              aria-pressed={values.etat === 'alerte'}
+            >
+              {formatInteger(low)}
+            </button>
+          }
+          note={`sur ${formatInteger(products.length)}`}
+          noteTone={low > 0 ? 'warning' : 'good'}
+        />
+      </StatBand>
+      <DataTable
+        caption="Stock par produit et par site"
+        columns={stockColumns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowTone={({ alert, real }) => (real <= 0 ? 'danger' : alert ? 'warning' : undefined)}
+        initialSort={{ key: 'produit', direction: 'asc' }}
+        csvName="stock"
+        Body={VirtualBody}
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label="Chercher un produit"
+              placeholder="Produit, référence"
+              value={values.recherche}
+              onChange={(text) => set('recherche', text)}
+            />
+            <SelectField
+              className={styles.select}
+              label="Catégorie"
+              hideLabel
+              placeholder="Toutes les catégories"
+              options={categories}
+              value={values.categorie}
+              onChange={(event) => set('categorie', event.target.value)}
+            />
+            <SelectField
+              className={styles.select}
+              label="État"
+              hideLabel
+              placeholder="Tous les états"
+              options={stateOptions}
+              value={values.etat}
+              onChange={(event) => set('etat', event.target.value)}
+            />
+            <p className={classNames(styles.quiet, styles.count)} role="status">
+              {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
+            </p>
+          </>
+        }
+        empty={
+          <EmptyState
+            title="Aucun produit ne correspond aux critères de filtrage."
+            picture={<StockIcon size={36} />}
+            action={active ? <Button onClick={clear}>Effacer les filtres</Button> : undefined}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** A whole stock is read in kilograms, not in grams. */
+const kilograms = (grams: number): string => `${formatInteger(Math.round(grams / 1000))}\u00a0kg`;
+
+const pieces = (count: number): string | undefined =>
+  count === 0 ? undefined : `et ${formatInteger(count)} ${Math.abs(count) < 2 ? 'pièce' : 'pièces'}`;

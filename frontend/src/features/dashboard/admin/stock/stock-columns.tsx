@@ -1,0 +1,99 @@
+import type { StockRow } from './stock-rows.ts';
+import { formatDate, formatMoney, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
+import { availableTone, gapTone } from '#shared/stock/stock-health.ts';
+import styles from './stock.module.css';
+
+type Site = 'bruges' | 'lormont';
+const names: Record<Site, string> = { bruges: 'Bruges', lormont: 'Lormont' };
+
+/** STK-06: red, yellow, green, each with its own mark. */
+const Available = ({ unit, milli }: { unit: Unit; milli: number }) => (
+  <StatusBadge tone={availableTone(milli)}>{formatStock(unit, milli)}</StatusBadge>
+);
+
+/** AMB-28, STK-07: what is really there less what should be; beyond 5 in either direction it is worth a colour. */
+const Gap = ({ unit, real, virtual }: StockRow) => (
+  <span className={styles[gapTone(real, virtual)]}>{formatStockChange(unit, real - virtual)}</span>
+);
+
+const siteColumns = (site: Site): Column<StockRow>[] => [
+  {
+    key: `${site}-virtuel`,
+    header: `${names[site]} virtuel`,
+    numeric: true,
+    cell: (row) => formatStock(row.unit, row[site].virtual),
+    sortBy: (row) => row[site].virtual / MILLI_PER_UNIT,
+  },
+  {
+    key: `${site}-reel`,
+    header: `${names[site]} réel`,
+    numeric: true,
+    cell: (row) => <Available unit={row.unit} milli={row[site].real} />,
+    sortBy: (row) => row[site].real / MILLI_PER_UNIT,
+  },
+];
+
+/** STK-02, STK-03: a product, what each site holds, and what both together mean. */
+export const stockColumns: readonly Column<StockRow>[] = [
+  {
+    key: 'produit',
+    header: 'Produit',
+    primary: true,
+    cell: ({ label, ref }) => (
+      <span className={styles.product} title={label}>
+        {label} <span className={styles.ref}>{ref}</span>
+      </span>
+    ),
+    sortBy: ({ label }) => label,
+  },
+  {
+    key: 'categorie',
+    header: 'Catégorie',
+    from: 'desk',
+    cell: ({ category }) => category,
+    sortBy: ({ category }) => category,
+  },
+  ...siteColumns('bruges'),
+  ...siteColumns('lormont'),
+  {
+    key: 'ecart',
+    header: 'Écart',
+    numeric: true,
+    from: 'desk',
+    cell: Gap,
+    sortBy: ({ real, virtual }) => (real - virtual) / MILLI_PER_UNIT,
+  },
+  {
+    key: 'alerte',
+    header: 'Minimum',
+    numeric: true,
+    cell: ({ alert, minimum, unit }) =>
+      alert ? (
+        <StatusBadge tone="danger">≤ {formatStock(unit, minimum)}</StatusBadge>
+      ) : (
+        <span className={styles.quiet}>{formatStock(unit, minimum)}</span>
+      ),
+    // the emptiest against its minimum first
+    sortBy: ({ real, minimum }) => real / minimum,
+    csv: ({ minimum }) => minimum / MILLI_PER_UNIT,
+  },
+  {
+    key: 'valeur',
+    header: 'Valeur HT',
+    numeric: true,
+    from: 'desk',
+    cell: ({ valueCents }) => formatMoney(valueCents),
+    sortBy: ({ valueCents }) => valueCents / 100,
+  },
+  {
+    key: 'mouvement',
+    header: 'Dernier mouvement',
+    numeric: true,
+    from: 'wide',
+    cell: ({ lastMovement }) => (lastMovement === null ? '—' : formatDate(lastMovement)),
+    sortBy: ({ lastMovement }) => lastMovement,
+  },
+];

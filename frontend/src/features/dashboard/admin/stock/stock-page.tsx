@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { stockAge } from '#frontend/features/dashboard/admin/stock-age.ts';
+import { adminTabPath } from '#frontend/lib/paths.ts';
+import { Missing } from '#frontend/ui/feedback/missing.tsx';
+import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { GeneralView } from './general-view.tsx';
+import { RankingView } from './ranking-view.tsx';
+import { RefreshStock } from './refresh-stock.tsx';
+import styles from './stock.module.css';
+
+const views = [
+  { key: 'general', label: 'Vue générale' },
+  { key: 'classement', label: 'Classement des produits' },
+] as const;
+
+/** Stock et ventes (STK-01..11): the stock of both sites, its alerts and its value; the ranking of products. */
+export function StockPage() {
+  const [parameters] = useSearchParams();
+  const view = parameters.get('vue') === 'classement' ? 'classement' : 'general';
+  const stock = useQuery(stockProductsQuery());
+  return (
+    <div className={styles.page}>
+      <TabLinks
+        label="Stock et ventes"
+        tabs={views}
+        selected={view}
+        hrefOf={(key) => (key === 'general' ? adminTabPath('stock') : `${adminTabPath('stock')}&vue=${key}`)}
+      />
+      <RefreshStock age={stockAge(stock.data)} />
+      {!stock.data ? <Missing query={stock} /> : null}
+      {stock.data && view === 'general' ? <GeneralView products={stock.data.products} /> : null}
+      {stock.data && view === 'classement' ? <RankingView products={stock.data.products} /> : null}
+    </div>
+  );
+}

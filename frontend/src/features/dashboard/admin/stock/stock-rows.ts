@@ -1,0 +1,89 @@
+import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
+import {
+  isAlert,
+  milliOf,
+  minimumOf,
+  realMilli,
+  valueOf,
+} from '#frontend/features/dashboard/stock-figures.ts';
+import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import { gapTone } from '#shared/stock/stock-health.ts';
+
+/** What a site holds, in thousandths of the product's unit. */
+interface SiteFigures {
+  virtual: number;
+  real: number;
+}
+
+/** A product of the stock list, its figures worked out once. */
+export interface StockRow {
+  id: string;
+  label: string;
+  ref: string;
+  category: string;
+  unit: Unit;
+  bruges: SiteFigures;
+  lormont: SiteFigures;
+  /** Really there, and what should be, both sites. */
+  real: number;
+  virtual: number;
+  minimum: number;
+  alert: boolean;
+  valueCents: Cents;
+  lastMovement: string | null;
+  plain: string;
+}
+
+export const stockRows = (products: readonly DashboardProduct[]): StockRow[] =>
+  products.map((product) => ({
+    id: product.id,
+    label: product.label,
+    ref: product.ref,
+    category: product.category,
+    unit: product.unit,
+    bruges: { virtual: milliOf(product.stock.bruges_virtual), real: milliOf(product.stock.bruges_real) },
+    lormont: { virtual: milliOf(product.stock.lormont_virtual), real: milliOf(product.stock.lormont_real) },
+    real: realMilli(product),
+    virtual: milliOf(product.stock.bruges_virtual) + milliOf(product.stock.lormont_virtual),
+    minimum: minimumOf(product),
+    alert: isAlert(product),
+    valueCents: valueOf(product),
+    lastMovement: product.last_movement_date,
+    plain: plainText(`${product.label} ${product.ref} ${product.category}`),
+  }));
+
+const hasGap = ({ real, virtual }: StockRow): boolean => gapTone(real, virtual) !== 'neutral';
+
+/** What one comes to the list for. */
+export const stockStates: Readonly<Record<string, { label: string; holds: (row: StockRow) => boolean }>> = {
+  alerte: { label: 'En alerte', holds: ({ alert }) => alert },
+  rupture: { label: 'En rupture', holds: ({ real }) => real <= 0 },
+  ecart: { label: 'Écart de plus de 5', holds: hasGap },
+  disponible: { label: 'Disponible', holds: ({ real }) => real > 0 },
+};
+
+export interface StockFilters {
+  recherche: string;
+  categorie: string;
+  etat: string;
+}
+
+export const filteredStock = (
+  rows: readonly StockRow[],
+  { recherche, categorie, etat }: StockFilters,
+): StockRow[] => {
+  const words = wordsOf(recherche);
+  const state = stockStates[etat];
+  return rows.filter(
+    (row) =>
+      (categorie === '' || row.category === categorie) &&
+      (!state || state.holds(row)) &&
+      matchesWords(row.plain, words),
+  );
+};
+
+/** The categories there are, in the French order, with how many of their products are in alert. */
+export const categoriesOf = (rows: readonly Pick<StockRow, 'category'>[]): string[] =>
+  [...new Set(rows.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'fr'));

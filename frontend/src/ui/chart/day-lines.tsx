@@ -1,0 +1,88 @@
+import { niceTicks } from './scale.ts';
+import styles from './chart.module.css';
+import { useWidth } from './use-width.ts';
+
+interface DayLinesProps {
+  /** Short names of the days, oldest first: « 21/11 ». */
+  days: readonly string[];
+  /** One value a day; the line that counts. */
+  values: readonly number[];
+  /** The same number of days before: a ghost behind it. */
+  before: readonly number[];
+  label: string;
+  beforeLabel: string;
+  formatTick: (value: number) => string;
+}
+
+const HEIGHT = 208;
+const TOP = 16;
+const BOTTOM = 28;
+const LEFT = 52;
+const RIGHT = 14;
+
+/** Values by day as a line over the days before, from an honest zero, named at the line itself. */
+export function DayLines({ days, values, before, label, beforeLabel, formatTick }: DayLinesProps) {
+  const [frame, width] = useWidth<HTMLDivElement>(640);
+  const ticks = niceTicks(Math.max(0, ...values, ...before));
+  const most = ticks.at(-1) || 1;
+  const x = (at: number) => LEFT + (at * (width - LEFT - RIGHT)) / Math.max(1, days.length - 1);
+  const y = (value: number) => HEIGHT - BOTTOM - (value * (HEIGHT - TOP - BOTTOM)) / most;
+  const path = (line: readonly number[]) =>
+    line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  // a phone has room for every third name
+  const every = Math.ceil(days.length / Math.max(2, Math.floor((width - LEFT) / 64)));
+  return (
+    <div ref={frame}>
+      <p className={styles.key}>
+        <span className={styles.keyEntry}>
+          <span className={styles.lineSample} />
+          {label}
+        </span>
+        <span className={styles.keyEntry}>
+          <span className={styles.ghostSample} />
+          {beforeLabel}
+        </span>
+      </p>
+      <svg
+        className={styles.lines}
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        aria-hidden="true"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={LEFT}
+              x2={width - RIGHT}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? styles.zero : styles.grid}
+            />
+            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+              {formatTick(tick)}
+            </text>
+          </g>
+        ))}
+        {days.map((day, at) =>
+          (days.length - 1 - at) % every === 0 ? (
+            <text key={day} x={x(at)} y={HEIGHT - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
+              {day}
+            </text>
+          ) : null,
+        )}
+        <path d={path(before)} className={styles.ghost} />
+        <path d={path(values)} className={styles.line} />
+        {values.map((value, at) => (
+          <circle
+            key={days[at]}
+            cx={x(at)}
+            cy={y(value)}
+            r={at === values.length - 1 ? 4 : 2}
+            className={styles.dot}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

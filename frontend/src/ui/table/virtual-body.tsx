@@ -1,0 +1,89 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './data-table-column.ts';
+import type { TableBodyProps } from './data-table-body.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { roles } from './table-roles.ts';
+
+/** Of a row on a desk; the real height is measured as rows appear (cards on phones are taller). */
+const ROW_PX = 37;
+
+/** The rows in sight and a few more, between two gaps as high as the others: thousands scroll like ten. */
+export function VirtualBody<Row>({
+  rows,
+  rowKey,
+  columns,
+  primaryKey,
+  rowTone,
+  stop,
+  onStop,
+  onOpen,
+}: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    // what stands above may change height: a banner, an open list
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [rows]);
+  const stopAt = stop === undefined ? -1 : rows.findIndex((row) => rowKey(row) === stop);
+  // its functions change what they answer without changing themselves; nothing here is memoized over them
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: useCallback((at: number) => keyAt(rows, rowKey, at), [rows, rowKey]),
+    // the row that holds the focus stays, wherever one scrolls
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range);
+        const focused = body.current?.contains(document.activeElement) ?? false;
+        return !focused || stopAt < 0 || shown.includes(stopAt)
+          ? shown
+          : [...shown, stopAt].toSorted((a, b) => a - b);
+      },
+      [stopAt],
+    ),
+  });
+  const items = virtual.getVirtualItems();
+  let reached = 0;
+  return (
+    <tbody ref={body} {...roles.group}>
+      {items.flatMap((item) => {
+        const row = rows[item.index];
+        if (!row) return [];
+        const gap = item.start - top - reached;
+        reached = item.end - top;
+        return [
+          ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} columns={columns} />] : []),
+          <DataTableRow
+            key={item.key}
+            ref={virtual.measureElement}
+            index={item.index}
+            {...{ row, columns, primaryKey }}
+            tone={rowTone?.(row)}
+            isStop={rowKey(row) === stop}
+            onStop={() => onStop(rowKey(row))}
+            onOpen={onOpen}
+          />,
+        ];
+      })}
+      <Gap height={virtual.getTotalSize() - reached} columns={columns} />
+    </tbody>
+  );
+}
+
+const keyAt = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, at: number): string => {
+  const row = rows[at];
+  return row ? rowKey(row) : String(at);
+};
+
+const Gap = <Row,>({ height, columns }: { height: number; columns: readonly Column<Row>[] }) =>
+  height > 0 ? (
+    <tr aria-hidden="true" style={{ display: 'table-row' }}>
+      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }}>
+        {'\u00a0'}
+      </td>
+    </tr>
+  ) : null;
