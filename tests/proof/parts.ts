@@ -55,6 +55,22 @@ export const parts: readonly Part[] = [
     soak: 500,
   },
   {
+    name: 'fuzz',
+    promise: 'no request makes a fault, and one that is refused changes nothing',
+    files: inProof('fuzz'),
+    counted: 'requests',
+    proof: 8000,
+    soak: 100_000,
+  },
+  {
+    name: 'sequences',
+    promise: 'no order is paid without the provider’s proof, nobody gets back more than is held',
+    files: inProof('sequences'),
+    counted: 'sequences of calls',
+    proof: 400,
+    soak: 10_000,
+  },
+  {
     name: 'kills',
     promise: 'kill -9 in full swing loses nothing and does nothing twice',
     files: ['tests/crash/kill.test.ts'],
