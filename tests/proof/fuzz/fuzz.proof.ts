@@ -29,13 +29,19 @@ const nextRoute = (random: ReturnType<typeof seededRandom>): Route => {
   return SLOW.has(route.name) && random.chance(0.97) ? nextRoute(random) : route;
 };
 
+/** Before an order may change, its payment page is closed; then somebody may be faster, or the stock run out. */
+const isClosedPage = (body: HttpAnswer['body'], written: readonly string[]): boolean =>
+  ['insufficient_stock', 'version_conflict', 'order_not_editable', 'payment_in_progress'].includes(
+    String(body['code']),
+  ) && written.every((key) => /^ORDER#|^CUSTOMER#\S+ \/ ORDER#/.test(key));
+
 /** What is wrong with an answer, and with what was written before it. */
 const faultsOf = ({ status, body }: HttpAnswer, written: readonly string[]): string[] => [
   ...(status < 500 || (status === 503 && typeof body['code'] === 'string') ? [] : [`answered ${status}`]),
   ...(status < 400 || (body['success'] === false && String(body['message'] ?? '').length > 5)
     ? []
     : ['refused without a sentence']),
-  ...(status < 400 || status >= 500 || written.length === 0
+  ...(status < 400 || status >= 500 || written.length === 0 || isClosedPage(body, written)
     ? []
     : [`refused, and wrote ${written.join(', ')}`]),
 ];
