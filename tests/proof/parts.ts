@@ -55,6 +55,14 @@ export const parts: readonly Part[] = [
     soak: 500,
   },
   {
+    name: 'providers',
+    promise: 'a provider that hangs or lies is believed in nothing it did not do',
+    files: inProof('providers'),
+    counted: 'calls under a fault',
+    proof: 1,
+    soak: 1,
+  },
+  {
     name: 'fuzz',
     promise: 'no request makes a fault, and one that is refused changes nothing',
     files: inProof('fuzz'),
@@ -69,6 +77,22 @@ export const parts: readonly Part[] = [
     counted: 'sequences of calls',
     proof: 400,
     soak: 10_000,
+  },
+  {
+    name: 'csv',
+    promise: 'no exported cell is run by a spreadsheet',
+    files: inProof('csv'),
+    counted: 'cells',
+    proof: 1,
+    soak: 1,
+  },
+  {
+    name: 'stored-scripts',
+    promise: 'nothing that somebody typed runs on a page',
+    files: inProof('stored-scripts'),
+    counted: 'pages',
+    proof: 1,
+    soak: 1,
   },
   {
     name: 'kills',
