@@ -1,8 +1,10 @@
+import { moneyText } from '#shared/kernel/money-text.ts';
+
 /** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',
   'setting.delivery': 'Règles de livraison',
-  'setting.ordering': 'Limites de commande',
+  'setting.reservations': 'Réservations non réglées',
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
@@ -21,15 +23,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   leadDays: 'délai (jours)',
   weekdays: 'jours de la semaine',
   hours: 'horaires',
-  feeCents: 'prix (centimes)',
-  freeFromCents: 'offerte dès (centimes)',
+  feeCents: 'prix',
+  freeFromCents: 'offerte dès',
   closedOnPublicHolidays: 'fermé les jours fériés',
   closedDays: 'jours fermés',
   openDays: 'jours ouverts par exception',
   charge: 'ligne de livraison',
   on: 'active',
   erpProductId: 'service dans l’ERP',
-  vatRate: 'taux de TVA (centièmes de %)',
+  vatRate: 'taux de TVA',
+  newAccountDays: 'jours pendant lesquels un compte est nouveau',
+  newAccountCapCents: 'plafond des nouveaux comptes',
+  knownAccountCapCents: 'plafond des comptes connus',
+  groupCaps: 'plafond du groupe',
+  capCents: 'montant',
+  expiry: 'annulation des commandes non réglées',
+  warnAfterHours: 'rappel après (heures)',
+  cancelAfterHours: 'annulation après (heures)',
   firstname: 'prénom',
   lastname: 'nom',
   email: 'e-mail',
@@ -46,10 +56,12 @@ export const auditFieldLabel = (path: string): string =>
     .map((name) => FIELDS[name] ?? name)
     .join(', ');
 
-/** A value as a person reads it. */
-export const auditValueText = (value: string | number | boolean | null): string => {
+/** A value as a person reads it; the name of its field says its unit. */
+export const auditValueText = (path: string, value: string | number | boolean | null): string => {
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
+  if (typeof value === 'number' && /rate$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
   return VALUES[String(value)] ?? String(value);
 };
 
