@@ -15,6 +15,7 @@ import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
+import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { lotsContract } from '#shared/stock/lots.contract.ts';
@@ -33,6 +34,7 @@ export const contracts: readonly Contract[] = [
   ordersContract,
   cartContract,
   reorderingContract,
+  reservationsContract,
   paymentsContract,
   addressesContract,
   privacyContract,

@@ -145,6 +145,16 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
   setCartVat: { mode: 'product', version: 0 },
+  setReservationRules: {
+    new_account_days: 30,
+    new_account_cap: 3000,
+    known_account_cap: null,
+    group_caps: [{ group_id: 1, cap: 5000 }],
+    expiry_on: true,
+    warn_after_hours: 24,
+    cancel_after_hours: 48,
+    version: 7,
+  },
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },
