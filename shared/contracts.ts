@@ -19,6 +19,8 @@ import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { lotsContract } from '#shared/stock/lots.contract.ts';
+import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
+import { traceContract } from '#shared/stock/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -47,6 +49,8 @@ export const contracts: readonly Contract[] = [
   stockSyncContract,
   movementsContract,
   lotsContract,
+  traceContract,
+  orderLotsContract,
   cuttingContract,
   wholesaleContract,
   dashboardContract,

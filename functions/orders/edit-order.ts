@@ -119,7 +119,9 @@ const freeOrder = async (
   items: readonly RequestedItem[],
 ) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!isEditable(order)) throw new Refusal('order_not_editable');
+  // what is prepared already stays as it is
+  const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
+  if (!isEditable(order) || isPrepared) throw new Refusal('order_not_editable');
   if (order.openAttemptId === null) return order;
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);

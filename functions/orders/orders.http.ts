@@ -1,5 +1,6 @@
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
+import { bindLots } from '#functions/orders/bind-lots.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
@@ -20,6 +21,7 @@ import { handle, httpEntry } from '#functions/platform/http.ts';
 import { cartServices, orderServices, reservationServices } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
@@ -64,6 +66,10 @@ export const handler = httpEntry(
       }),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
+  }),
+  handle(orderLotsContract, {
+    bindOrderLots: ({ params, body, caller, now }) =>
+      bindLots(services, { orderId: params.id, lines: body.lines, adminId: caller.subjectId, now }),
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),

@@ -59,6 +59,10 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     version: 0,
   },
   updateRatio: { categorie_source: 'VOLAILLE', produit_genere: 'OS', pourcentage: 19.5, actif: 1 },
+  bindOrderLots: {
+    lines: [{ product_id: '1', lots: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }] }],
+  },
+  drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   setStock: { quantity: 12.5, warehouse_id: '1', lot: 'LOT-ESSAI', label: 'Inventaire', version: 1 },

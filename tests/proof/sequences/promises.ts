@@ -55,6 +55,7 @@ const around = async ({ table }: Setting, order: Order) => {
     audits,
     levels: [],
     documents: [],
+    lotOrders: [],
     adopted: new Map<string, string>(),
     entries: [placing(order)],
   };
