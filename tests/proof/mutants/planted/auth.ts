@@ -49,7 +49,7 @@ export const authMutants: readonly Mutant[] = [
     file: LIVE,
     find: "role: account.role === 'super_admin' ? 'super_admin' : 'admin' };",
     replace: '};',
-    tests: ['tests/functions/auth/roles.test.ts', 'tests/functions/admins/session.test.ts'],
+    tests: ['tests/functions/admins/administer.test.ts'],
   },
   {
     name: 'what was believed a minute ago is believed for an hour',
@@ -77,14 +77,14 @@ export const authMutants: readonly Mutant[] = [
     file: 'shared/kernel/access.ts',
     find: "if (identity.family !== 'admin') return 403;",
     replace: "if (identity.family !== 'admin') return 'granted';",
-    tests: ['tests/functions/access/access-matrix.test.ts'],
+    tests: ['tests/domain/auth/access.test.ts'],
   },
   {
     name: 'every administrator is a super administrator',
     file: 'shared/kernel/access.ts',
     find: "access === 'admin' || identity.role === 'super_admin' ? 'granted' : 403",
     replace: "'granted'",
-    tests: ['tests/functions/access/access-matrix.test.ts'],
+    tests: ['tests/domain/auth/access.test.ts'],
   },
   {
     name: 'failures from many networks cost no wait',

@@ -33,8 +33,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'an event is told to the first subscription only',
     file: OUTBOX,
-    find: 'subscriptions[type].map((subscription) => announceTodo(id, subscription, 0))',
-    replace: 'subscriptions[type].slice(0, 1).map((subscription) => announceTodo(id, subscription, 0))',
+    find: 'subscriptions[type].map((subscription) => announceTodo(',
+    replace: 'subscriptions[type].slice(0, 1).map((subscription) => announceTodo(',
     tests: ['tests/functions/platform/announce.test.ts'],
   },
   {

@@ -3,8 +3,11 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 const ATTEMPT = 'shared/payments/attempt.ts';
 const SETTLE = 'functions/payments/settle-payment.ts';
 const attemptTests = ['tests/domain/payments/attempt.test.ts'];
+const factTests = ['tests/domain/payments/facts.test.ts'];
 const cardTests = ['tests/functions/payments/card.test.ts'];
 const refundTests = ['tests/functions/payments/refund.test.ts'];
+const closingTests = ['tests/functions/payments/closing.test.ts'];
+const storeTests = ['tests/store/payments/payments.store.test.ts'];
 const walletTests = ['tests/functions/payments/wallet.test.ts'];
 const ledgerTests = ['tests/functions/payments/ledger.test.ts'];
 
@@ -49,7 +52,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'functions/payments/carry-out-refund.ts',
     find: "if (refund.state === 'pending') {",
     replace: "if (refund.state === 'succeeded') {",
-    tests: refundTests,
+    tests: closingTests,
   },
   {
     name: 'a refund of unknown outcome is posted again after the provider forgot its key',
@@ -63,7 +66,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'functions/payments/carry-out-refund.ts',
     find: 'if (!isOurs) return current(services, claimed);',
     replace: '',
-    tests: refundTests,
+    tests: closingTests,
   },
   {
     name: 'another amount than was asked for counts as paid',
@@ -112,14 +115,14 @@ export const paymentMutants: readonly Mutant[] = [
     file: ATTEMPT,
     find: "return event.paymentStatus === 'paid' ? { ...refs, paid: true } : { ...refs, pending: true };",
     replace: 'return { ...refs, paid: true };',
-    tests: attemptTests,
+    tests: factTests,
   },
   {
     name: 'one declined card ends the page',
     file: ATTEMPT,
     find: "case 'payment_failed':\n      return {};",
     replace: "case 'payment_failed':\n      return { ...refs, ended: 'failed' };",
-    tests: attemptTests,
+    tests: factTests,
   },
   {
     name: 'a part of the price is the whole',
@@ -133,7 +136,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'functions/payments/payments.store.ts',
     find: 'table.ops.putIfAbsent({\n      ...keys.webhookEvent(provider, eventId),',
     replace: 'table.ops.put({\n      ...keys.webhookEvent(provider, eventId),',
-    tests: [...cardTests, ...refundTests],
+    tests: storeTests,
   },
   {
     name: 'a message with a wrong amount is no mismatch',
@@ -161,35 +164,35 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'functions/payments/payments.store.ts',
     find: '`version = :version AND ${source.condition}`',
     replace: '`(version = :version OR version <> :version) AND ${source.condition}`',
-    tests: [...refundTests, ...walletTests],
+    tests: storeTests,
   },
   {
     name: 'the wallet takes money for an attempt that was closed',
     file: 'functions/payments/pay-by-wallet.ts',
     find: "if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();",
     replace: '',
-    tests: walletTests,
+    tests: closingTests,
   },
   {
     name: 'a wallet that may be taking money is closed',
     file: 'functions/payments/close-open-payment.ts',
     find: "if (state.value.capture === 'pending' || mayBeCapturing(attempt, now)) return 'in_progress';",
     replace: '',
-    tests: walletTests,
+    tests: closingTests,
   },
   {
     name: 'a card page that could not be closed counts as closed',
     file: 'functions/payments/close-open-payment.ts',
     find: "if (expiry.kind !== 'ok') return 'in_progress';",
     replace: "if (expiry.kind !== 'ok') return 'closed';",
-    tests: [...cardTests, 'tests/functions/payments/ended-by-hand.test.ts'],
+    tests: closingTests,
   },
   {
     name: 'two pages are open at once',
     file: 'functions/payments/open-attempt.ts',
     find: "if (free.openAttemptId !== null) throw new Refusal('payment_in_progress');",
     replace: '',
-    tests: [...cardTests, ...walletTests],
+    tests: closingTests,
   },
   {
     name: 'a paid order opens another page',
@@ -224,7 +227,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'functions/payments/compare-payment.ts',
     find: 'payment.amountCents === attempt.amountCents &&',
     replace: '',
-    tests: ledgerTests,
+    tests: closingTests,
   },
   {
     name: 'an order paid here and not at the provider is not on the list',

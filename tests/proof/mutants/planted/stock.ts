@@ -3,6 +3,7 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 const STORE = 'functions/stock/stock.store.ts';
 const WRITES = 'functions/stock/level-writes.ts';
 const storeTests = ['tests/store/stock/stock.store.test.ts'];
+const quietTests = ['tests/store/stock/quiet-stock.test.ts'];
 const movementTests = ['tests/functions/stock/movements.test.ts'];
 const erpMovementTests = ['tests/functions/erp/movements.test.ts'];
 const ledgerTests = ['tests/domain/stock/ledger.test.ts'];
@@ -42,21 +43,21 @@ export const stockMutants: readonly Mutant[] = [
     file: WRITES,
     find: "if (guard.covered && net < 0) demand('available >= :out', ':out', -net);",
     replace: '',
-    tests: movementTests,
+    tests: storeTests,
   },
   {
     name: 'two exits at once take more than a site has',
     file: WRITES,
     find: 'if (guard.covered && needed > 0) demand(atLeast(id, `:need${id}`), `:need${id}`, needed);',
     replace: '',
-    tests: movementTests,
+    tests: storeTests,
   },
   {
     name: 'a movement is written over a stock that moved since',
     file: WRITES,
     find: "else if (guard.since !== undefined) demand('moves = :since', ':since', guard.since);",
     replace: '',
-    tests: movementTests,
+    tests: storeTests,
   },
   {
     name: 'a movement does not change what can be ordered',
@@ -112,7 +113,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/sync/count-quiet-stock.ts',
     find: 'await services.stock.recordCount(count, { since, at: now })',
     replace: 'await services.stock.recordCount(count, { at: now })',
-    tests: [...erpMovementTests, 'tests/functions/stock/catalog-sync.test.ts'],
+    tests: quietTests,
   },
   {
     name: 'a count is taken over what is still on its way',
@@ -126,7 +127,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/sync/count-quiet-stock.ts',
     find: '...moved.map(({ productId }) => productId), ',
     replace: '',
-    tests: [...erpMovementTests, 'tests/functions/stock/catalog-sync.test.ts'],
+    tests: quietTests,
   },
   {
     name: 'a row of the ERP is entered each time it is read',
@@ -147,7 +148,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/movements/record-count.ts',
     find: 'if (since !== undefined && (level?.moves ?? 0) !== since) return false;',
     replace: '',
-    tests: [...storeTests, ...erpMovementTests],
+    tests: storeTests,
   },
   {
     name: 'an empty answer of the ERP replaces the day',
@@ -175,7 +176,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/extraction/snapshots.store.ts',
     find: '[table.ops.put(pointer), guard]',
     replace: '[table.ops.put(pointer)]',
-    tests: extractionTests,
+    tests: ['tests/store/stock/snapshots.store.test.ts'],
   },
   {
     name: 'what the day showed before stays for ever',
@@ -203,7 +204,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/jobs/run-job.ts',
     find: 'throw new Discard(`job ${job.id} was taken over`);',
     replace: 'return;',
-    tests: extractionTests,
+    tests: ['tests/functions/jobs/job-moves.test.ts'],
   },
   {
     name: 'a job that ended may fail afterwards',

@@ -102,7 +102,7 @@ export const wireMutants: readonly Mutant[] = [
     file: 'functions/platform/http-reply.ts',
     find: 'JSON.stringify(endpoint.response ? endpoint.response.parse(body) : body);',
     replace: 'JSON.stringify(body);',
-    tests: ['tests/functions/wire/erp-data.test.ts'],
+    tests: ['tests/functions/platform/http-reply.test.ts'],
   },
   {
     name: 'a conflict of the table is given up at once',
