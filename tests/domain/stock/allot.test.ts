@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allot, type DraftLine } from '#shared/stock/allot.ts';
+import { allot, type AllottingRules, type DraftLine } from '#shared/stock/allot.ts';
 import type { SiteId, StockLevel } from '#shared/stock/stock-level.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
 
@@ -17,8 +17,14 @@ const draft = (siteId: SiteId, grams: number, more: Partial<DraftLine> = {}): Dr
   ...more,
 });
 const named = (lot: string) => ({ lot, given: { lot: true, days: false } });
-const run = (drafts: readonly DraftLine[], level?: StockLevel) =>
-  allot(drafts, new Map(level ? [[level.productId, level]] : [])).map(({ siteId, lot, grams, sellBy }) => [
+const rules = (levels: readonly StockLevel[], more: Partial<AllottingRules> = {}): AllottingRules => ({
+  levels: new Map(levels.map((level) => [level.productId, level])),
+  kind: 'sortie',
+  day: '2026-11-21',
+  ...more,
+});
+const run = (drafts: readonly DraftLine[], level?: StockLevel, more: Partial<AllottingRules> = {}) =>
+  allot(drafts, rules(level ? [level] : [], more)).map(({ siteId, lot, grams, sellBy }) => [
     siteId,
     lot,
     grams,
@@ -43,7 +49,10 @@ describe('an exit finds what it takes', () => {
 
   test('after what came and went before it in the same list', () => {
     const level = aLevel([1000, 0]);
-    expect(run([draft('1', 2000), draft('1', -3000)], level)).toHaveLength(2);
+    expect(run([draft('1', 2000), draft('1', -3000)], level).slice(1)).toEqual([
+      ['1', 'LOT-NEW', -2000, null],
+      ['1', null, -1000, null],
+    ]);
     expect(() => run([draft('1', -600), draft('1', -600)], level)).toThrow(/0,4 kg en stock/);
   });
 
@@ -114,7 +123,7 @@ describe('a product kept by lots', () => {
   });
 
   test('gives the lot that is named, on its site, as far as it goes', () => {
-    expect(run([draft('1', -2000, named('LATE'))], level)).toEqual([['1', 'LATE', -2000, null]]);
+    expect(run([draft('1', -2000, named('LATE'))], level)).toEqual([['1', 'LATE', -2000, '2026-12-09']]);
     expect(() => run([draft('1', -2001, { ...named('LATE'), path: 'movements.0.' })], level)).toThrow(
       refusal('Le lot LATE de « PIECE » n’a que 2 kg à Bruges.', 'movements.0.lot', {
         stage: 'exit',
@@ -155,13 +164,7 @@ describe('a product kept by lots', () => {
 
   test('what leaves of another product brings nothing of this one', () => {
     const other = aLevelOf([aLot('1', 'OTHER', 1000, '2026-11-01')], { productId: '8' });
-    const lines = allot(
-      [draft('1', -500, { productId: '8' }), draft('2', 400)],
-      new Map([
-        ['7', level],
-        ['8', other],
-      ]),
-    );
+    const lines = allot([draft('1', -500, { productId: '8' }), draft('2', 400)], rules([level, other]));
     expect(lines.map(({ productId, lot }) => [productId, lot])).toEqual([
       ['8', 'OTHER'],
       ['7', 'LOT-NEW'],
@@ -205,7 +208,9 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('of a product that is not kept by lots a lot is a word only', () => {
-    expect(run([draft('1', -100, named('ANY'))], aLevel([100, 0]))).toEqual([['1', 'ANY', -100, null]]);
+  test('stock without a lot may be named by whoever reads its label: it goes as what it is', () => {
+    const [line] = allot([draft('1', -100, named('READ'))], rules([aLevel([100, 0])]));
+    expect(line).toMatchObject({ lot: null, namedLot: 'READ', grams: -100 });
+    expect(() => run([draft('1', -101, named('READ'))], aLevel([100, 0]))).toThrow(/0,1 kg en stock/);
   });
 });

@@ -58,7 +58,7 @@ describe('movements of a product, taken together', () => {
     });
   });
 
-  test('change each lot of each site once, and say whether the level holds it already', () => {
+  test('change each lot of each site once, and say what the level holds of it', () => {
     const level = aLevelOf([aLot('1', 'A', 500, '2026-12-01')]);
     const lot = { lot: 'A', sellBy: '2026-12-01' };
     const { lots } = changeOf(
@@ -66,14 +66,15 @@ describe('movements of a product, taken together', () => {
       level,
     );
     expect(lots).toEqual([
-      { siteId: '1', lot: 'A', grams: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', known: true },
-      { siteId: '2', lot: 'A', grams: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', known: false },
+      { siteId: '1', lot: 'A', grams: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', held: 500 },
+      { siteId: '2', lot: 'A', grams: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', held: undefined },
     ]);
   });
 
-  test('of a product that is not kept by lots change no lot', () => {
-    expect(changeOf([line('1', 5, { lot: 'A' })]).lots).toEqual([]);
-    expect(levelChanges([line('1', 5, { lot: 'A' })], new Map())[0]?.lots).toEqual([]);
+  test('without a lot change none; what was prepared for orders is counted by site', () => {
+    const lines = [line('1', -5, { ofPrepared: true }), line('2', -3), line('1', -2, { ofPrepared: true })];
+    expect(changeOf(lines)).toMatchObject({ prepared: { '1': -7, '2': 0 }, lots: [] });
+    expect(changeOf([line('2', -3)]).prepared).toBeUndefined();
   });
 });
 
@@ -167,6 +168,7 @@ test('a movement says how much in its unit, and its kind in the words of the bac
     'Transfert',
     'Transformation',
     'Correction',
+    'Annulation',
     'Comptage Dolibarr',
     'Mouvement Dolibarr',
   ]);

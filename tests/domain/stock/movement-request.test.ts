@@ -73,9 +73,9 @@ describe('AMB-44: a carcass with what it was cut into', () => {
     expect(cut.map(({ path, grams, siteId, lot, label }) => [path, grams, siteId, lot, label])).toEqual([
       ['', 100_000, '1', 'L1', 'Découpe'],
       ['', -100_000, '1', 'L1', 'Découpe'],
-      ['sub_products.0.', 60_000, '1', 'L1', 'Découpe'],
-      ['sub_products.1.', 30_500, '1', 'L1', 'Découpe'],
-      ['sub_products.2.', 1000, '1', 'L1', 'Découpe'],
+      ['sub_products.0.', 60_000, '1', undefined, 'Découpe'],
+      ['sub_products.1.', 30_500, '1', undefined, 'Découpe'],
+      ['sub_products.2.', 1000, '1', undefined, 'Découpe'],
     ]);
     expect(cut.map(({ version }) => version)).toEqual([4, undefined, undefined, undefined, undefined]);
     expect(

@@ -54,8 +54,8 @@ export const wireMutants: readonly Mutant[] = [
   {
     name: 'a formula runs in the spreadsheet',
     file: CSV,
-    find: "/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text",
-    replace: "/^[=]/.test(text) ? `'${text}` : text",
+    find: '[\\s\\u200b]*[=+\\-@|%＝＋－＠]',
+    replace: '[=]',
     tests: csvTests,
   },
   {
