@@ -3,6 +3,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
@@ -52,6 +53,7 @@ export const contracts: readonly Contract[] = [
   traceContract,
   orderLotsContract,
   cuttingContract,
+  yieldsContract,
   wholesaleContract,
   dashboardContract,
   tillContract,

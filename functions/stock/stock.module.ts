@@ -42,6 +42,10 @@ export const openPreparation = (table: Table = coreServices().table) => {
 /** A use case without its first argument. */
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest: R) => void : never;
 
+/** What lots stand on, and following one to its origin and to whoever got it. */
+export { type LotServices, levelsOfLots } from './lots/find-lot.ts';
+export { followLot } from './lots/trace-lot.ts';
+
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;
 export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);
