@@ -34,16 +34,16 @@ export const parts: readonly Part[] = [
     seedName: 'SIMULATION_SEED',
     countName: 'SIMULATION_RUNS',
     counted: 'stories',
-    proof: 100,
-    soak: 300,
+    proof: 60,
+    soak: 150,
   },
   {
     name: 'two-crashes',
     promise: 'a second crash anywhere, also while the first is repaired, changes nothing of it',
     files: inProof('two-crashes'),
     counted: 'lives with two crashes',
-    proof: 120,
-    soak: 800,
+    proof: 100,
+    soak: 300,
   },
   {
     name: 'last-kilos',
@@ -51,8 +51,8 @@ export const parts: readonly Part[] = [
     files: inProof('last-kilos/last-kilos.proof.ts'),
     environment: { DATABASE_FAULTS: 'conflicts:0.05,throttles:0.02,seed:7' },
     counted: 'histories',
-    proof: 60,
-    soak: 500,
+    proof: 40,
+    soak: 200,
   },
   {
     name: 'providers',
@@ -67,7 +67,7 @@ export const parts: readonly Part[] = [
     promise: 'no request makes a fault, and one that is refused changes nothing',
     files: inProof('fuzz'),
     counted: 'requests',
-    proof: 8000,
+    proof: 6000,
     soak: 100_000,
   },
   {
@@ -75,7 +75,7 @@ export const parts: readonly Part[] = [
     promise: 'no order is paid without the provider’s proof, nobody gets back more than is held',
     files: inProof('sequences'),
     counted: 'sequences of calls',
-    proof: 400,
+    proof: 300,
     soak: 10_000,
   },
   {
@@ -102,6 +102,6 @@ export const parts: readonly Part[] = [
     countName: 'KILL_ROUNDS',
     counted: 'kills',
     proof: 3,
-    soak: 12,
+    soak: 6,
   },
 ];

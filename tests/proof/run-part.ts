@@ -6,6 +6,8 @@ export interface Outcome {
   part: Part;
   seed: number;
   isKept: boolean;
+  /** How often it was to try. */
+  asked: number;
   /** How many of what the part counts. */
   count: number;
   seconds: number;
@@ -33,8 +35,8 @@ export const runPart = async (
   { seed, count }: { seed: number; count: number },
 ): Promise<Outcome> => {
   mkdirSync(FOLDER, { recursive: true });
-  const said = `${FOLDER}/${part.name}.json`;
-  const tests = `${FOLDER}/${part.name}.tests.json`;
+  const said = `${FOLDER}/${part.name}.${seed}.json`;
+  const tests = `${FOLDER}/${part.name}.${seed}.tests.json`;
   for (const file of [said, tests]) rmSync(file, { force: true });
   process.stdout.write(`\n▶ ${part.name}: ${part.promise} (PROOF_SEED=${seed})\n`);
   const startedAt = Date.now();
@@ -55,6 +57,7 @@ export const runPart = async (
   return {
     part,
     seed,
+    asked: count,
     isKept: code === 0 && passed > 0,
     count: counted ?? (part.countName ? count : passed),
     seconds: Math.round((Date.now() - startedAt) / 1000),
