@@ -10,7 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'admin.deleted': 'Administrateur supprimé',
 };
 
-export const auditActionLabel = (action: string): string => ACTIONS[action] ?? action;
+export const auditActionLabel = (action: string): string => wordIn(ACTIONS, action);
 
 /** Names of fields; one that is not here is shown as it is. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const auditFieldLabel = (path: string): string =>
   path
     .split('.')
-    .map((name) => FIELDS[name] ?? name)
+    .map((name) => wordIn(FIELDS, name))
     .join(', ');
 
 /** A value as a person reads it; the name of its field says its unit. */
@@ -62,7 +62,7 @@ export const auditValueText = (path: string, value: string | number | boolean | 
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
   if (typeof value === 'number' && /rate$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
-  return VALUES[String(value)] ?? String(value);
+  return wordIn(VALUES, String(value));
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -71,3 +71,7 @@ const VALUES: Readonly<Record<string, string>> = {
   admin: 'Admin',
   super_admin: 'Super Admin',
 };
+
+/** People may name a thing `constructor`, which every object knows. */
+const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
