@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Part, parts } from './parts.ts';
+import { parts } from './parts.ts';
 import { asTable } from './result-table.ts';
-import { type Outcome, runPart } from './run-part.ts';
-
-type Job = { part: Part; seed: number; count: number };
+import { type Job, type Outcome, runPart } from './run-part.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,9 +37,14 @@ function* proof(): Generator<Job> {
   for (const part of chosen) yield { part, seed, count: given === undefined ? part.proof : Number(given) };
 }
 
-/** The first round has its full counts, however long it takes, the longest first; the others are proofs with new seeds. */
+/**
+ * The first round has the full counts, the longest first, and leaves the others a quarter of the time; then come proofs
+ * with new seeds.
+ */
 function* soak(): Generator<Job> {
-  for (const part of chosen.toSorted((a, b) => b.soak - a.soak)) yield { part, seed, count: part.soak };
+  const stop = until - (minutes * 60_000) / 4;
+  for (const part of chosen.toSorted((a, b) => b.soak - a.soak))
+    yield { part, seed, count: part.soak, until: Math.max(stop, Date.now() + 60_000) };
   for (let round = 1; ; round++) {
     for (const part of chosen) {
       if (Date.now() > until) return;
@@ -51,9 +54,9 @@ function* soak(): Generator<Job> {
 }
 
 async function worker(): Promise<void> {
-  for (const { part, ...with_ } of jobs) {
+  for (const job of jobs) {
     if (broken) return;
-    const outcome = await runPart(part, with_);
+    const outcome = await runPart(job);
     outcomes.push(outcome);
     if (!outcome.isKept) broken = outcome;
   }

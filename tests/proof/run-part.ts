@@ -29,11 +29,10 @@ const VITEST = [
   '--reporter=json',
 ];
 
-/** Runs a part with a seed; `count` is how often it is to try. */
-export const runPart = async (
-  part: Part,
-  { seed, count }: { seed: number; count: number },
-): Promise<Outcome> => {
+/** What a part is asked: with which seed, how often to try, and when to stop all the same (epoch milliseconds). */
+export type Job = { part: Part; seed: number; count: number; until?: number };
+
+export const runPart = async ({ part, seed, count, until }: Job): Promise<Outcome> => {
   mkdirSync(FOLDER, { recursive: true });
   const said = `${FOLDER}/${part.name}.${seed}.json`;
   const tests = `${FOLDER}/${part.name}.${seed}.tests.json`;
@@ -48,6 +47,7 @@ export const runPart = async (
       PROOF_SEED: String(seed),
       PROOF_COUNT: String(count),
       PROOF_SAYS: said,
+      ...(until === undefined ? {} : { PROOF_UNTIL: String(until) }),
       ...(part.seedName ? { [part.seedName]: String(seed) } : {}),
       ...(part.countName ? { [part.countName]: String(count) } : {}),
     },
