@@ -1,0 +1,47 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type ConfirmedAct, outputsOf } from '#frontend/features/labels/confirmed-act.ts';
+import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { lotQuery } from '#frontend/features/stock/lots.queries.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
+
+/** A label for each product that an act brought in: weight, lot, dates, origin, in words and in GS1-128. */
+export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
+  const outputs = outputsOf(act).filter(({ lot }) => lot !== null);
+  const products = useQuery(movableProductsQuery());
+  const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
+  const failed = lots.find(({ isError }) => isError);
+  if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
+  if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
+  if (!products.data || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
+
+  const meats = outputs.flatMap((movement, at): WeighedMeat[] => {
+    const product =
+      products.data.find(({ id }) => id === movement.product_id) ??
+      act.answer.data.products.find(({ id }) => id === movement.product_id);
+    const origin = lots[at]?.data?.origin;
+    if (!product || !origin || ('unit' in product && product.unit !== 'kg')) return [];
+    return [
+      {
+        name: movement.product_name,
+        ref: product.ref,
+        category: product.category,
+        barcode: product.barcode,
+        grams: milliFromWire(movement.qty) ?? 0,
+        lot: movement.lot,
+        sellBy: movement.sellby,
+        eatBy: movement.eatby,
+        origin: {
+          ...(origin.birth_country === null ? {} : { birthCountry: origin.birth_country }),
+          ...(origin.rearing_country === null ? {} : { rearingCountry: origin.rearing_country }),
+          slaughter: origin.slaughter,
+          cutting: origin.cutting,
+        },
+      },
+    ];
+  });
+  return <LabelOutput sheets={meats.map(weighedLabel)} gaps={[...new Set(meats.flatMap(labelGaps))]} />;
+}
