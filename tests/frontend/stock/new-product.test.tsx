@@ -3,33 +3,25 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
-import { openBackOffice, written } from '#tests/frontend/support/back-office.ts';
+import { openBackOffice, recordedAct, written } from '#tests/frontend/support/back-office.ts';
 import type { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const POST = '/api/stock-movements/create-product-and-stock';
 const AT = '/admin/dashboard?tab=atelier&acte=nouveau-produit';
-const created = {
-  body: {
-    success: true,
-    message: 'Produit créé et stock ajouté avec succès',
-    failed_count: 0,
-    data: {
-      operation_id: 'MV1',
-      kind: 'entree',
-      movements: [written('m1', 'ONGLET', 12.5, { erp_status: 'verifie', erp_ref: '77' })],
-      products: [],
-      loss: 0,
-    },
-    product: { id: 'p1', ref: 'ONGLET-1', label: 'ONGLET', category: 'BOEUF', barcode: '2000000000428' },
-  },
-};
+const created = recordedAct(
+  'entree',
+  'Produit créé et stock ajouté avec succès',
+  [written('m1', 'ONGLET', 12.5, { erp_status: 'verifie', erp_ref: '77' })],
+  { product: { id: 'p1', ref: 'ONGLET-1', label: 'ONGLET', category: 'BOEUF', barcode: '2000000000428' } },
+);
 
 let answer: object | Error | Promise<object>;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   answer = created;
   calls = openBackOffice(({ path }) => {
-    if (path === POST) return answer;
+    if (path === POST || path.startsWith('/api/stock-movements/operations/')) return answer;
+    if (path === '/api/stock-movements/products') return { body: { success: true, products: [] } };
     if (path === '/api/stock-movements/categories')
       return { body: { success: true, categories: [{ id: '1', label: 'BOEUF' }] } };
     return undefined;

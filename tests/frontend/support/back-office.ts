@@ -30,6 +30,7 @@ export const movable = (id: string, label: string, category: string, more: objec
   ref: `REF-${id}`,
   label,
   category,
+  unit: 'kg',
   barcode: null,
   price: 10,
   bruges_real: 0,
@@ -56,5 +57,59 @@ export const written = (id: string, product_name: string, qty: number, more: obj
   datem: MORNING.toISOString(),
   erp_status: 'a_envoyer',
   erp_ref: null,
+  named_lot: null,
+  from_lots: [],
   ...more,
 });
+
+/** The answer to an act of the workshop. */
+export const recordedAct = (kind: string, message: string, movements: object[], more: object = {}) => ({
+  body: {
+    success: true,
+    message,
+    failed_count: 0,
+    data: {
+      operation_id: 'OP1',
+      kind,
+      movements,
+      products: [],
+      loss: 0,
+      declared_losses: [],
+      unallocated: 0,
+      undo_until: '2026-11-22T07:00:00Z',
+      undone_by: null,
+    },
+    ...more,
+  },
+});
+
+/** A table of round figures: 40 % wings, 40 % legs, 20 % bones that are lost. */
+export const ratioTable = {
+  body: {
+    success: true,
+    ratios: [
+      ['AILES', 40, 0],
+      ['CUISSES', 40, 0],
+      ['OS', 20, 1],
+    ].map(([produit_genere, pourcentage, perte]) => ({
+      id: `v-${produit_genere}`,
+      categorie_source: 'VOLAILLE',
+      produit_genere,
+      pourcentage,
+      description: '',
+      actif: 1,
+      perte,
+    })),
+    tables: [
+      {
+        categorie_source: 'VOLAILLE',
+        somme: 100,
+        reste: 0,
+        perte: 20,
+        avertissement: null,
+        source: 'table par défaut',
+        version: 0,
+      },
+    ],
+  },
+};

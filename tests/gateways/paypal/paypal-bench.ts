@@ -16,8 +16,6 @@ export const KEYS = { clientId: 'client-bench', clientSecret: 'secret-bench', we
 
 export interface PaypalBench {
   readonly sandbox: Sandbox;
-  /** Where its books lie. */
-  readonly dataDir: string;
   readonly inbox: WebhookInbox;
   readonly gateway: PaypalGateway;
   gatewayWith(changes: Partial<PaypalGatewayConfig>): PaypalGateway;
@@ -61,7 +59,6 @@ export async function openPaypalBench(): Promise<PaypalBench> {
 
   return {
     sandbox,
-    dataDir,
     inbox,
     gateway: gatewayWith({}),
     gatewayWith,

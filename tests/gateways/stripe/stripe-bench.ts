@@ -17,8 +17,6 @@ export const WEBHOOK_SECRET = 'whsec_bench_first';
 
 export interface StripeBench {
   readonly sandbox: Sandbox;
-  /** Where its books lie. */
-  readonly dataDir: string;
   readonly inbox: WebhookInbox;
   readonly gateway: StripeGateway;
   gatewayWith(changes: Partial<StripeGatewayConfig>): StripeGateway;
@@ -65,7 +63,6 @@ export async function openStripeBench(now?: () => number): Promise<StripeBench> 
 
   return {
     sandbox,
-    dataDir,
     inbox,
     gateway: gatewayWith({}),
     gatewayWith,

@@ -1,12 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
-import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
-import { workshopPath, type WorkshopAct, workshopActs } from '#frontend/lib/paths.ts';
+import { workshopPath, workshopActs } from '#frontend/lib/paths.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-
-const labels: Record<WorkshopAct, string> = {
-  'nouveau-produit': 'Nouveau produit',
-};
+import { WorkshopForm, workshopLabels } from './workshop-forms.tsx';
 
 /** Atelier: what enters, is cut, moved and labelled. */
 export function WorkshopTab() {
@@ -16,11 +11,11 @@ export function WorkshopTab() {
     <>
       <TabLinks
         label="Gestes de l’atelier"
-        tabs={workshopActs.map((key) => ({ key, label: labels[key] }))}
+        tabs={workshopActs.map((key) => ({ key, label: workshopLabels[key] }))}
         selected={act}
         hrefOf={workshopPath}
       />
-      <NewProduct Label={ProductLabelOutput} />
+      <WorkshopForm key={act} act={act} />
     </>
   );
 }

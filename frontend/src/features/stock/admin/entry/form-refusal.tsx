@@ -7,10 +7,12 @@ interface FormRefusalProps {
   otherwise: string;
   /** What is said where no answer came at all; default `otherwise`. */
   unheard?: string;
+  /** Said first, whatever the server says; its sentence follows. */
+  title?: string;
 }
 
 /** Why an act of the workshop was not done, and what became of it. */
-export const FormRefusal = ({ error, otherwise, unheard = otherwise }: FormRefusalProps) => {
+export const FormRefusal = ({ error, otherwise, unheard = otherwise, title }: FormRefusalProps) => {
   if (error === undefined) return null;
   const refusal = asApiError(error);
   if (refusal?.code === 'idempotency_mismatch')
@@ -20,12 +22,14 @@ export const FormRefusal = ({ error, otherwise, unheard = otherwise }: FormRefus
         : un nouvel envoi s’y ajoutera.
       </Banner>
     );
-  const isUnheard = refusal?.isNetwork ?? false;
+  const said = serverMessage(error);
+  const own = refusal?.isNetwork ? unheard : otherwise;
   return (
-    <Banner kind="error" title={serverMessage(error) ?? (isUnheard ? unheard : otherwise)}>
-      {isUnheard || !serverMessage(error)
-        ? 'Votre saisie est gardée. Envoyez-la de nouveau : si le premier envoi est arrivé, rien n’est compté deux fois.'
-        : 'Rien n’a été enregistré. Votre saisie est gardée.'}
+    <Banner kind="error" title={title ?? said ?? own}>
+      {title && said ? `${said} ` : ''}
+      {said
+        ? 'Rien n’a été enregistré. Votre saisie est gardée.'
+        : 'Votre saisie est gardée. Envoyez-la de nouveau : si le premier envoi est arrivé, rien n’est compté deux fois.'}
     </Banner>
   );
 };

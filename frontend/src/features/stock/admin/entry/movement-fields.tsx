@@ -15,22 +15,25 @@ interface MovementFieldsProps {
   draft: MovementWords;
   errorOf: (field: keyof MovementWords) => string | undefined;
   change: (changes: Partial<MovementWords>) => void;
+  /** What is left empty is taken from the lot that goes out. */
+  inherits?: boolean;
 }
 
 /** Lot, days and code: proposed, and seldom touched. */
-export const MovementFields = ({ draft, errorOf, change }: MovementFieldsProps) => (
+export const MovementFields = ({ draft, errorOf, change, inherits = false }: MovementFieldsProps) => (
   <FormPart
     title="Lot et dates"
     folded={!(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((field) => errorOf(field))}
     note={[
-      draft.lot,
+      draft.lot || (inherits ? 'Comme le lot qui sort' : ''),
       ...(draft.sellby ? [`DLC ${formatDate(draft.sellby)}`] : []),
       ...(draft.eatby ? [`DDM ${formatDate(draft.eatby)}`] : []),
     ].join(' · ')}
   >
     <TextField
-      label="Lot"
+      label={inherits ? 'Lot à l’arrivée' : 'Lot'}
       name="lot"
+      placeholder={inherits ? 'Comme le lot qui sort' : undefined}
       value={draft.lot}
       error={errorOf('lot')}
       onChange={(event) => change({ lot: event.target.value })}

@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { formatQuantity, formatTime } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
-import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
-import type { RecordedMovement } from './recorded.ts';
+import { amountOf } from './lots-at.ts';
+import { readOperation, type Recorded, type RecordedMovement, undoRecorded } from './recorded.ts';
 import styles from './recorded-lines.module.css';
 
 /** The ERP has one writer, and a healthy one takes seconds. */
@@ -11,52 +19,87 @@ const ASK_EVERY_MS = 3000;
 const PATIENCE_MS = 5 * 60_000;
 
 interface RecordedLinesProps {
-  operationId: string;
-  movements: readonly RecordedMovement[];
-  /** Asks the server where they stand by now. */
-  ask: () => Promise<readonly RecordedMovement[]>;
-  /** When they were written, in ms. */
+  answer: Recorded;
+  /** When it was written, in ms. */
   since: number;
 }
 
 const isSettled = ({ erp_status: state }: RecordedMovement): boolean =>
   state === 'verifie' || state === 'en_echec';
 
-/** AMB-92: each movement of an act and where it stands in the ERP, until it is there or has failed. */
-export function RecordedLines({ operationId, movements, ask, since }: RecordedLinesProps) {
+/** AMB-92: each movement of an act and where it stands in the ERP, until it is there or has failed; and its way back. */
+export function RecordedLines({ answer, since }: RecordedLinesProps) {
+  const { operation_id: id } = answer.data;
+  const queries = useQueryClient();
+  const products = useQuery(movableProductsQuery());
+  const key = ['stock', 'operation', id];
   const state = useQuery({
-    queryKey: ['stock', 'recorded', operationId],
-    queryFn: ask,
-    initialData: movements,
+    queryKey: key,
+    queryFn: () => readOperation(id),
+    initialData: answer,
     initialDataUpdatedAt: since,
     staleTime: ASK_EVERY_MS,
     refetchInterval: ({ state: { data } }) =>
-      data?.every(isSettled) || Date.now() - since > PATIENCE_MS ? false : ASK_EVERY_MS,
+      data?.data.movements.every(isSettled) || Date.now() - since > PATIENCE_MS ? false : ASK_EVERY_MS,
   });
-  const waiting = state.data.filter((movement) => !isSettled(movement)).length;
+  const undo = useAction(async () => {
+    const undone = await undoRecorded(id);
+    notify.success(undone.message);
+    await queries.invalidateQueries({ queryKey: ['stock'] });
+  });
+  const askUndo = async () => {
+    const agreed = await confirmAction({
+      title: 'Annuler cette opération ?',
+      text: 'Les mouvements contraires sont enregistrés ; l’opération reste lisible dans l’historique.',
+      confirmLabel: 'Annuler l’opération',
+      cancelLabel: 'Garder',
+      tone: 'danger',
+    });
+    if (agreed) undo.run();
+  };
+  const { movements, undo_until: undoUntil, undone_by: undoneBy } = state.data.data;
+  const waiting = movements.filter((movement) => !isSettled(movement)).length;
+  const unitOf = (productId: string): Unit =>
+    products.data?.find((product) => product.id === productId)?.unit ?? 'kg';
+
   return (
     <div className={styles.frame}>
       <p className={styles.state} role="status">
-        {waiting > 0
-          ? `Enregistré ici. ${waiting === 1 ? 'Un mouvement attend' : `${waiting} mouvements attendent`} encore Dolibarr : rien à refaire.`
-          : 'Tous les mouvements ont reçu la réponse de Dolibarr.'}
+        {waiting === 0
+          ? 'Dolibarr a répondu pour chaque mouvement.'
+          : `Enregistré ici. ${waiting === 1 ? 'Un mouvement attend' : `${waiting} mouvements attendent`} encore Dolibarr : rien à refaire.`}
       </p>
       <ul className={styles.lines}>
-        {state.data.map((movement) => (
+        {movements.map((movement) => (
           <li key={movement.id}>
             <span className={styles.name}>{movement.product_name}</span>
             <span className={styles.where}>
               {isSiteId(movement.warehouse_id) ? siteLabel(movement.warehouse_id) : ''}
               {movement.lot ? ` · ${movement.lot}` : ''}
             </span>
-            <span className={styles.weight}>{signed(movement.qty)}</span>
+            <span className={styles.weight}>{signed(movement.qty, unitOf(movement.product_id))}</span>
             <ErpBadge state={movement.erp_status} erpRef={movement.erp_ref} />
           </li>
         ))}
       </ul>
+      {undoneBy === null ? null : <StatusBadge tone="warning">Opération annulée</StatusBadge>}
+      <Refusal error={undo.error} />
+      {undoUntil === null || undoneBy !== null ? null : (
+        <div>
+          <Button
+            size="small"
+            variant="danger"
+            pending={undo.pending}
+            pendingText="Annulation…"
+            onClick={() => void askUndo()}
+          >
+            Annuler l’opération (jusqu’à {formatTime(undoUntil)})
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-const signed = (qty: number): string =>
-  `${qty > 0 ? '+' : ''}${formatQuantity(quantityOf('kg', milliFromWire(qty) ?? Math.round(qty * 1000)))}`;
+const signed = (qty: number, unit: Unit): string =>
+  `${qty > 0 ? '+' : ''}${formatQuantity(amountOf(qty, unit))}`;

@@ -2,7 +2,7 @@ import { call } from '#frontend/lib/api.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 
-const { createMovements } = movementsContract.endpoints;
+const { createMovements, getOperation, undoOperation } = movementsContract.endpoints;
 
 export type MovementsBody = CallInput<typeof createMovements>['body'];
 /** What the server wrote: its movements, products and loss. */
@@ -22,3 +22,11 @@ export const recordMovements = (body: MovementsBody, key: string): Promise<Recor
     { body },
     { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
   );
+
+/** What was written, and where each movement stands in the ERP by now. */
+export const readOperation = (id: string): Promise<Recorded> =>
+  call(getOperation, { params: { id } }, { as: 'admin' });
+
+/** Takes an act back by the contrary movements, within the hour. */
+export const undoRecorded = (id: string): Promise<Recorded> =>
+  call(undoOperation, { params: { id } }, { as: 'admin', timeoutMs: POST_TIMEOUT_MS });

@@ -10,23 +10,16 @@ import { PRODUCT_REFERENCE } from '#shared/stock/product-name.ts';
 const { createProductAndStock } = movementsContract.endpoints;
 export type NewProductBody = CallInput<typeof createProductAndStock>['body'];
 
-/** What was created, and with which words it can be asked for again. */
+/** What was created, kept until another is begun. */
 export interface CreatedProduct {
   answer: ReplyOf<typeof createProductAndStock>;
-  body: NewProductBody;
-  key: string;
   /** In ms. */
   at: number;
 }
 
 /** Written by this version of the page. */
 export const isCreatedProduct = (value: unknown): value is CreatedProduct =>
-  typeof value === 'object' &&
-  value !== null &&
-  'answer' in value &&
-  'body' in value &&
-  'key' in value &&
-  'at' in value;
+  typeof value === 'object' && value !== null && 'answer' in value && 'at' in value;
 
 /** STK-33; what is not typed yet is empty or null. */
 export interface NewProductDraft {

@@ -49,7 +49,7 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
     try {
       const answer = await createProduct(body, key);
       notify.success(answer.message);
-      keepCreated({ answer, body, key, at: Date.now() });
+      keepCreated({ answer, at: Date.now() });
       clear();
       void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
     } catch (error) {

@@ -3,7 +3,7 @@ import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lin
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
-import { createProduct, type CreatedProduct } from './new-product-draft.ts';
+import type { CreatedProduct } from './new-product-draft.ts';
 
 /** What a label says of a product; it is drawn by a higher noun. */
 export interface LabelledProduct {
@@ -22,7 +22,7 @@ interface ProductCreatedProps {
 
 /** What the server confirmed, its way into Dolibarr, and the label to stick on it; stays until another is begun. */
 export const ProductCreated = ({ created, Label, onAnother }: ProductCreatedProps) => {
-  const { answer, body, key, at } = created;
+  const { answer, at } = created;
   const { ref, label, category, barcode } = answer.product;
   return (
     <div className={formStyles.form}>
@@ -37,12 +37,7 @@ export const ProductCreated = ({ created, Label, onAnother }: ProductCreatedProp
       >
         {label}, référence {ref}, code-barres {barcode}.
       </Banner>
-      <RecordedLines
-        operationId={answer.data.operation_id}
-        movements={answer.data.movements}
-        since={at}
-        ask={async () => (await createProduct(body, key)).data.movements}
-      />
+      <RecordedLines answer={answer} since={at} />
       <Label product={{ name: label, ref, category, barcode }} />
     </div>
   );

@@ -1,0 +1,27 @@
+import { StockEntry } from '#frontend/features/cutting/admin/entry/stock-entry.tsx';
+import { Transfer } from '#frontend/features/cutting/admin/transfer/transfer.tsx';
+import { MovementTicketOutput } from '#frontend/features/labels/admin/movement-ticket-output.tsx';
+import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
+import { WeighedLabelsOutput } from '#frontend/features/labels/admin/weighed-labels-output.tsx';
+import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
+import type { WorkshopAct } from '#frontend/lib/paths.ts';
+
+export const workshopLabels: Record<WorkshopAct, string> = {
+  entree: 'Entrée de stock',
+  transfert: 'Transfert / Transformation',
+  'nouveau-produit': 'Nouveau produit',
+};
+
+const outputs = { Ticket: MovementTicketOutput, Labels: WeighedLabelsOutput };
+
+/** One act of the workshop, wherever it is opened. */
+export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {
+  switch (act) {
+    case 'entree':
+      return <StockEntry outputs={outputs} />;
+    case 'transfert':
+      return <Transfer outputs={outputs} />;
+    case 'nouveau-produit':
+      return <NewProduct Label={ProductLabelOutput} />;
+  }
+};

@@ -1,0 +1,55 @@
+import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { type EntryProblems, originNames, type OriginWords } from './entry-draft.ts';
+
+/** Where meat sold in France comes from, the usual first. */
+const COUNTRIES =
+  'FR BE DE ES IE IT NL PL PT AT BG CY CZ DK EE FI GR HR HU LT LU LV MT RO SE SI SK GB CH AR AU BR NZ US UY'.split(
+    ' ',
+  );
+const names = new Intl.DisplayNames('fr', { type: 'region' });
+const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
+
+interface OriginFieldsProps {
+  draft: OriginWords;
+  problems: EntryProblems;
+  change: (changes: Partial<OriginWords>) => void;
+}
+
+/** What the law wants to know of the meat (1760/2000, 1337/2013); it goes with the lot and onto its labels. */
+export function OriginFields({ draft, problems, change }: OriginFieldsProps) {
+  const text = (field: keyof OriginWords, label: string) => ({
+    label,
+    name: field,
+    optional: true,
+    autoComplete: 'off',
+    value: draft[field],
+    error: problems[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+  const country = (field: keyof OriginWords, label: string) => (
+    <SelectField {...text(field, label)} placeholder="Non précisé" options={countryOptions} />
+  );
+  return (
+    <FormPart
+      title="Origine et fournisseur"
+      folded={!originNames.some((field) => problems[field])}
+      note={
+        [draft.supplier, draft.slaughter_approval].filter(Boolean).join(' · ') ||
+        'À dire pour étiqueter et tracer'
+      }
+    >
+      <TextField {...text('supplier', 'Fournisseur')} />
+      <TextField {...text('species', 'Espèce ou race')} />
+      <TextField {...text('animal_ref', 'Numéro de l’animal ou du groupe')} />
+      <TextField {...text('slaughter_date', 'Date d’abattage')} type="date" />
+      {country('birth_country', 'Né en')}
+      {country('rearing_country', 'Élevé en')}
+      {country('slaughter_country', 'Abattu en')}
+      <TextField {...text('slaughter_approval', 'Agrément de l’abattoir')} />
+      {country('cutting_country', 'Découpé en')}
+      <TextField {...text('cutting_approval', 'Agrément de l’atelier de découpe')} />
+    </FormPart>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useState } from 'react';
+import { type DoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
+import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
+import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
+import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+
+/** What can be printed of an act; drawn by a noun of the same rank. */
+export interface ActOutputs {
+  Ticket: ComponentType<{ act: DoneAct }>;
+  Labels: ComponentType<{ act: DoneAct }>;
+}
+
+interface ActRecordedProps {
+  done: DoneAct;
+  outputs: ActOutputs;
+  onAnother: () => void;
+}
+
+/** What the server confirmed, its way into Dolibarr, the ticket and the labels; stays until another act is begun. */
+export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: ActRecordedProps) {
+  const [shown, setShown] = useState<'ticket' | 'labels'>();
+  const { answer, at } = done;
+  const { loss } = answer.data;
+  const toggle = (what: 'ticket' | 'labels') => setShown(shown === what ? undefined : what);
+  return (
+    <div className={formStyles.form}>
+      <Banner
+        kind="success"
+        title={saidOf(answer)}
+        actions={
+          <Button size="small" onClick={onAnother}>
+            Nouvelle saisie
+          </Button>
+        }
+      >
+        {loss > 0 ? `Perte : ${formatExactKilograms(milliFromWire(loss) ?? 0)}.` : null}
+      </Banner>
+      <RecordedLines answer={answer} since={at} />
+      <div className={formStyles.acts}>
+        <Button aria-expanded={shown === 'labels'} onClick={() => toggle('labels')}>
+          Étiquettes des produits
+        </Button>
+        <Button aria-expanded={shown === 'ticket'} onClick={() => toggle('ticket')}>
+          Imprimer le ticket
+        </Button>
+      </div>
+      {shown === 'ticket' ? <Ticket act={done} /> : null}
+      {shown === 'labels' ? <Labels act={done} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
+import { cutEntries, cutProblem, declaredLosses } from '#frontend/features/cutting/proposal.ts';
+import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
+import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import type { WeighedLine } from '#shared/cutting/weighing.ts';
+import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+
+/** STK-34, STK-35. */
+export interface TransferDraft extends MovementWords {
+  product_id: string;
+  source_warehouse_id: string;
+  destination_warehouse_id: string;
+  /** Grams. */
+  qty: number | null;
+  /** Of the source; '' lets the first to end go first. */
+  source_lot: string;
+  label: string;
+  transform: boolean;
+  category: string;
+  weights: Weights;
+}
+
+/** The lot and dates of a transfer are its source's: only the code comes from the day. */
+export const freshTransfer = (now: Date): TransferDraft => ({
+  product_id: '',
+  source_warehouse_id: '',
+  destination_warehouse_id: '',
+  qty: null,
+  source_lot: '',
+  label: '',
+  transform: false,
+  category: '',
+  weights: {},
+  inventorycode: movementDefaults(now).inventorycode,
+  lot: '',
+  eatby: '',
+  sellby: '',
+});
+
+/** ERR-63. */
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+
+export type TransferProblems = Partial<Record<keyof TransferDraft | 'form', string>>;
+
+/** STK-38, ERR-64, ERR-65, AMB-64; the rest is the server's to say. */
+export const problemsOf = (draft: TransferDraft, lines: readonly WeighedLine[]): TransferProblems => {
+  const missing = (['product_id', 'source_warehouse_id', 'destination_warehouse_id', 'qty'] as const).filter(
+    (field) => !draft[field],
+  );
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, REQUIRED]));
+  if (!draft.transform) {
+    return draft.source_warehouse_id === draft.destination_warehouse_id
+      ? { destination_warehouse_id: 'L’entrepôt de destination doit être différent de l’entrepôt source.' }
+      : {};
+  }
+  if (!draft.category) return { category: 'Veuillez sélectionner une catégorie pour la transformation' };
+  return cutProblem(draft.qty ?? 0, lines);
+};
+
+/** STK-39, STK-40: the exit, then the entry or entries, in one call. */
+export const bodyOf = (
+  draft: TransferDraft,
+  product: MovableProduct,
+  lines: readonly WeighedLine[],
+): MovementsBody => {
+  const qty = wireFromMilli(draft.qty ?? 0);
+  const words = {
+    inventorycode: draft.inventorycode.trim(),
+    ...(draft.label.trim() && { label: draft.label.trim() }),
+  };
+  const lotted = (lot: string) => (lot ? { lot, batch: lot } : {});
+  const entry = {
+    ...words,
+    warehouse_id: draft.destination_warehouse_id,
+    ...(draft.eatby && { eatby: draft.eatby }),
+    ...(draft.sellby && { sellby: draft.sellby }),
+  };
+  const exit = {
+    ...words,
+    ...lotted(draft.source_lot),
+    product_id: product.id,
+    warehouse_id: draft.source_warehouse_id,
+    qty: -qty,
+    version: product.version,
+  };
+  const entries = draft.transform
+    ? cutEntries(lines, draft.category).map((cut) => ({ ...entry, ...lotted(draft.lot.trim()), ...cut }))
+    : [{ ...entry, ...lotted(draft.lot.trim()), product_id: product.id, qty }];
+  return {
+    movements: [exit, ...entries],
+    ...(draft.transform ? { losses: declaredLosses(lines) } : {}),
+  };
+};

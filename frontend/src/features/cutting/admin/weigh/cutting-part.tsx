@@ -1,0 +1,71 @@
+import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
+import type { useProposal } from '#frontend/features/cutting/proposal.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { balanceOf } from '#shared/cutting/weighing.ts';
+import { CutLines, type Weights } from './cut-lines.tsx';
+import { MassBalance } from './mass-balance.tsx';
+
+interface Cut {
+  transform: boolean;
+  category: string;
+  weights: Weights;
+}
+
+interface CuttingPartProps {
+  draft: Cut;
+  grams: number;
+  proposal: ReturnType<typeof useProposal>;
+  label: string;
+  /** Proposed when the box is ticked. */
+  ownCategory: string;
+  error: string | undefined;
+  change: (changes: Partial<Cut>) => void;
+}
+
+/** Whether something is cut, into what, and the scales that say where its weight is. */
+export const CuttingPart = ({
+  draft,
+  grams,
+  proposal,
+  label,
+  ownCategory,
+  error,
+  change,
+}: CuttingPartProps) => (
+  <>
+    <FormPart title="Transformation">
+      <CheckboxField
+        label={label}
+        checked={draft.transform}
+        onChange={(event) =>
+          change({ transform: event.target.checked, category: draft.category || ownCategory })
+        }
+      />
+      {draft.transform ? (
+        <SelectField
+          label="Catégorie"
+          name="category"
+          placeholder="Choisir…"
+          options={proposal.tables.map(({ categorie_source: name }) => ({ value: name, label: name }))}
+          value={draft.category}
+          error={error}
+          onChange={(event) => change({ category: event.target.value, weights: {} })}
+        />
+      ) : null}
+    </FormPart>
+    {draft.transform ? <LoadFailure title="Les ratios n’ont pas pu être lus" query={proposal.query} /> : null}
+    {draft.transform && draft.category && grams > 0 ? (
+      <>
+        <CutLines
+          lines={proposal.lines}
+          source={proposal.table?.source ?? 'aucun ratio'}
+          weights={draft.weights}
+          onWeights={(weights) => change({ weights })}
+        />
+        <MassBalance balance={balanceOf(grams, proposal.lines)} />
+      </>
+    ) : null}
+  </>
+);

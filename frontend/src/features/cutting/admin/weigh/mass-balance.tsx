@@ -1,0 +1,77 @@
+import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import type { Balance } from '#shared/cutting/weighing.ts';
+import styles from './mass-balance.module.css';
+
+/** Degrees at which the beam stops; reached when a fifth of the source is missing or over. */
+const FULL_TILT = 14;
+const FULL_AT = 0.2;
+
+/** The mass balance, always in sight: a pair of scales that tips, and the five weights in figures. */
+export const MassBalance = ({ balance }: { balance: Balance }) => {
+  const { inGrams, outGrams, lossGrams, unallocatedGrams, overGrams } = balance;
+  const isOver = overGrams > 0;
+  const isEven = !isOver && unallocatedGrams === 0;
+  return (
+    <section
+      className={classNames(styles.balance, isOver ? styles.over : isEven && inGrams > 0 && styles.even)}
+      aria-label="Bilan de masse"
+    >
+      <Scales tilt={tiltOf(balance)} />
+      <dl className={styles.figures}>
+        <Figure label="Entre" grams={inGrams} />
+        <Figure label="Sort" grams={outGrams} />
+        <Figure label="Perte déclarée" grams={lossGrams} />
+        <Figure label="Non affecté" grams={unallocatedGrams} />
+        <Figure label="En trop" grams={overGrams} wrong={isOver} />
+      </dl>
+      <p className={styles.verdict} role="status">
+        {verdictOf(balance)}
+      </p>
+    </section>
+  );
+};
+
+const Figure = ({ label, grams, wrong = false }: { label: string; grams: number; wrong?: boolean }) => (
+  <div className={classNames(styles.figure, wrong && styles.wrong)}>
+    <dt>{label}</dt>
+    <dd>{formatExactKilograms(grams)}</dd>
+  </div>
+);
+
+const verdictOf = ({ inGrams, unallocatedGrams, overGrams }: Balance): string => {
+  if (inGrams === 0) return 'Saisissez la quantité à découper.';
+  if (overGrams > 0) return `Il sort ${formatExactKilograms(overGrams)} de trop : corrigez les poids.`;
+  if (unallocatedGrams > 0) return `Perte non affectée : ${formatExactKilograms(unallocatedGrams)}.`;
+  return 'Le compte est bon.';
+};
+
+/** Down on the right when more comes out than went in. */
+const tiltOf = ({ inGrams, unallocatedGrams, overGrams }: Balance): number => {
+  if (inGrams === 0) return overGrams > 0 ? FULL_TILT : 0;
+  const part = (overGrams - unallocatedGrams) / inGrams / FULL_AT;
+  return Math.round(Math.max(-1, Math.min(1, part)) * FULL_TILT * 10) / 10;
+};
+
+const ARM = 46;
+
+const Scales = ({ tilt }: { tilt: number }) => {
+  const drop = Math.sin((tilt * Math.PI) / 180) * ARM;
+  const reach = Math.cos((tilt * Math.PI) / 180) * ARM;
+  return (
+    <svg className={styles.scales} viewBox="0 0 140 84" aria-hidden="true" focusable="false">
+      <path className={styles.ink} d="M70 14V74M50 78H90M54 75H86" />
+      <circle className={styles.pivot} cx="70" cy="14" r="4" />
+      <path className={styles.beam} d={`M${70 - reach} ${14 - drop}L${70 + reach} ${14 + drop}`} />
+      <Pan x={70 - reach} y={14 - drop} />
+      <Pan x={70 + reach} y={14 + drop} />
+    </svg>
+  );
+};
+
+const Pan = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path className={styles.ink} d="M0 0L-16 34M0 0L16 34" />
+    <path className={styles.pan} d="M-19 34H19Q14 45 0 45T-19 34Z" />
+  </g>
+);

@@ -1,0 +1,21 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import type { AvailableLot } from '#frontend/features/stock/lots.queries.ts';
+import { formatDate, formatQuantity } from '#frontend/lib/format.ts';
+import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
+
+/** An amount of the wire, in the unit of its product. */
+export const amountOf = (wire: number, unit: Unit): Quantity => quantityOf(unit, milliFromWire(wire) ?? 0);
+
+/** « LOT-1 · 12,50 kg · DLC 01/12/2026 »; what may not be touched says why. */
+export const lotText = ({ lot, qty, sellby, eatby, blocked, expired }: AvailableLot, unit: Unit): string =>
+  [
+    lot,
+    formatQuantity(amountOf(qty, unit)),
+    ...(sellby ? [`DLC ${formatDate(sellby)}`] : eatby ? [`DDM ${formatDate(eatby)}`] : []),
+    ...(blocked === null ? [] : [`bloqué : ${blocked}`]),
+    ...(expired ? ['DLC dépassée'] : []),
+  ].join(' · ');
+
+/** What a site holds of a product. */
+export const stockAt = (product: MovableProduct, warehouseId: string): Quantity =>
+  amountOf(warehouseId === '2' ? product.lormont_real : product.bruges_real, product.unit);

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offline, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import {
+  movable,
+  openBackOffice,
+  recordedAct,
+  ratioTable,
+  written,
+} from '#tests/frontend/support/back-office.ts';
+import type { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const POST = '/api/stock-movements/create';
+const AT = '/admin/dashboard?tab=atelier';
+let answer: object | Error;
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  answer = recordedAct('entree', 'Entrée de stock enregistrée avec succès', [
+    written('9', 'POULET ENTIER', 10),
+  ]);
+  calls = openBackOffice(({ path }) => {
+    if (path === POST) return answer;
+    if (path === '/api/stock-movements/products')
+      return {
+        body: {
+          success: true,
+          products: [movable('9', 'POULET ENTIER', 'VOLAILLE'), movable('8', 'ONGLET', 'BOEUF')],
+        },
+      };
+    if (path === '/api/ratio-transformation') return ratioTable;
+    return path.startsWith('/api/stock-movements/operations/') ? answer : undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const posts = () => calls.filter(({ path }) => path === POST);
+const open = async () => {
+  const drawn = drawSite(AT);
+  await screen.findByRole('form', { name: 'Entrée de stock' });
+  return drawn;
+};
+const set = (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+};
+const fill = async (typed: string, qty = '10') => {
+  const box = screen.getByRole('combobox', { name: 'Produit' });
+  await waitFor(() => expect(box.getAttribute('placeholder')).toMatch(/Tapez/));
+  await person().click(box);
+  await person().keyboard(`${typed}{Enter}`);
+  set('Entrepôt', '1');
+  set('Quantité', qty);
+};
+const send = () => person().click(screen.getByRole('button', { name: 'Enregistrer l’entrée' }));
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Enregistrer cette entrée ?' }));
+const confirm = async () => person().click((await question()).getByRole('button', { name: 'Enregistrer' }));
+
+describe('Entrée de stock', () => {
+  it('ERR-63: product, warehouse and quantity are required', async () => {
+    const { said } = await open();
+    await send();
+    expect(said).toContain('Veuillez remplir tous les champs obligatoires');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('STK-21, STK-24, STK-25, STK-26: asked first, then one call with the day’s defaults and the law’s fields', async () => {
+    const { said } = await open();
+    await fill('REF-8', '12,3');
+    fireEvent.keyDown(screen.getByLabelText('Quantité'), { key: 'ArrowUp' });
+    expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('12,40');
+    set('Fournisseur (facultatif)', 'Abattoir Essai');
+    set('Abattu en (facultatif)', 'FR');
+    await send();
+    expect(screen.getByText('Le pays et le numéro d’agrément vont ensemble.')).toBeTruthy();
+    set('Agrément de l’abattoir (facultatif)', 'FR 33.063.001 CE');
+    set('Prix d’achat HT, en tout (facultatif)', '99,90');
+    await send();
+    expect(
+      (await question()).getByText(/ONGLET : 12,40\skg entrent à Bruges, lot LOT-20261122/),
+    ).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(said).toContain('Entrée de stock enregistrée avec succès'));
+    expect(posts()[0]!.body).toMatchObject({
+      product_id: '8',
+      warehouse_id: '1',
+      qty: 12.4,
+      inventorycode: 'INV-20261122-0700',
+      lot: 'LOT-20261122',
+      batch: 'LOT-20261122',
+      eatby: '2026-12-06',
+      sellby: '2026-12-01',
+      purchase_price_cents: 9990,
+      origin: {
+        supplier: 'Abattoir Essai',
+        slaughter: [{ country: 'FR', approval: 'FR 33.063.001 CE' }],
+        cutting: [],
+      },
+    });
+    expect(posts()[0]!.body).not.toHaveProperty('transform');
+  });
+
+  it('STK-22, STK-23, STK-27, STK-28, AMB-46: a whole animal proposes its cuts; one call, failures counted', async () => {
+    answer = recordedAct('transformation', 'Transformation de stock effectuée avec succès', [], {
+      failed_count: 2,
+    });
+    const { said } = await open();
+    await fill('poulet');
+    expect((screen.getByLabelText(/^Découper à l’entrée/) as HTMLInputElement).checked).toBe(true);
+    set('Poids de CUISSES', '0');
+    await send();
+    // AMB-17
+    expect(
+      (await question()).getByText(
+        /VOLAILLE \(somme 100\s%\).*Perte déclarée : 2,00\skg ; non affecté : 4,00\skg/,
+      ),
+    ).toBeTruthy();
+    await confirm();
+    await waitFor(() =>
+      expect(said).toContain('Transformation de stock effectuée avec succès (2 en échec dans Dolibarr)'),
+    );
+    expect(posts()[0]!.body).toMatchObject({
+      transform: true,
+      sub_products: [{ label: 'AILES', qty: 4, percentage: 40, category: 'VOLAILLE' }],
+      losses: [{ label: 'OS', qty: 2 }],
+    });
+  });
+
+  it('ERR-69: the server’s message, or « l’enregistrement », or « la communication »; the draft stays', async () => {
+    answer = refused(400, 'Le lot est bloqué.');
+    await open();
+    await fill('onglet');
+    for (const [next, sentence] of [
+      [{ status: 500, body: {} }, 'Le lot est bloqué.'],
+      [offline(), "Erreur lors de l'enregistrement"],
+      [offline(), 'Erreur lors de la communication avec le serveur'],
+    ] as const) {
+      await send();
+      await confirm();
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      answer = next;
+    }
+    expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('10,00');
+  });
+});

@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offline, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import {
+  movable,
+  openBackOffice,
+  recordedAct,
+  ratioTable,
+  written,
+} from '#tests/frontend/support/back-office.ts';
+import type { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const POST = '/api/stock-movements/create';
+const AT = '/admin/dashboard?tab=atelier&acte=transfert';
+const BAVETTE = movable('7', 'Bavette d’aloyau', 'VOLAILLE', { bruges_real: 40, lormont_real: 2 });
+const lot = (name: string, sellby: string, more: object = {}) => ({
+  lot: name,
+  qty: 20,
+  eatby: null,
+  sellby,
+  blocked: null,
+  expired: false,
+  past_best: false,
+  usable: true,
+  supplier: null,
+  ...more,
+});
+
+let answer: object | Error;
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  answer = recordedAct('transfert', 'Transfert de stock effectué avec succès', [
+    written('7', 'Bavette d’aloyau', -12.5),
+    written('7', 'Bavette d’aloyau', 12.5, { id: 'm2', warehouse_id: '2' }),
+  ]);
+  calls = openBackOffice(({ path }) => {
+    if (path === POST) return answer;
+    if (path === '/api/stock-movements/products')
+      return { body: { success: true, products: [BAVETTE, movable('8', 'Onglet', 'BOEUF')] } };
+    if (path.startsWith('/api/stock-lots/available'))
+      return {
+        body: {
+          success: true,
+          data: [
+            lot('LOT-A', '2026-11-25'),
+            lot('LOT-B', '2026-11-28'),
+            lot('LOT-C', '2026-11-20', { usable: false, expired: true }),
+          ],
+          sans_lot: 0,
+          prepared: 0,
+          version: 3,
+        },
+      };
+    if (path === '/api/ratio-transformation') return ratioTable;
+    if (path.startsWith('/api/stock-movements/operations/')) return answer;
+    return undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const posts = () => calls.filter(({ path }) => path === POST);
+const open = async () => {
+  const drawn = drawSite(AT);
+  await screen.findByRole('form', { name: 'Transfert ou transformation' });
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/stock-movements/products')).toBe(true));
+  return drawn;
+};
+const set = (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+};
+const pick = async () => {
+  const box = screen.getByRole('combobox', { name: 'Produit' });
+  await waitFor(() => expect(box.getAttribute('placeholder')).toMatch(/Tapez/));
+  await person().click(box);
+  await person().keyboard('aloy{Enter}');
+};
+const fill = async (qty = '12,5') => {
+  set('Entrepôt source', '1');
+  set('Entrepôt destination', '2');
+  await pick();
+  set('Quantité', qty);
+};
+const cut = async () => {
+  await person().click(screen.getByLabelText(/^Transformer/));
+};
+const send = (name = 'Transférer') => person().click(screen.getByRole('button', { name }));
+const figure = (name: string) =>
+  within(screen.getByRole('region', { name: 'Bilan de masse' }))
+    .getByText(name)
+    .nextElementSibling!.textContent.replaceAll(/\s/g, ' ');
+
+describe('Transfert', () => {
+  it('STK-38, ERR-63, AMB-64: source, destination, product and quantity are required, zero is nothing', async () => {
+    const { said } = await open();
+    await send();
+    expect(said).toContain('Veuillez remplir tous les champs obligatoires');
+    for (const name of ['Entrepôt source', 'Entrepôt destination', 'Quantité', 'Produit'])
+      expect(
+        screen
+          .getByRole(/Produit/.test(name) ? 'combobox' : /Qua/.test(name) ? 'textbox' : 'combobox', { name })
+          .getAttribute('aria-invalid'),
+      ).toBe('true');
+    await fill('0');
+    await send();
+    expect(posts()).toEqual([]);
+    set('Quantité', '5');
+    set('Entrepôt destination', '1');
+    await send();
+    expect(
+      screen.getByText('L’entrepôt de destination doit être différent de l’entrepôt source.'),
+    ).toBeTruthy();
+    expect(posts()).toEqual([]);
+  });
+
+  it('STK-34, STK-35, STK-39, ERR-68, API-46: the exit and the entry in one call, then ticket and sync state', async () => {
+    const { said } = await open();
+    await fill();
+    expect(await screen.findByText(/40,00\skg en stock à la source/)).toBeTruthy();
+    // the first to end first; what may not be touched cannot be chosen
+    const lots = (await screen.findByLabelText('Lot')) as HTMLSelectElement;
+    expect([...lots.options].map(({ text }) => text.split(' · ')[0])).toEqual([
+      'Le premier à finir : LOT-A',
+      'LOT-A',
+      'LOT-B',
+      'LOT-C',
+    ]);
+    expect([...lots.options].at(-1)!.disabled).toBe(true);
+    await send();
+    await waitFor(() => expect(said).toContain('Transfert de stock effectué avec succès'));
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]!.body).toEqual({
+      movements: [
+        { product_id: '7', warehouse_id: '1', qty: -12.5, inventorycode: 'INV-20261122-0700', version: 3 },
+        { product_id: '7', warehouse_id: '2', qty: 12.5, inventorycode: 'INV-20261122-0700' },
+      ],
+    });
+    // AMB-92
+    expect(await screen.findByText(/2 mouvements attendent encore Dolibarr/)).toBeTruthy();
+    // STK-41, STK-44
+    await person().click(screen.getByRole('button', { name: 'Imprimer le ticket' }));
+    const ticket = await screen.findByRole('img', { name: /^Ticket OP1/ });
+    expect(ticket.getAttribute('width')).toBe('80mm');
+    expect(ticket.textContent).toContain('À conserver entre 0° et 4°C');
+    await person().click(screen.getByRole('button', { name: 'Nouvelle saisie' }));
+    expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('');
+  });
+
+  it('what was printed can be printed again after a reload', async () => {
+    const first = await open();
+    await fill();
+    await send();
+    await screen.findByRole('button', { name: 'Imprimer le ticket' });
+    first.unmount();
+    drawSite(AT);
+    expect(await screen.findByRole('button', { name: 'Imprimer le ticket' })).toBeTruthy();
+  });
+
+  it.each([
+    ['exit', false, 'Erreur lors de la sortie de stock'],
+    ['entry', false, 'Erreur lors du transfert de stock'],
+    ['entry', true, "Aucune transformation n'a pu être effectuée"],
+  ])(
+    'ERR-66, ERR-67: refused at the %s (cut: %s): « %s », and the server’s reason',
+    async (stage, transform, title) => {
+      answer = refused(409, 'Il ne reste que 3 kg.', { code: 'insufficient_stock', stage });
+      await open();
+      await fill();
+      if (transform) await cut();
+      await send(transform ? 'Transformer' : 'Transférer');
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByText(/Il ne reste que 3 kg\. Rien n’a été enregistré/)).toBeTruthy();
+      expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('12,50');
+    },
+  );
+
+  it('ERR-67: no answer is « technique »; pressed again it is the same request', async () => {
+    answer = offline();
+    await open();
+    await fill();
+    await send();
+    expect(await screen.findByText('Erreur technique lors du transfert')).toBeTruthy();
+    await send();
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(posts()[1]!.headers['Idempotency-Key']).toBe(posts()[0]!.headers['Idempotency-Key']);
+  });
+});
+
+describe('Transformation', () => {
+  it('STK-36, STK-37, STK-40, AMB-18: proposed weights, corrected ones, the balance in sight, one call', async () => {
+    answer = recordedAct('transformation', 'Transformation de stock effectuée avec succès', []);
+    const { said } = await open();
+    await fill('10');
+    await cut();
+    // the product's own category is proposed
+    expect((screen.getByLabelText('Catégorie') as HTMLSelectElement).value).toBe('VOLAILLE');
+    expect((screen.getByLabelText('Poids de AILES') as HTMLInputElement).value).toBe('4,00');
+    expect(screen.getByText('table par défaut')).toBeTruthy();
+    expect(figure('Entre')).toBe('10,00 kg');
+    expect(figure('Sort')).toBe('8,00 kg');
+    expect(figure('Perte déclarée')).toBe('2,00 kg');
+    expect(figure('Non affecté')).toBe('0,00 kg');
+    set('Poids de AILES', '3,5');
+    expect(figure('Non affecté')).toBe('0,50 kg');
+    set('Poids de CUISSES', '0');
+    await send('Transformer');
+    await waitFor(() => expect(said).toContain('Transformation de stock effectuée avec succès'));
+    expect(posts()[0]!.body).toMatchObject({
+      movements: [
+        { product_id: '7', warehouse_id: '1', qty: -10 },
+        { product_name: 'AILES', category: 'VOLAILLE', warehouse_id: '2', qty: 3.5 },
+      ],
+      losses: [{ label: 'OS', qty: 2 }],
+    });
+  });
+
+  it('AMB-64: more out than in is told and not sent', async () => {
+    const { said } = await open();
+    await fill('10');
+    await cut();
+    set('Poids de AILES', '6');
+    expect(figure('En trop')).toBe('2,00 kg');
+    await send('Transformer');
+    expect(said).toContain(
+      'Les morceaux et les pertes pèsent plus que ce qui est découpé : corrigez les poids.',
+    );
+    expect(posts()).toEqual([]);
+  });
+
+  it('ERR-64, ERR-65: a category, and something that comes out', async () => {
+    const { said } = await open();
+    await fill('10');
+    await cut();
+    set('Catégorie', '');
+    await send('Transformer');
+    expect(said).toContain('Veuillez sélectionner une catégorie pour la transformation');
+    set('Catégorie', 'VOLAILLE');
+    for (const name of ['AILES', 'CUISSES']) set(`Poids de ${name}`, '0');
+    await send('Transformer');
+    expect(said).toContain("Aucun produit transformé n'a été généré. Vérifiez les taux de transformation.");
+    expect(posts()).toEqual([]);
+  });
+});
