@@ -3,6 +3,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
@@ -15,9 +16,12 @@ import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
+import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { lotsContract } from '#shared/stock/lots.contract.ts';
+import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
+import { traceContract } from '#shared/stock/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements.contract.ts';
 import { stockSyncContract } from '#shared/stock/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -33,6 +37,7 @@ export const contracts: readonly Contract[] = [
   ordersContract,
   cartContract,
   reorderingContract,
+  reservationsContract,
   paymentsContract,
   addressesContract,
   privacyContract,
@@ -45,7 +50,10 @@ export const contracts: readonly Contract[] = [
   stockSyncContract,
   movementsContract,
   lotsContract,
+  traceContract,
+  orderLotsContract,
   cuttingContract,
+  yieldsContract,
   wholesaleContract,
   dashboardContract,
   tillContract,

@@ -23,8 +23,8 @@ export const listAudit = async (
       subject,
       changes: differences(from, to).map((one) => ({
         field: auditFieldLabel(one.path),
-        from: auditValueText(one.from),
-        to: auditValueText(one.to),
+        from: auditValueText(one.path, one.from),
+        to: auditValueText(one.path, one.to),
       })),
     })),
     next_cursor: next,

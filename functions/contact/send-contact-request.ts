@@ -1,12 +1,14 @@
 import { networkOf } from '#functions/platform/network-of.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
+import { announce, type Request, writeEvent } from '#functions/platform/outbox.ts';
 import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/table-keys.ts';
 import { contactMessages } from '#shared/contact/contact-messages.ts';
 import type { ContactRequest } from '#shared/contact/contact-request.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ContactRequestsStore } from './contact-requests.store.ts';
 
 const HOUR = 3600;
@@ -17,10 +19,14 @@ const limits = {
   byMail: { scope: 'contact-mail', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
+const OTHER_MESSAGE =
+  'Un autre message est déjà parti de ce formulaire. Celui-ci n’a pas été envoyé : rechargez la page puis envoyez-le à nouveau.';
+
 type Services = { table: Table; requests: ContactRequestsStore };
 
 /**
- * Keeps a request in one transaction with its event, upon which the owner and the sender are written to. The same idempotency key keeps one request. A filled honeypot gets the same answer and leaves nothing.
+ * Keeps a request in one transaction with its event, upon which the owner and the sender are written to. The same idempotency key keeps one request,
+ * and refuses another message under it: that one would be lost. A filled honeypot gets the same answer and leaves nothing.
  */
 export const sendContactRequest = async (
   { table, requests }: Services,
@@ -36,6 +42,7 @@ export const sendContactRequest = async (
   await countTry(table, limits.byMail, sha256(form.email), who.now);
 
   const id = ulid(who.now);
+  const requestHash = sha256(JSON.stringify(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1))));
   const event = {
     // without a key each call is its own request
     id: `contact-${who.idempotencyKey === undefined ? id : sha256(`${form.email} ${who.idempotencyKey}`)}`,
@@ -47,12 +54,14 @@ export const sendContactRequest = async (
   try {
     await table.transact([
       requests.create({ ...form, id, receivedAt: who.now.toISOString() }),
-      writeEvent(table, event),
+      writeEvent(table, event, { requestHash, result: {} }),
     ]);
   } catch (error) {
-    // sent again after an answer that was lost: the first one counts
-    if (error instanceof ConditionFailed) return answer;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    const earlier = await table.get<Partial<Request>>(keys.outboxEntry(event.id));
+    // sent again after an answer that was lost: the first one counts. One of before fingerprints is not told apart
+    if (earlier?.requestHash === undefined || earlier.requestHash === requestHash) return answer;
+    throw new Refusal('idempotency_mismatch', OTHER_MESSAGE);
   }
   await announce(event);
   return answer;

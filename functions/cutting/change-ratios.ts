@@ -1,10 +1,17 @@
 import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { RatioBody } from '#shared/cutting/cutting.contract.ts';
-import { categoryKey, type Ratio, type RatioTable, withoutRow, withRow } from '#shared/cutting/ratio.ts';
+import {
+  categoryKey,
+  type Ratio,
+  refuseOverfull,
+  type RatioTable,
+  withoutRow,
+  withRow,
+} from '#shared/cutting/ratio.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 export type RatioServices = { table: Table; ratios: RatiosStore };
@@ -64,6 +71,40 @@ export const deleteRatio = (services: RatioServices, { id, version, adminId, now
     });
     return { success: true as const, message: 'Ratio de transformation supprimé avec succès' };
   });
+
+type AcceptYields = {
+  categorie_source: string;
+  version: number;
+  rows: readonly { id: string; pourcentage: number }[];
+  adminId: string;
+  now: Date;
+};
+
+/** What a person takes over of a proposal: all the rows at once, on the version that was shown, each with who and when. */
+export const acceptYields = async (services: RatioServices, asked: AcceptYields) => {
+  const { table, ratios } = services;
+  const before = tableOf(await ratios.list(), asked.categorie_source);
+  refuseStale(before, asked.version);
+  const changes = { at: asked.now.toISOString(), by: `admin:${asked.adminId}` };
+  const shares = new Map(asked.rows.map(({ id, pourcentage }) => [id, Math.round(pourcentage * 100)]));
+  const unknown = [...shares.keys()].find((id) => before.rows.every((row) => row.id !== id));
+  if (unknown) throw new Refusal('not_found', 'Ce ratio n’existe pas ou plus.');
+  const rows = before.rows.map((row) => ({ ...row, share: shares.get(row.id) ?? row.share }));
+  refuseOverfull({ ...before, rows });
+  const held = await unlessConditionFails(
+    table.transact([
+      ratios.write({ ...before, rows }, changes),
+      ...rows.flatMap((row, i) => {
+        const old = before.rows[i];
+        if (!old || old.share === row.share) return [];
+        const category = before.category;
+        return [ratios.recordChange({ ...changes, from: { ...old, category }, to: { ...row, category } })];
+      }),
+    ]),
+  );
+  if (!held) throw new Refusal('version_conflict');
+  return { success: true as const, message: 'Ratio de transformation mis à jour avec succès' };
+};
 
 /** Decided again on what is there now when somebody was faster. */
 const decided = <T>(act: () => Promise<T>): Promise<T> =>

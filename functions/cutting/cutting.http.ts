@@ -1,4 +1,7 @@
-import { deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
+import { listYields } from '#functions/cutting/learn-yields.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
+import { acceptYields, deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
 import { ratioServices } from '#functions/cutting/cutting.module.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
@@ -23,5 +26,12 @@ export const handler = httpEntry(
       saveRatio(services, { id: params.id, body, adminId: caller.subjectId, now }),
     deleteRatio: ({ params, query, caller, now }) =>
       deleteRatio(services, { id: params.id, version: query.version, adminId: caller.subjectId, now }),
+  }),
+  handle(yieldsContract, {
+    listMargins: ({ query }) => listMargins(services, query.limit, query.cursor),
+    getMargin: ({ query }) => getMargin(services, { productId: query.product_id, lot: query.lot }),
+    listYields: ({ query }) => listYields(services, query.categorie_source),
+    acceptYields: ({ body, caller, now }) =>
+      acceptYields(services, { ...body, adminId: caller.subjectId, now }),
   }),
 );

@@ -29,7 +29,7 @@ const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 /**
  * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
  * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
- * time goes on by a new message, behind what others have to write (decision 013).
+ * time goes on by a new message, behind what others have to write (decision 015).
  */
 export const pushEvent = async (
   services: ErpServices,

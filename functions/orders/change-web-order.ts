@@ -1,4 +1,5 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
+import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
@@ -42,6 +43,7 @@ export const changeWebOrder = async (
   closePayment: CloseOpenPayment,
   { orderId, adminId, change, now }: ChangeWebOrder,
 ) => {
+  await returnLots(services, { orderId, adminId, change, now });
   const order = await closedFor(services, closePayment, { orderId, change, now });
   const before = currentValue(order, change);
   if (before === change.value) return { success: true as const, order: webOrderRow(order) };
@@ -80,6 +82,14 @@ export const changeWebOrder = async (
   if (change.field === 'status') await services.stock.tick(now, 0);
   await announce(event);
   return { success: true as const, order: webOrderRow({ ...after, ...erpState }) };
+};
+
+/** A cancelled order holds no lots; done first, so that cancelling moves each level once. */
+const returnLots = async (services: OrderServices, { orderId, adminId, change, now }: ChangeWebOrder) => {
+  if (change.field !== 'status') return;
+  const order = await getAnyOrder(services.orders, orderId, now);
+  if (!holdsStock(order) || holdsStock({ ...order, ...changedFields(change) })) return;
+  if (isAllowed(order, change)) await giveLotsBack(services, order, { by: `admin:${adminId}`, now });
 };
 
 const EVENT_IDS = {

@@ -51,20 +51,8 @@ export const editOrder = async (
   request: EditOrder,
 ) => {
   const items = mergedItems(request.items);
-  const order = await freeOrder(services, closePayment, request);
-  const { goods, capCents } = await editedLines(services.table, order, items, request.now);
-  const lines = await recharged(services.table, order, goods);
-  const total = orderTotal(lines);
-  if (request.seen) refuseStaleTotal(request.seen, total, lines);
-
-  const moves = stockMoves(goodsOf(order.lines), goods);
-  if (moves.length > MAX_MOVES) {
-    throw new Refusal(
-      'invalid_input',
-      `Une modification change au plus ${MAX_MOVES} produits : enregistrez-la en deux fois.`,
-      { field: 'items' },
-    );
-  }
+  const order = await freeOrder(services, closePayment, request, items);
+  const { lines, total, moves, capCents } = await plannedEdit(services, order, items, request);
   const event = orderEvent('order.edited', order, request.now, eventId('order-edit', request.now));
   const audit = {
     at: request.now.toISOString(),
@@ -102,10 +90,41 @@ export const editOrder = async (
   };
 };
 
-const freeOrder = async (services: OrderServices, closePayment: CloseOpenPayment, request: EditOrder) => {
+/** The order as the edit would make it; refused where it cannot. Writes nothing. */
+const plannedEdit = async (
+  { table }: OrderServices,
+  order: Order,
+  items: readonly RequestedItem[],
+  { seen, now }: EditOrder,
+) => {
+  const { goods, capCents } = await editedLines(table, order, items, now);
+  const lines = await recharged(table, order, goods);
+  const total = orderTotal(lines);
+  if (seen) refuseStaleTotal(seen, total, lines);
+  const moves = stockMoves(goodsOf(order.lines), goods);
+  if (moves.length > MAX_MOVES) {
+    throw new Refusal(
+      'invalid_input',
+      `Une modification change au plus ${MAX_MOVES} produits : enregistrez-la en deux fois.`,
+      { field: 'items' },
+    );
+  }
+  return { lines, total, moves, capCents };
+};
+
+const freeOrder = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  request: EditOrder,
+  items: readonly RequestedItem[],
+) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!isEditable(order)) throw new Refusal('order_not_editable');
+  // what is prepared already stays as it is
+  const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
+  if (!isEditable(order) || isPrepared) throw new Refusal('order_not_editable');
   if (order.openAttemptId === null) return order;
+  // an edit that would be refused anyway leaves the customer's payment page open
+  await plannedEdit(services, order, items, request);
   const closing = await closePayment(order);
   if (closing !== 'closed')
     throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');

@@ -1,5 +1,6 @@
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
+import { bindLots } from '#functions/orders/bind-lots.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
@@ -12,18 +13,23 @@ import {
   listClientOrders,
   listWebOrders,
 } from '#functions/orders/list-orders.ts';
+import { listReservations } from '#functions/orders/guard/list-reservations.ts';
+import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http.ts';
-import { cartServices, orderServices } from '#functions/orders/orders.module.ts';
+import { cartServices, orderServices, reservationServices } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
+import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 const services = orderServices();
 const keeping = cartServices();
+const reserving = reservationServices();
 const quoting = quoteServices();
 
 export const handler = httpEntry(
@@ -61,6 +67,10 @@ export const handler = httpEntry(
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
   }),
+  handle(orderLotsContract, {
+    bindOrderLots: ({ params, body, caller, now }) =>
+      bindLots(services, { orderId: params.id, lines: body.lines, adminId: caller.subjectId, now }),
+  }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),
     putCart: ({ body, caller, now }) => putCart(keeping, { ...body, customerId: caller.subjectId, now }),
@@ -68,6 +78,10 @@ export const handler = httpEntry(
   handle(reorderingContract, {
     listHabits: ({ caller, now }) => listHabits(services, caller.subjectId, now),
     reorder: ({ params, caller }) => reorder(services, caller.subjectId, params.id),
+  }),
+  handle(reservationsContract, {
+    listReservations: ({ query, now }) => listReservations(reserving, query, now),
+    listUnusedNumbers: ({ query }) => listUnusedNumbers(services.unusedNumbers, query),
   }),
   handle(deliveryContract, {
     quoteDelivery: ({ query, now }) => quoteDelivery(quoting, { ...query, now }),

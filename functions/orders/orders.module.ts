@@ -1,5 +1,8 @@
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
@@ -31,6 +34,13 @@ export const orderServices = (): OrderServices => {
     unusedNumbers: unusedNumbersStore(table),
   };
 };
+
+/** What showing who has what reserved stands on. */
+export const reservationServices = (): ReservationServices => ({
+  ...orderServices(),
+  customers: openCustomers(),
+  settings: openSettings(),
+});
 
 /** What keeping a cart stands on. */
 export const cartServices = () => {

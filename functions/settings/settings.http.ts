@@ -1,6 +1,7 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_CART_VAT, type CartVat } from '#shared/settings/cart-vat.ts';
+import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 const settings = openSettings();
@@ -20,6 +21,15 @@ export const handler = httpEntry(
       const vat: CartVat = body.mode === 'flat' ? DEFAULT_CART_VAT : { mode: 'product' };
       await settings.setCartVat(vat, body.version, caller.subjectId, now);
       return view(vat, body.version + 1);
+    },
+    getReservationRules: async () => {
+      const { rules, version } = await settings.reservationRules();
+      return { success: true as const, data: { ...reservationRulesView(rules), version } };
+    },
+    setReservationRules: async ({ body, caller, now }) => {
+      const rules = reservationRulesFrom(body);
+      await settings.setReservationRules(rules, body.version, caller.subjectId, now);
+      return { success: true as const, data: { ...reservationRulesView(rules), version: body.version + 1 } };
     },
   }),
 );

@@ -40,4 +40,9 @@ export const settingsStore = (table: Table) => ({
   async reservationRules(): Promise<{ rules: ReservationRules; version: number }> {
     return reservationRulesPart.from([await table.get(keys.setting(RESERVATIONS))]);
   },
+
+  setReservationRules(rules: ReservationRules, version: number, by: string, now: Date): Promise<void> {
+    const change = { attribute: 'reservationRules', value: rules, version, by, now };
+    return replaceSetting(table, RESERVATIONS, change);
+  },
 });

@@ -10,6 +10,7 @@ import type { Table } from '#functions/platform/table.ts';
 import { catalogReader } from './catalog-view.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
+import { givenBackToLots, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
@@ -29,6 +30,21 @@ export const openStock = (table: Table = coreServices().table): Stock => stockSt
 /** Our own ledger of movements, as far as the ERP follows it. */
 export type Movements = MovementsStore;
 export const openMovements = (table: Table = coreServices().table): Movements => movementsStore(table);
+
+/** What orders take out of lots, and give back to them. */
+export const openPreparation = (table: Table = coreServices().table) => {
+  const stock = stockStore(table);
+  return {
+    take: (...asked: Parameters<Rest<typeof takenFromLots>>) => takenFromLots(stock, ...asked),
+    giveBack: (...asked: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...asked),
+  };
+};
+/** A use case without its first argument. */
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest: R) => void : never;
+
+/** What lots stand on, and following one to its origin and to whoever got it. */
+export { type LotServices, levelsOfLots } from './lots/find-lot.ts';
+export { followLot } from './lots/trace-lot.ts';
 
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;

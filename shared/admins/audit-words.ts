@@ -1,14 +1,16 @@
+import { moneyText } from '#shared/kernel/money-text.ts';
+
 /** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',
   'setting.delivery': 'Règles de livraison',
-  'setting.ordering': 'Limites de commande',
+  'setting.reservations': 'Réservations non réglées',
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
 };
 
-export const auditActionLabel = (action: string): string => ACTIONS[action] ?? action;
+export const auditActionLabel = (action: string): string => wordIn(ACTIONS, action);
 
 /** Names of fields; one that is not here is shown as it is. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -21,15 +23,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   leadDays: 'délai (jours)',
   weekdays: 'jours de la semaine',
   hours: 'horaires',
-  feeCents: 'prix (centimes)',
-  freeFromCents: 'offerte dès (centimes)',
+  feeCents: 'prix',
+  freeFromCents: 'offerte dès',
   closedOnPublicHolidays: 'fermé les jours fériés',
   closedDays: 'jours fermés',
   openDays: 'jours ouverts par exception',
   charge: 'ligne de livraison',
   on: 'active',
   erpProductId: 'service dans l’ERP',
-  vatRate: 'taux de TVA (centièmes de %)',
+  vatRate: 'taux de TVA',
+  newAccountDays: 'jours pendant lesquels un compte est nouveau',
+  newAccountCapCents: 'plafond des nouveaux comptes',
+  knownAccountCapCents: 'plafond des comptes connus',
+  groupCaps: 'plafond du groupe',
+  capCents: 'montant',
+  expiry: 'annulation des commandes non réglées',
+  warnAfterHours: 'rappel après (heures)',
+  cancelAfterHours: 'annulation après (heures)',
   firstname: 'prénom',
   lastname: 'nom',
   email: 'e-mail',
@@ -43,14 +53,16 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const auditFieldLabel = (path: string): string =>
   path
     .split('.')
-    .map((name) => FIELDS[name] ?? name)
+    .map((name) => wordIn(FIELDS, name))
     .join(', ');
 
-/** A value as a person reads it. */
-export const auditValueText = (value: string | number | boolean | null): string => {
+/** A value as a person reads it; the name of its field says its unit. */
+export const auditValueText = (path: string, value: string | number | boolean | null): string => {
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  return VALUES[String(value)] ?? String(value);
+  if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
+  if (typeof value === 'number' && /rate$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
+  return wordIn(VALUES, String(value));
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -59,3 +71,7 @@ const VALUES: Readonly<Record<string, string>> = {
   admin: 'Admin',
   super_admin: 'Super Admin',
 };
+
+/** People may name a thing `constructor`, which every object knows. */
+const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;

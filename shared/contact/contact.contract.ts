@@ -7,7 +7,7 @@ export const contactContract = contract('contact', {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    refusals: { too_many_attempts: noDetails },
+    refusals: { too_many_attempts: noDetails, idempotency_mismatch: noDetails },
     summary:
       'Envoie une demande de contact : conservée 12 mois, transmise par e-mail, avec accusé de réception.',
     body: contactRequest,

@@ -95,16 +95,20 @@ export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
   const rows = table.rows.some(({ id }) => id === row.id)
     ? table.rows.map((each) => (each.id === row.id ? row : each))
     : [...table.rows, row];
-  const sum = sumOfShares(rows);
   // a table that is over already may still be made lighter
-  if (sum > MOST && sum > sumOfShares(table.rows)) {
-    throw new Refusal(
-      'invalid_input',
-      `La somme des ratios de ${table.category} serait de ${percentText(sum)} : elle ne peut pas dépasser 100 %.`,
-      { field: 'pourcentage' },
-    );
-  }
+  if (sumOfShares(rows) > sumOfShares(table.rows)) refuseOverfull({ ...table, rows });
   return { ...table, rows };
+};
+
+/** Never more than the whole, but for what rounding adds. */
+export const refuseOverfull = ({ category, rows }: RatioTable): void => {
+  const sum = sumOfShares(rows);
+  if (sum <= MOST) return;
+  throw new Refusal(
+    'invalid_input',
+    `La somme des ratios de ${category} serait de ${percentText(sum)} : elle ne peut pas dépasser 100 %.`,
+    { field: 'pourcentage' },
+  );
 };
 
 export const withoutRow = (table: RatioTable, id: string): RatioTable => ({

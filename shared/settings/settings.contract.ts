@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { reservationRulesBody, reservationRulesReply } from './reservation-rules-wire.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
 const cartVat = z.object({
@@ -27,5 +28,21 @@ export const settingsContract = contract('settings', {
       version: z.int().check(z.minimum(0)),
     }),
     response: success({ data: cartVat }),
+  },
+  getReservationRules: {
+    method: 'GET',
+    path: '/api/admin/settings/reservations',
+    access: 'admin',
+    summary: 'Ce qu’un compte peut réserver sans payer, et combien de temps.',
+    response: success({ data: reservationRulesReply }),
+  },
+  setReservationRules: {
+    method: 'PUT',
+    path: '/api/admin/settings/reservations',
+    access: 'admin',
+    refusals: { version_conflict: noDetails },
+    summary: 'Change les plafonds et l’expiration des commandes non réglées ; vaut pour les prochaines.',
+    body: reservationRulesBody,
+    response: success({ data: reservationRulesReply }),
   },
 });

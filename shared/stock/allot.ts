@@ -11,7 +11,7 @@ import {
   lotShortage,
 } from './allotting.ts';
 import type { Lot } from './lot.ts';
-import type { MovementDocument, MovementLine } from './movement.ts';
+import type { MovementDocument } from './movement.ts';
 import {
   bySite,
   levelAt,
@@ -35,11 +35,6 @@ export type AllottingRules = {
 
 /** A movement with its lot, and what it was asked as. */
 export type AllottedLine = Omit<DraftLine, 'given'>;
-
-/** What went into a transformation: of which lot how much. */
-export type Source = Pick<MovementLine, 'productId' | 'siteId' | 'lot' | 'eatBy' | 'sellBy'> & {
-  milli: number;
-};
 
 /**
  * Carries out movements on paper, one after the other: each exit finds what it takes, or is refused by name. An exit

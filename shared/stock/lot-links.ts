@@ -30,6 +30,18 @@ export type LotOrder = {
   productName: string;
   milli: number;
   unitPriceCents: Cents;
+  undoneBy?: string;
+};
+
+/** A recall that was tried: of which lot, what it found and how long it took. */
+export type RecallDrill = LotRef & {
+  at: string;
+  by: string;
+  milliseconds: number;
+  lots: number;
+  orders: number;
+  customers: number;
+  complete: boolean;
 };
 
 /** Who changed what of a lot, when and why. */

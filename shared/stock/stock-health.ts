@@ -13,7 +13,8 @@ const PRICE_FOR_ESTIMATES: Cents = 1500;
  */
 export const minimumMilli = ({ category, name }: { category: string; name: string }): number => {
   const meat = Object.keys(MINIMUM_KG).find((word) => word === category || name.split(' ')[0] === word);
-  return (MINIMUM_KG[category] ?? MINIMUM_KG[meat ?? ''] ?? OTHER_KG) * 1000;
+  const known = Object.hasOwn(MINIMUM_KG, category) ? category : (meat ?? '');
+  return (MINIMUM_KG[known] ?? OTHER_KG) * 1000;
 };
 
 /** STK-05: both sites' real stock is at its minimum or under it. */

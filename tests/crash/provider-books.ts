@@ -3,10 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** What the sandbox of a provider has on disk, read beside it or after its end. */
 const openBook = (dataDir: string, provider: string): DatabaseSync =>
-  new DatabaseSync(join(dataDir, 'sandboxes', `${provider}.sqlite`), { readOnly: true });
+  bookIn(join(dataDir, 'sandboxes'), provider);
 
-const documents = <T>(dataDir: string, provider: string, kind: string): T[] => {
-  const book = openBook(dataDir, provider);
+const bookIn = (folder: string, provider: string): DatabaseSync =>
+  new DatabaseSync(join(folder, `${provider}.sqlite`), { readOnly: true });
+
+const documents = <T>(folder: string, provider: string, kind: string): T[] => {
+  const book = bookIn(folder, provider);
   try {
     const rows = book.prepare('SELECT document FROM object WHERE kind = ?').all(kind);
     return rows.map((row) => JSON.parse(String(row['document'])) as T);
@@ -31,6 +34,11 @@ export type Taken = { ref: string; orderId: string; cents: number };
 
 /** Money that bank and wallet hold for us, by payment. */
 export const moneyTaken = (dataDir: string): Taken[] => {
+  const folder = join(dataDir, 'sandboxes');
+  return [...cardMoney(folder), ...walletMoney(folder)];
+};
+
+export const cardMoney = (folder: string): Taken[] => {
   type Charge = {
     payment_intent: string;
     amount: number;
@@ -38,6 +46,16 @@ export const moneyTaken = (dataDir: string): Taken[] => {
     status: string;
     metadata: { orderId: string };
   };
+  return documents<Charge>(folder, 'stripe', 'charge')
+    .filter(({ status }) => status === 'succeeded')
+    .map((charge) => ({
+      ref: charge.payment_intent,
+      orderId: charge.metadata.orderId,
+      cents: charge.amount - charge.amount_refunded,
+    }));
+};
+
+export const walletMoney = (folder: string): Taken[] => {
   type Capture = {
     id: string;
     status: string;
@@ -45,22 +63,13 @@ export const moneyTaken = (dataDir: string): Taken[] => {
     refunded_cents: number;
     custom_id: string;
   };
-  return [
-    ...documents<Charge>(dataDir, 'stripe', 'charge')
-      .filter(({ status }) => status === 'succeeded')
-      .map((charge) => ({
-        ref: charge.payment_intent,
-        orderId: charge.metadata.orderId,
-        cents: charge.amount - charge.amount_refunded,
-      })),
-    ...documents<Capture>(dataDir, 'paypal', 'capture')
-      .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
-      .map((capture) => ({
-        ref: capture.id,
-        orderId: capture.custom_id.split(',')[1] ?? '',
-        cents: Math.round(Number(capture.amount.value) * 100) - capture.refunded_cents,
-      })),
-  ];
+  return documents<Capture>(folder, 'paypal', 'capture')
+    .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+    .map((capture) => ({
+      ref: capture.id,
+      orderId: capture.custom_id.split(',')[1] ?? '',
+      cents: Math.round(Number(capture.amount.value) * 100) - capture.refunded_cents,
+    }));
 };
 
 export type ErpBook = {

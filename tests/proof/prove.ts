@@ -1,40 +1,66 @@
 import { parseArgs } from 'node:util';
 import { parts } from './parts.ts';
-import { runPart, type Outcome } from './run-part.ts';
 import { asTable } from './result-table.ts';
+import { type Job, type Outcome, runPart } from './run-part.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { soak: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
 });
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
-const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (unknown.length > 0)
   fail(`There is no part ${unknown.join(', ')}; there are: ${parts.map(({ name }) => name).join(', ')}`);
-
 const seed = Number(process.env['PROOF_SEED'] ?? Date.now() % 1_000_000);
 if (!Number.isInteger(seed)) fail('PROOF_SEED must be a whole number');
 const minutes = values.soak ? Number(values.minutes) : 0;
 if (Number.isNaN(minutes)) fail('--minutes must be a number');
+
+const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const until = Date.now() + minutes * 60_000;
+const outcomes: Outcome[] = [];
+let broken: Outcome | undefined;
 
 process.stdout.write(`PROOF_SEED=${seed}${values.soak ? `, for ${minutes} minutes` : ''}\n`);
+const jobs = values.soak ? soak() : proof();
+// a soak keeps both cores of a small machine at work
+await Promise.all(Array.from({ length: values.soak ? 2 : 1 }, worker));
+process.stdout.write(asTable(outcomes));
+if (broken) {
+  const { part, seed: found, asked } = broken;
+  fail(
+    `\nBroken: ${part.promise}.\nAgain: PROOF_SEED=${found} PROOF_COUNT=${asked} npm run proof -- ${part.name}`,
+  );
+}
 
-const outcomes: Outcome[] = [];
-// the first round of a soak has its full counts, however long it takes; the others are the proof with other seeds
-for (let round = 0; round === 0 || Date.now() < until; round++) {
-  for (const part of chosen) {
-    if (round > 0 && Date.now() > until) break;
-    const count = values.soak && round === 0 ? part.soak : part.proof;
-    const outcome = await runPart(part, { seed: seed + round, count });
-    outcomes.push(outcome);
-    if (!outcome.isKept) {
-      process.stdout.write(asTable(outcomes));
-      fail(`\nBroken: ${part.promise}.\nAgain: PROOF_SEED=${seed + round} npm run proof -- ${part.name}`);
+function* proof(): Generator<Job> {
+  const given = process.env['PROOF_COUNT'];
+  for (const part of chosen) yield { part, seed, count: given === undefined ? part.proof : Number(given) };
+}
+
+/**
+ * The first round has the full counts, the longest first, and leaves the others a quarter of the time; then come proofs
+ * with new seeds.
+ */
+function* soak(): Generator<Job> {
+  const stop = until - (minutes * 60_000) / 4;
+  for (const part of chosen.toSorted((a, b) => b.soak - a.soak))
+    yield { part, seed, count: part.soak, until: Math.max(stop, Date.now() + 60_000) };
+  for (let round = 1; ; round++) {
+    for (const part of chosen) {
+      if (Date.now() > until) return;
+      yield { part, seed: seed + round, count: part.proof };
     }
   }
 }
-process.stdout.write(asTable(outcomes));
+
+async function worker(): Promise<void> {
+  for (const job of jobs) {
+    if (broken) return;
+    const outcome = await runPart(job);
+    outcomes.push(outcome);
+    if (!outcome.isKept) broken = outcome;
+  }
+}
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);

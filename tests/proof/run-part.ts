@@ -6,6 +6,8 @@ export interface Outcome {
   part: Part;
   seed: number;
   isKept: boolean;
+  /** How often it was to try. */
+  asked: number;
   /** How many of what the part counts. */
   count: number;
   seconds: number;
@@ -27,14 +29,13 @@ const VITEST = [
   '--reporter=json',
 ];
 
-/** Runs a part with a seed; `count` is how often it is to try. */
-export const runPart = async (
-  part: Part,
-  { seed, count }: { seed: number; count: number },
-): Promise<Outcome> => {
+/** What a part is asked: with which seed, how often to try, and when to stop all the same (epoch milliseconds). */
+export type Job = { part: Part; seed: number; count: number; until?: number };
+
+export const runPart = async ({ part, seed, count, until }: Job): Promise<Outcome> => {
   mkdirSync(FOLDER, { recursive: true });
-  const said = `${FOLDER}/${part.name}.json`;
-  const tests = `${FOLDER}/${part.name}.tests.json`;
+  const said = `${FOLDER}/${part.name}.${seed}.json`;
+  const tests = `${FOLDER}/${part.name}.${seed}.tests.json`;
   for (const file of [said, tests]) rmSync(file, { force: true });
   process.stdout.write(`\n▶ ${part.name}: ${part.promise} (PROOF_SEED=${seed})\n`);
   const startedAt = Date.now();
@@ -46,6 +47,7 @@ export const runPart = async (
       PROOF_SEED: String(seed),
       PROOF_COUNT: String(count),
       PROOF_SAYS: said,
+      ...(until === undefined ? {} : { PROOF_UNTIL: String(until) }),
       ...(part.seedName ? { [part.seedName]: String(seed) } : {}),
       ...(part.countName ? { [part.countName]: String(count) } : {}),
     },
@@ -55,6 +57,7 @@ export const runPart = async (
   return {
     part,
     seed,
+    asked: count,
     isKept: code === 0 && passed > 0,
     count: counted ?? (part.countName ? count : passed),
     seconds: Math.round((Date.now() - startedAt) / 1000),

@@ -7,6 +7,11 @@ export const proofSeed = Number(process.env['PROOF_SEED'] ?? Date.now() % 1_000_
 /** How often to try; `fallback` when the part is run by itself. */
 export const proofCount = (fallback: number): number => Number(process.env['PROOF_COUNT'] ?? fallback);
 
+const until = Number(process.env['PROOF_UNTIL'] ?? Infinity);
+
+/** Whether to go on: a soak that ran out of time ends with what it did. */
+export const isTimeLeft = (): boolean => Date.now() < until;
+
 /** Tells the runner how many were tried, and what else is worth a word in its table. */
 export const say = (said: { count: number } & Record<string, string | number>): void => {
   process.stdout.write(`PROOF_SEED=${proofSeed} ${JSON.stringify(said)}\n`);

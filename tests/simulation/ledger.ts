@@ -2,7 +2,12 @@ import { isSiteId, lotsOf, realAt, sites } from '#shared/stock/stock-level.ts';
 import type { WholeTable } from './whole-table.ts';
 
 /** I2, I3, I4 of the stock ledger, from the table alone; empty when all hold. */
-export const brokenLedger = ({ levels, documents, adopted }: WholeTable): string[] => {
+export const brokenLedger = ({
+  levels,
+  documents,
+  adopted,
+  lotOrders,
+}: Pick<WholeTable, 'levels' | 'documents' | 'adopted' | 'lotOrders'>): string[] => {
   const nowCalled = (productId: string) => adopted.get(productId) ?? productId;
   const bySite = new Map<string, number>();
   const byLot = new Map<string, number>();
@@ -14,6 +19,9 @@ export const brokenLedger = ({ levels, documents, adopted }: WholeTable): string
       add(bySite, `${id}/${siteId}`, grams);
       if (lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
     }
+  }
+  for (const { source, siteId, milli } of lotOrders) {
+    add(byLot, `${nowCalled(source.productId)}/${siteId}/${source.lot}`, -milli);
   }
   const held = levels.flatMap((level) => [
     ...sites.flatMap(({ id }) => {

@@ -11,6 +11,7 @@ import type { Item } from '#functions/platform/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
+import type { LotOrder } from '#shared/stock/lot-links.ts';
 import type { StockLevel } from '#shared/stock/stock-level.ts';
 
 export type WholeTable = {
@@ -18,6 +19,8 @@ export type WholeTable = {
   levels: StockLevel[];
   /** The stock ledger. */
   documents: LedgerRecord[];
+  /** What orders took out of lots, and did not give back. */
+  lotOrders: LotOrder[];
   /** The ERP's id of products that were created here. */
   adopted: Map<string, string>;
   attempts: Attempt[];
@@ -46,6 +49,7 @@ export const readWholeTable = async (name: string, client = documentClient()): P
     orders: of<Item>('CUSTOMER#', 'ORDER#').map(orderFrom),
     levels: items.filter(({ pk }) => pk === 'STOCK').map(asLevel),
     documents: items.flatMap((item) => recordFrom(item) ?? []),
+    lotOrders: of<LotOrder>('LOT#', 'ORDER#').filter(({ undoneBy }) => undoneBy === undefined),
     adopted: new Map(
       of<{ erpId: string }>('ADOPTED#', '').map(({ pk, erpId }) => [pk.slice('ADOPTED#'.length), erpId]),
     ),

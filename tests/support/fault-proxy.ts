@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeServer, listen } from '#infra/local/http/listen.ts';
 
 /** What the system behind answered. */
@@ -13,7 +14,9 @@ export type Fault =
   /** Nothing ever comes. */
   | 'hang'
   /** The whole length is announced, half of it comes, and the connection ends. */
-  | 'cut';
+  | 'cut'
+  /** The answer comes byte by byte, and would take minutes. */
+  | 'drip';
 
 /** Which requests a fault strikes, by their address. */
 type Rule = { path: RegExp; fault: Fault; times: number };
@@ -65,6 +68,7 @@ export const openFaultProxy = async (target: string) => {
       'content-length': bytes.length,
       connection: 'close',
     });
+    if (fault === 'drip') return void (await drip(response, bytes));
     if (fault !== 'cut') return void response.end(bytes);
     response.write(bytes.subarray(0, bytes.length >> 1), () => request.socket.destroy());
   };
@@ -91,6 +95,15 @@ export const openFaultProxy = async (target: string) => {
     },
   };
 };
+const drip = async (response: ServerResponse, bytes: Buffer): Promise<void> => {
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await pause(50);
+  }
+  response.end();
+};
+
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
 const HTML = '<!DOCTYPE html><html><body>Maintenance en cours</body></html>';

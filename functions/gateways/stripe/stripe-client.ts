@@ -18,8 +18,28 @@ export async function newStripeClient(config: StripeGatewayConfig, secretKey: st
     timeout: config.timeoutMs ?? CALL_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: objectsOnly(StripeClient.createNodeHttpClient()),
     ...addressOf(config.apiBase),
   });
+}
+
+/**
+ * An answer that is JSON and no object breaks the SDK outside of any promise that it gave us, and with it the process: to
+ * the SDK such an answer is no JSON at all.
+ */
+function objectsOnly(client: Stripe.HttpClient): Stripe.HttpClient {
+  const request = client.makeRequest.bind(client);
+  client.makeRequest = async (...asked) => {
+    const response = await request(...asked);
+    const read = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const json: unknown = await read();
+      if (typeof json === 'object' && json !== null) return json;
+      throw new SyntaxError('The answer is no object.');
+    };
+    return response;
+  };
+  return client;
 }
 
 function addressOf(apiBase: string | undefined): Stripe.StripeConfig {

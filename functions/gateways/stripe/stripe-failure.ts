@@ -17,7 +17,8 @@ interface StripeFault {
 export function failureOf(error: unknown, call: CallKind): Outcome<never, PaymentRefusal> {
   const fault = faultOf(error);
   if (error instanceof DeadlinePassed || fault?.type === 'StripeConnectionError') return broken(error, call);
-  if (fault === undefined) throw error;
+  // The SDK trips over an answer that is JSON and no object, or a list without its rows.
+  if (fault === undefined) return { kind: 'unreadable', cause: describeFailure(error) };
   // The SDK reports an answer that is not JSON as an API error without a status.
   if (fault.statusCode === undefined) return { kind: 'unreadable', cause: fault.message };
   // 409: the same key is being worked on right now by an earlier request of ours.

@@ -1,6 +1,6 @@
 import { keys } from '#functions/table-keys.ts';
 import { type Condition, provided, setting, unchanged } from '#functions/platform/expressions.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-types.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
@@ -53,6 +53,27 @@ export const orderingGuardsStore = (table: Table) => ({
   async find(customerId: string): Promise<OrderingGuard | undefined> {
     const item = await table.get(keys.orderingGuard(customerId));
     return item && guardFrom(item);
+  },
+
+  /** One page of those with something pending, as they were a moment ago. */
+  async listPending(limit: number, cursor?: string): Promise<Page<{ customerId: string; from?: string }>> {
+    const items: { customerId: string; from?: string }[] = [];
+    let next = cursor;
+    do {
+      const page: Page<Item> = await table.query({
+        pk: keys.orderingGuard('').pk,
+        limit: limit - items.length,
+        cursor: next,
+        consistent: false,
+      });
+      for (const item of page.items) {
+        const { pendingCents, from } = guardFrom(item);
+        if (pendingCents > 0)
+          items.push({ customerId: String(item['sk']), ...(from === undefined ? {} : { from }) });
+      }
+      next = page.next ?? undefined;
+    } while (next !== undefined && items.length < limit);
+    return { items, next: next ?? null };
   },
 
   /** The line of a transaction; the guard that its failure carries says why it fails. */

@@ -1,7 +1,10 @@
 import { handle, httpEntry } from '#functions/platform/http.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { availableLots, getLot, listLots } from '#functions/stock/lots/list-lots.ts';
+import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
+import { traceContract } from '#shared/stock/trace.contract.ts';
 import { lotsContract } from '#shared/stock/lots.contract.ts';
 
 const services = movementServices();
@@ -28,5 +31,12 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
+  }),
+  handle(traceContract, {
+    traceLot: ({ query, now }) => traceLot(services, { productId: query.product_id, lot: query.lot }, now),
+    recallLot: ({ query }) => recallLot(services, { productId: query.product_id, lot: query.lot }),
+    drillRecall: ({ body, caller, now }) =>
+      drillRecall(services, { productId: body.product_id, lot: body.lot, adminId: caller.subjectId, now }),
+    listDrills: ({ query }) => listDrills(services, query.limit, query.cursor),
   }),
 );

@@ -7,7 +7,7 @@ import { type Key, keys } from '#functions/table-keys.ts';
 import type { CutRecord, CutSource } from '#shared/stock/cut-record.ts';
 import { type CuttingYield, cuttingYield } from '#shared/stock/cutting-yield.ts';
 import { type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lot.ts';
-import type { LotChange, LotExit, LotOrder } from '#shared/stock/lot-links.ts';
+import type { LotChange, LotExit, LotOrder, RecallDrill } from '#shared/stock/lot-links.ts';
 import type { MovementDocument } from '#shared/stock/movement.ts';
 import { normalisedName } from '#shared/stock/product-name.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
@@ -158,8 +158,23 @@ export const lotsStore = (table: Table) => {
       markUndone(table, keys.lotCut(productId, lot, documentId)),
     markExitUndone: ({ productId, lot }: LotRef, documentId: string, n: number): TransactItem =>
       markUndone(table, keys.lotExit(productId, lot, documentId, n)),
+    markOrderUndone: ({ productId, lot }: LotRef, orderId: string, siteId: string): TransactItem =>
+      markUndone(table, keys.lotOrder(productId, lot, orderId, siteId)),
     markYieldUndone: ({ category = '', at, id }: MovementDocument): TransactItem =>
       markUndone(table, keys.cuttingYield(normalisedName(category), at, id)),
+
+    async recordDrill(drill: RecallDrill): Promise<void> {
+      await table.putIfAbsent({ ...keys.recallDrill(ulid(new Date(drill.at))), ...drill });
+    },
+
+    /** Newest first. */
+    async listDrills(limit: number, cursor?: string): Promise<Page<RecallDrill>> {
+      const page = await table.query<Item & Key>({ pk: 'DRILLS', backward: true, limit, cursor });
+      return {
+        items: page.items.map(({ pk: _pk, sk: _sk, ...drill }) => drill as RecallDrill),
+        next: page.next,
+      };
+    },
 
     /** The lot of a product created here, found under the ERP's id too. */
     adopt: ({ productId, lot }: LotRef, erpId: string): TransactItem =>

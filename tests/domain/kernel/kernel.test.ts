@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { accessDecision } from '#shared/kernel/access.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { day } from '#shared/kernel/fields.ts';
 import { centsFromEuros, divideHalfUp, vatOf } from '#shared/kernel/money.ts';
@@ -37,24 +36,6 @@ describe('days are those of Bordeaux', () => {
   test('references carry the day and a growing number', () => {
     expect(orderReference('2026-11-21', 7)).toBe('CMD-20261121-0007');
     expect(orderReference('2026-11-21', 12345)).toBe('CMD-20261121-12345');
-  });
-});
-
-describe('access', () => {
-  const pro = { family: 'pro', subjectId: 'c', sessionId: 's' } as const;
-  const admin = { family: 'admin', subjectId: 'a', sessionId: 's', role: 'admin' } as const;
-  const boss = { ...admin, role: 'super_admin' } as const;
-
-  test.each([
-    ['public', 'granted', 'granted', 'granted', 'granted'],
-    ['pro', 401, 'granted', 403, 403],
-    ['admin', 401, 403, 'granted', 'granted'],
-    ['super_admin', 401, 403, 403, 'granted'],
-    ['pro_or_admin', 401, 'granted', 'granted', 'granted'],
-  ] as const)('%s: anonymous %s, pro %s, admin %s, super admin %s', (access, ...expected) => {
-    expect([undefined, pro, admin, boss].map((identity) => accessDecision(access, identity))).toEqual(
-      expected,
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineQuantity, mergedItems } from '#shared/orders/cart.ts';
+import { itemsFromWire, lineQuantity, mergedItems, wireFromItems } from '#shared/orders/cart.ts';
 
 const beef = { label: 'Entrecôte', unit: 'kg' as const };
 const box = { label: 'Carton de steaks', unit: 'piece' as const };
@@ -38,5 +38,51 @@ describe('a cart on its way to an order', () => {
   test('pieces are whole', () => {
     expect(lineOf(3, box)).toEqual({ unit: 'piece', milli: 3000 });
     expect(() => lineOf(1.5, box)).toThrow(/pièces entières/);
+  });
+
+  test('a quantity that is too fine stays so, whatever is added to it', () => {
+    const fine = [item(0.0005), item(1)];
+    for (const items of [fine, fine.toReversed(), [item(1), item(0.0005), item(2)]])
+      expect(mergedItems(items)).toEqual([{ productId: '9', milli: null }]);
+  });
+
+  test.each([
+    [
+      () => lineOf(0.0005, beef),
+      'La quantité de « Entrecôte » doit être donnée au gramme près (3 décimales au plus).',
+    ],
+    [
+      () => lineQuantity({ productId: '9', milli: 0 }, beef),
+      'La quantité de « Entrecôte » doit être donnée au gramme près (3 décimales au plus).',
+    ],
+    [() => lineOf(1.5, box), 'La quantité de « Carton de steaks » doit être donnée en pièces entières.'],
+    [() => lineOf(10_001, box), 'La quantité de « Carton de steaks » est trop grande.'],
+  ])('a refusal names product, rule and field (%#)', (line, message) => {
+    expect(line).toThrow(
+      expect.objectContaining({ code: 'invalid_input', field: 'items.quantity', message }),
+    );
+  });
+
+  test('so does the one of too many products', () => {
+    const items = Array.from({ length: 98 }, (_, i) => ({ product_id: `p${i}`, quantity: 1 }));
+    expect(() => mergedItems(items)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        field: 'items',
+        message: 'Une commande contient au plus 97 produits différents.',
+      }),
+    );
+  });
+
+  test('an account’s cart comes back as it was kept, without what is too fine to be kept', () => {
+    const wire = [
+      { product_id: '9', quantity: 2.5 },
+      { product_id: '4', quantity: 3 },
+    ];
+    expect(itemsFromWire([...wire, { product_id: '5', quantity: 0.0005 }])).toEqual([
+      { productId: '9', milli: 2500 },
+      { productId: '4', milli: 3000 },
+    ]);
+    expect(wireFromItems(itemsFromWire(wire))).toEqual(wire);
   });
 });

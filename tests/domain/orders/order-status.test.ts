@@ -6,10 +6,18 @@ import {
   clientStatus,
   clientStatusLabel,
   deliveryStatuses,
+  deliveryStatusLabels,
+  deliveryStatusMoves,
+  holdsStock,
   isEditable,
   isPayable,
+  isPending,
   orderStatuses,
+  orderStatusLabels,
+  orderStatusMoves,
   paymentStatuses,
+  paymentStatusLabels,
+  paymentStatusMoves,
 } from '#shared/orders/order-status.ts';
 
 describe('order statuses', () => {
@@ -49,5 +57,41 @@ describe('order statuses', () => {
       false,
     );
     expect(isPayable({ status: 'valide', paymentStatus: 'rembourse', deliveryStatus: 'livre' })).toBe(false);
+  });
+
+  test('only cancelling gives the stock back (AMB-35)', () => {
+    expect(orderStatuses.filter((status) => holdsStock({ status }))).toEqual(['en_attente', 'valide']);
+  });
+
+  test('what waits for its money and has not left counts against the cap of an account', () => {
+    const pending = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const counts = deliveryStatuses.filter((deliveryStatus) => isPending({ ...pending, deliveryStatus }));
+    expect(counts).toEqual(['non_livre', 'en_preparation']);
+    expect(isPending({ ...pending, status: 'annule' })).toBe(false);
+    expect(paymentStatuses.filter((paymentStatus) => isPending({ ...pending, paymentStatus }))).toEqual([
+      'non_paye',
+    ]);
+  });
+
+  test('an administrator sets any value over any other (WEB-03, AMB-81), each with its word', () => {
+    const moves = [
+      [orderStatusMoves, orderStatuses, ['En attente', 'Validée', 'Annulée'], orderStatusLabels],
+      [paymentStatusMoves, paymentStatuses, ['Non payée', 'Payée', 'Remboursée'], paymentStatusLabels],
+      [
+        deliveryStatusMoves,
+        deliveryStatuses,
+        ['Non livrée', 'En préparation', 'Expédiée', 'Livrée'],
+        deliveryStatusLabels,
+      ],
+    ] as const;
+    for (const [{ states, next }, statuses, words, labels] of moves) {
+      expect(states).toEqual(statuses);
+      for (const status of states as readonly string[])
+        expect([status, ...(next as (from: string) => readonly string[])(status)].toSorted()).toEqual(
+          statuses.toSorted(),
+        );
+      expect(Object.values(labels)).toEqual(words);
+      expect(Object.keys(labels)).toEqual(statuses);
+    }
   });
 });

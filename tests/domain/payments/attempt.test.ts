@@ -1,31 +1,13 @@
 import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import {
-  type Attempt,
   heldCents,
   matches,
   type PaymentFacts,
   paymentStatusFor,
   withFacts,
 } from '#shared/payments/attempt.ts';
-
-const attempt: Attempt = {
-  id: 'A',
-  orderId: 'O',
-  customerId: 'C',
-  reference: 'CMD-20261121-0001',
-  provider: 'stripe',
-  state: 'session_open',
-  amountCents: 5000,
-  providerRef: 'cs_1',
-  url: 'https://pay.test/1',
-  paymentRef: null,
-  refundedCents: 0,
-  refundingCents: 0,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  expiresAtIso: '2026-11-21T07:00:00.000Z',
-  version: 1,
-};
+import { openAttempt as attempt } from '#tests/support/an-attempt.ts';
 
 const facts: PaymentFacts[] = [
   { pending: true },

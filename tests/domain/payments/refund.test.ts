@@ -10,24 +10,7 @@ import {
   refundMoves,
 } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
-
-const attempt: Attempt = {
-  id: 'A',
-  orderId: 'O',
-  customerId: 'C',
-  reference: 'CMD-20261121-0001',
-  provider: 'stripe',
-  state: 'succeeded',
-  amountCents: 5000,
-  providerRef: 'cs_1',
-  url: null,
-  paymentRef: 'pi_1',
-  refundedCents: 0,
-  refundingCents: 0,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  expiresAtIso: '2026-11-21T07:00:00.000Z',
-  version: 1,
-};
+import { paidAttempt as attempt } from '#tests/support/an-attempt.ts';
 
 const refund: Refund = {
   id: 'R-1',

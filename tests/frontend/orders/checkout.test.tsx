@@ -76,6 +76,48 @@ describe('from cart to order', () => {
     expect(call?.token).toBe('pro-token');
   });
 
+  it('an equal order from another device is asked about, and placed when it is wanted as well', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = refused(
+      409,
+      'Une commande identique vient d’être passée à 07:00 : CMD-20261121-0007.',
+      {
+        code: 'identical_order',
+        reference: 'CMD-20261121-0007',
+        order_id: 'N7',
+        placed_at: '2026-11-21T06:00:00.000Z',
+      },
+    );
+    await confirm();
+    const window = within(await screen.findByRole('dialog', { name: 'Récapitulatif de votre commande' }));
+    await window.findByText('Une commande identique vient d’être passée');
+    window.getByText(/^CMD-20261121-0007, à 07:00/);
+    expect(window.getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe('/commandes');
+    expect(cartHere()).not.toEqual({});
+    delete fake.shop.answers[ORDER];
+    await person().click(window.getByRole('button', { name: 'Commander quand même' }));
+    await placedWindow();
+    const [first, second] = fake.sent(ORDER);
+    expect(first?.body).not.toHaveProperty('identical_confirmed');
+    expect(second?.body).toMatchObject({ identical_confirmed: true });
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+
+  it('the account’s cap is said in the server’s sentence, and nothing claims that prices moved', async () => {
+    await filled();
+    await review();
+    fake.shop.answers[ORDER] = refused(409, 'Vos commandes non réglées peuvent atteindre 3 000,00 € TTC.', {
+      code: 'reservation_cap',
+      cap: 3000,
+      pending: 2990,
+      room: 10,
+    });
+    await confirm();
+    await screen.findByText('Vos commandes non réglées peuvent atteindre 3 000,00 € TTC.');
+    expect(screen.queryByText(/viennent d’être relus/)).toBeNull();
+  });
+
   it('PRO-21, AMB-11: a success without a reference gets one that begins with CMD-', async () => {
     fake.shop.answers[ORDER] = { body: { success: true, order_id: 'N1', total_ht: 20, total_ttc: 24 } };
     await filled();

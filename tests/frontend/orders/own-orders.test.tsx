@@ -176,6 +176,8 @@ describe('an order in its window', () => {
     await screen.findByText('Les modifications ont été enregistrées avec succès!');
     expect(fake.sent('PUT /api/orders/O1/items')[0]?.body).toEqual({
       items: [{ product_id: '1', quantity: 1 }],
+      total: 10,
+      total_ttc: 12,
     });
     const before = fake.sent(LIST).length;
     await waitFor(() => expect(fake.sent(LIST).length).toBeGreaterThan(before));
@@ -248,6 +250,21 @@ describe('an order in its window', () => {
     await person().click(within(window).getByRole('button', { name: 'Modifier' }));
     const edit = within(await screen.findByRole('dialog', { name: /^Modifier CMD/ }));
     expect(edit.queryByLabelText('Quantité : Livraison Île-de-France')).toBeNull();
-    edit.getByText(/^Hors livraison/);
+    edit.getByText(/^Livraison comprise/);
+    const save = edit.getByRole('button', { name: 'Enregistrer' });
+    fake.shop.answers['PUT /api/orders/O1/items'] = refused(409, 'Les prix ont été mis à jour.', {
+      code: 'price_changed',
+      total_ht: 10,
+      total_ttc: 12,
+      prices: { 1: 10 },
+    });
+    await person().click(save);
+    expect(plain((await edit.findByText(/Le total est maintenant/)).textContent)).toBe(
+      'Le total est maintenant de 12,00 € TTC',
+    );
+    await person().click(save);
+    await waitFor(() => expect(fake.sent('PUT /api/orders/O1/items')).toHaveLength(2));
+    const totals = fake.sent('PUT /api/orders/O1/items').map(({ body }) => body);
+    expect(totals).toMatchObject([{ total: 35 }, { total: 10, total_ttc: 12 }]);
   });
 });

@@ -17,13 +17,22 @@ test('separators, quotes and line ends stay inside their field', () => {
   expect(csv.split('\r\n')[1]).toBe('"Côte; ""os""\nlong";');
 });
 
-test.each(['=1+1', '+33555000000', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
-  'a spreadsheet never runs %j',
-  (name) => {
-    const line = toCsv(columns, [{ name, kg: -3 }]).split('\r\n')[1] ?? '';
-    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
-  },
-);
+test.each([
+  '=1+1',
+  '+33555000000',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00a0=1',
+  '＝1',
+  '＠SUM(1)',
+])('a spreadsheet never runs %j', (name) => {
+  const line = toCsv(columns, [{ name, kg: -3 }]).split('\r\n')[1] ?? '';
+  expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+});
 
 test('a negative number stays a number', () => {
   expect(toCsv(columns, [{ name: 'Perte', kg: -3.25 }])).toContain('Perte;-3,25');

@@ -165,7 +165,7 @@ test('what administrators change is kept with who, when, from what to what, newe
       label: 'TVA du panier',
       changes: [
         { field: 'mode', from: 'un seul taux', to: 'le taux de chaque produit' },
-        { field: 'taux', from: '2000', to: 'aucun' },
+        { field: 'taux', from: '20 %', to: 'aucun' },
       ],
     },
   ]);

@@ -59,6 +59,11 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     version: 0,
   },
   updateRatio: { categorie_source: 'VOLAILLE', produit_genere: 'OS', pourcentage: 19.5, actif: 1 },
+  acceptYields: { categorie_source: 'VOLAILLE', version: 0, rows: [{ id: 'volaille-4', pourcentage: 19.5 }] },
+  bindOrderLots: {
+    lines: [{ product_id: '1', lots: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }] }],
+  },
+  drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   setStock: { quantity: 12.5, warehouse_id: '1', lot: 'LOT-ESSAI', label: 'Inventaire', version: 1 },
@@ -145,6 +150,16 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
   setCartVat: { mode: 'product', version: 0 },
+  setReservationRules: {
+    new_account_days: 30,
+    new_account_cap: 3000,
+    known_account_cap: null,
+    group_caps: [{ group_id: 1, cap: 5000 }],
+    expiry_on: true,
+    warn_after_hours: 24,
+    cancel_after_hours: 48,
+    version: 7,
+  },
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },

@@ -81,11 +81,13 @@ export const openWholeApi = async () => {
   const handlers = new Map<string, Promise<{ handler: unknown }>>();
   const handlerOf = ({ noun, endpoint }: Route) => {
     const entry = entryOf(noun, endpoint);
+    const known = handlers.get(entry);
+    if (known) return known;
     const [file] = globSync(`functions/**/${entry}.ts`);
     if (!file) throw new Error(`No entry file for ${entry}`);
-    const known = handlers.get(entry) ?? (import(path.resolve(file)) as Promise<{ handler: unknown }>);
-    handlers.set(entry, known);
-    return known;
+    const opened = import(path.resolve(file)) as Promise<{ handler: unknown }>;
+    handlers.set(entry, opened);
+    return opened;
   };
 
   let visitors = 0;

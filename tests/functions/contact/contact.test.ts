@@ -87,6 +87,17 @@ test('AMB-02: the same key sent twice is one request', async () => {
   expect(await fixture.mailsTo(email)).toHaveLength(1);
 });
 
+test('AMB-02: another message under the same key is refused, not lost', async () => {
+  const { email, sourceIp } = aVisitor();
+  const headers = { 'idempotency-key': 'aaaaaaaa-0002' };
+  await send(form(email), sourceIp, headers);
+  const other = await send(form(email, { message: 'Et pour trente personnes ?' }), sourceIp, headers);
+  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+  expect(other.body['message']).toContain('n’a pas été envoyé');
+  expect((await send(form(email), sourceIp, headers)).status).toBe(200);
+  expect(await requestsOf(email)).toHaveLength(1);
+});
+
 test('AMB-02: a filled honeypot gets the same answer and leaves nothing', async () => {
   const { email, sourceIp } = aVisitor();
   const answer = await send(form(email, { site_web: 'https://spam.test' }), sourceIp);

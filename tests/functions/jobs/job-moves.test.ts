@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type JobsStore, jobsStore } from '#functions/jobs/jobs.store.ts';
+import { runJob } from '#functions/jobs/run-job.ts';
 import { openTable } from '#functions/platform/table.ts';
+import { Discard } from '#functions/platform/worker.ts';
 import { isUnderWay, jobMoves, queuedJob } from '#shared/jobs/job.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
@@ -24,6 +26,21 @@ test('what has ended well is not made a failure by a worker that comes late', as
   await jobs.change('J1', { status: 'done', message: 'fini' });
   await jobs.change('J1', { status: 'failed', message: 'trop tard' });
   expect(await jobs.find('J1', NOW)).toMatchObject({ status: 'done', message: 'fini' });
+});
+
+test('a worker whose job was given to another, or ended, stops at its next word and leaves it as it is', async () => {
+  const job = { id: 'J1', unit: 'produits', message: 'au travail' };
+  let isOver = false;
+  const working = runJob({ jobs, clock: { now: () => NOW } }, job, async (report) => {
+    await report({ done: 1, total: 2 });
+    await jobs.change('J1', { status: 'failed', message: 'repris ailleurs' });
+    await report({ done: 2, total: 2 });
+    isOver = true;
+    return { result: null, message: 'fini' };
+  });
+  await expect(working).rejects.toThrow(Discard);
+  expect(isOver).toBe(false);
+  expect(await jobs.find('J1', NOW)).toMatchObject({ status: 'failed', message: 'repris ailleurs' });
 });
 
 test('a job that nobody has begun cannot be done', async () => {

@@ -91,6 +91,18 @@ test('of two workers that saw the same one takes it', async () => {
   expect((await stored(VERIFY)).attempts).toBe(1);
 });
 
+test('who saw it before another took it takes nothing, also while that one is still at it', async () => {
+  await registered();
+  const entry = (await services.outbox.find('ev-1'))!;
+  const seen = { entry, subscription: VERIFY.subscription, todo: await stored(VERIFY) };
+  let late: unknown = 'not tried';
+  await tryTodo(services.outbox, seen, START, async () => {
+    late = await tryTodo(services.outbox, seen, START, async () => ({ kind: 'done' }));
+    return { kind: 'done' };
+  });
+  expect(late).toBeUndefined();
+});
+
 test('failures put the next try off further and further; the tenth is kept in sight for good', async () => {
   await registered();
   let now = START;

@@ -3,6 +3,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -94,6 +95,53 @@ describe('editing an order', () => {
     };
     expect((await edit([{ product_id: '1', quantity: 1 }], close)).data.total_ht).toBe(10);
   });
+});
+
+describe('an edit while a payment is closed', () => {
+  const opened = async (attemptId: string | null) => {
+    const order = (await shop.orders.find(testCustomer.id, orderId))!;
+    await shop.table.transact([shop.orders.change(order, { openAttemptId: attemptId })]);
+  };
+  const half = [{ product_id: '1', quantity: 5 }];
+
+  test('the order is looked at again: validated meanwhile, it stays as it was ordered', async () => {
+    await opened('A1');
+    const editing = edit(half, async () => {
+      await opened(null);
+      await change({ field: 'status', value: 'valide' });
+      return 'closed';
+    });
+    await expect(editing).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+  });
+
+  test('a page that opened meanwhile shows the old amount: nothing is edited under it', async () => {
+    await opened('A1');
+    await expect(edit(half, () => opened('A2').then(() => 'closed' as const))).rejects.toMatchObject({
+      code: 'order_not_editable',
+    });
+    expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ totalHtCents: 15_500 });
+  });
+
+  test('what was closed by paying is not edited, even where the order does not say so yet', async () => {
+    await opened('A1');
+    const paid = edit(half, () => opened(null).then(() => 'paid' as const));
+    await expect(paid).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+  });
+});
+
+test('an edited order goes to the ERP again', async () => {
+  await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
+  await edit([{ product_id: '1', quantity: 5 }]);
+  expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ erpState: 'a_envoyer' });
+});
+
+test('of two changes of the same order as it was read the later one is refused', async () => {
+  const seen = (await shop.orders.find(testCustomer.id, orderId))!;
+  await shop.table.transact([shop.orders.change(seen, { deliveryStatus: 'livre' })]);
+  const late = shop.table.transact([shop.orders.change(seen, { paymentStatus: 'paye' })]);
+  await expect(late).rejects.toThrow(ConditionFailed);
 });
 
 describe('an administrator changes an order', () => {

@@ -106,6 +106,15 @@ describe('placing an order', () => {
     expect((await refusalOf(find('SOMEBODY', 'confirmation-1'))).code).toBe('not_found');
   });
 
+  test('a key is its customer’s own: another one with the same key orders too', async () => {
+    const other = { ...testCustomer, id: 'CLIENT2', mail: 'autre@bistrot-essai.test' };
+    await shop.table.transact(shop.customers.create(other));
+    const first = await order({ idempotencyKey: 'confirmation-1' });
+    const second = await order({ idempotencyKey: 'confirmation-1', customerId: other.id });
+    expect(second.order_id).not.toBe(first.order_id);
+    expect(await shop.orders.find(other.id, second.order_id)).toMatchObject({ customerId: other.id });
+  });
+
   test('the same key with another cart is refused', async () => {
     await order({ idempotencyKey: 'confirmation-1' });
     const refusal = await refusalOf(

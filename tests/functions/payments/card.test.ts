@@ -191,6 +191,21 @@ describe('paying by card', () => {
     expect(await paymentOf()).toEqual({ paymentStatus: 'non_paye', paidCents: 0, open: false });
   });
 
+  test('an edit that is refused leaves the open page alone', async () => {
+    const { data } = await open();
+    const before = await services.payments.ofOrder(orderId);
+    const edit = editOrder(services, (each) => closeOpenPayment(services, each, now()), {
+      customerId,
+      orderId,
+      items: [{ product_id: 'inconnu', quantity: 5 }],
+      now: now(),
+    });
+    await expect(edit).rejects.toMatchObject({ code: 'product_unknown' });
+    expect(await services.payments.ofOrder(orderId)).toEqual(before);
+    const state = await bench.gateway.readCheckout(data.session_id);
+    expect(state).toMatchObject({ kind: 'ok', value: { status: 'open' } });
+  });
+
   test('a lost answer to the opening: the order is not blocked and the same page is found again', async () => {
     await bench.faults({ api: { mode: 'lost_answer', times: 4, path: '/v1/checkout/sessions' } });
     await expect(open()).rejects.toThrow('Impossible de traiter votre paiement...');

@@ -16,6 +16,8 @@ export const KEYS = { clientId: 'client-bench', clientSecret: 'secret-bench', we
 
 export interface PaypalBench {
   readonly sandbox: Sandbox;
+  /** Where its books lie. */
+  readonly dataDir: string;
   readonly inbox: WebhookInbox;
   readonly gateway: PaypalGateway;
   gatewayWith(changes: Partial<PaypalGatewayConfig>): PaypalGateway;
@@ -59,6 +61,7 @@ export async function openPaypalBench(): Promise<PaypalBench> {
 
   return {
     sandbox,
+    dataDir,
     inbox,
     gateway: gatewayWith({}),
     gatewayWith,

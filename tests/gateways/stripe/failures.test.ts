@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { anOrder, openStripeBench, valueOf, type StripeBench } from './stripe-bench.ts';
 
 let bench: StripeBench;
@@ -105,6 +106,16 @@ describe('when Stripe does not answer as it should', () => {
   it('does not take a web page under 200 for an answer', async () => {
     await bench.faults({ api: { mode: 'garbage' } });
     expect(await bench.gateway.readCheckout('cs_test_1')).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it.each(['null', '{}', '[]', '"oui"', '{"data":null}'])('never throws over %s under 200', async (body) => {
+    const proxy = await openFaultProxy(bench.sandbox.url);
+    proxy.inject(/./, () => ({ status: 200, contentType: 'application/json', body }));
+    const gateway = bench.gatewayWith({ apiBase: proxy.url });
+    expect(await gateway.openCheckout(anOrder())).toMatchObject({ kind: 'unreadable' });
+    expect(await gateway.readCheckout('cs_test_1')).toMatchObject({ kind: 'unreadable' });
+    expect(await gateway.listRefunds('pi_1')).toMatchObject({ kind: 'unreadable' });
+    await proxy.close();
   });
 
   it('passes on that it asked too often', async () => {

@@ -17,6 +17,8 @@ export const WEBHOOK_SECRET = 'whsec_bench_first';
 
 export interface StripeBench {
   readonly sandbox: Sandbox;
+  /** Where its books lie. */
+  readonly dataDir: string;
   readonly inbox: WebhookInbox;
   readonly gateway: StripeGateway;
   gatewayWith(changes: Partial<StripeGatewayConfig>): StripeGateway;
@@ -63,6 +65,7 @@ export async function openStripeBench(now?: () => number): Promise<StripeBench> 
 
   return {
     sandbox,
+    dataDir,
     inbox,
     gateway: gatewayWith({}),
     gatewayWith,

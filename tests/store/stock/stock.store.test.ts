@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { openTable } from '#functions/platform/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
+import { bySite, lotsOf } from '#shared/stock/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 
 const open = async () => {
   const table = openTable(await createTestTable());
-  return { stock: stockStore(table), movements: movementsStore(table) };
+  return { table, stock: stockStore(table), movements: movementsStore(table) };
 };
 const first = counted('7', [5000, 0], { held: 1000 });
 
@@ -55,4 +56,57 @@ test('lots are counted one by one, and one that is used up leaves the level', as
   const level = await stock.getLevel('7');
   expect(level).toMatchObject({ levels: { '1': { real: 2000 } }, byLots: true });
   expect(lotsOf(level)).toEqual([lot('B (2)', 2000)]);
+});
+
+describe('what a write of the stock demands of the level as it is at that instant', () => {
+  const filled = async () => {
+    const shop = await open();
+    await shop.stock.recordCount(counted('7', [60_000, 40_000]));
+    const level = async () => {
+      const { available, reserved, moves } = (await shop.stock.getLevel('7'))!;
+      return { available, reserved, moves };
+    };
+    return { ...shop, level };
+  };
+  const exit = (grams: readonly [bruges: number, lormont: number]) => ({
+    productId: '7',
+    bySite: bySite((id) => {
+      const moved = grams[id === '1' ? 0 : 1];
+      return { grams: moved, needed: Math.max(0, -moved) };
+    }),
+    lots: [],
+  });
+
+  test('I1: what is reserved was available, and nothing is given back that was not reserved', async () => {
+    const { table, stock, level } = await filled();
+    await table.transact([stock.reserve('7', 100_000)]);
+    expect(await level()).toMatchObject({ available: 0, reserved: 100_000 });
+    await expect(table.transact([stock.reserve('7', 1)])).rejects.toThrow(ConditionFailed);
+    await table.transact([stock.release('7', 70_000)]);
+    await expect(table.transact([stock.release('7', 30_001)])).rejects.toThrow(ConditionFailed);
+    expect(await level()).toEqual({ available: 70_000, reserved: 30_000, moves: 1 });
+  });
+
+  test('an exit finds what it takes on its site, and leaves what customers ordered', async () => {
+    const { table, stock, level } = await filled();
+    const move = (grams: readonly [number, number]) =>
+      table.transact([stock.move(exit(grams), { covered: true })]);
+    await expect(move([-60_001, 30_000])).rejects.toThrow(ConditionFailed);
+    await table.transact([stock.reserve('7', 95_000)]);
+    await expect(move([-5001, 0])).rejects.toThrow(ConditionFailed);
+    await move([-5000, 0]);
+    expect(await level()).toEqual({ available: 0, reserved: 95_000, moves: 2 });
+    // made in the ERP, it has happened already
+    await table.transact([stock.move(exit([-70_000, 0]), { covered: false })]);
+    expect(await level()).toMatchObject({ available: -70_000 });
+  });
+
+  test('what was decided on an older stock is not written', async () => {
+    const { table, stock } = await filled();
+    await table.transact([stock.move(exit([-1000, 0]), { covered: true, since: 1 })]);
+    const late = table.transact([stock.move(exit([-1000, 0]), { covered: true, since: 1 })]);
+    await expect(late).rejects.toThrow(ConditionFailed);
+    const neverMoved = table.transact([stock.move(exit([1000, 0]), { covered: true, since: 0 })]);
+    await expect(neverMoved).rejects.toThrow(ConditionFailed);
+  });
 });

@@ -5,8 +5,12 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue;
 }
 
-/** A text that a spreadsheet would run as a formula is disarmed by an apostrophe (OWASP, CSV injection). */
-const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet would run as a formula is disarmed by an apostrophe (OWASP, CSV injection): also behind blanks,
+ * which some of them skip, and in the wide signs of a Japanese keyboard.
+ */
+const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const FORMULA = /^([\t\r]|[\s\u200b]*[=+\-@|%＝＋－＠])/;
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 

@@ -18,11 +18,11 @@ export function AuditTrail() {
       {trail.isPending ? <Skeleton lines={4} /> : null}
       {entries?.length === 0 ? <EmptyState title="Rien n’a encore été changé" /> : null}
       {entries?.length ? (
-        <ol>
+        <ul>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ol>
+        </ul>
       ) : null}
       {trail.hasNextPage ? (
         <Button pending={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>

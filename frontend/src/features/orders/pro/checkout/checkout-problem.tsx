@@ -1,4 +1,5 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { formatTime } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -37,6 +38,21 @@ export function CheckoutProblem({ problem, changes, cart, onQuantity, onChange }
         }
       >
         Rien n’a été commandé. Votre panier est conservé : vous reviendrez ici.
+      </Banner>
+    );
+  if (problem?.identical)
+    return (
+      <Banner
+        kind="warning"
+        title="Une commande identique vient d’être passée"
+        actions={
+          <ButtonLink size="small" href={paths.orders}>
+            Voir la commande
+          </ButtonLink>
+        }
+      >
+        {problem.identical.reference}, à {formatTime(problem.identical.placedAt)}, peut-être depuis un autre
+        appareil. Rien de plus n’a été commandé.
       </Banner>
     );
   const atField = Object.keys(problem?.fields ?? {}).some((field) => FIELDS.includes(field));

@@ -15,6 +15,8 @@ import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.
 export interface OrderDraft {
   cart: PricedCart;
   delivery: RequestedDelivery;
+  /** Said of an order equal to one placed a moment ago. */
+  wantedAgain?: boolean;
   /** The cart's total with the delivery, when it is charged. */
   total: OrderTotal;
 }
@@ -64,7 +66,7 @@ export const confirmOrder = async (
 };
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
-export const orderPayload = (customerId: string, { cart, delivery, total }: OrderDraft) => ({
+export const orderPayload = (customerId: string, { cart, delivery, total, wantedAgain }: OrderDraft) => ({
   items: cart.lines.map(({ product, quantity }) => ({
     product_id: product.id,
     product_name: product.label,
@@ -76,6 +78,7 @@ export const orderPayload = (customerId: string, { cart, delivery, total }: Orde
   total_ttc: eurosFromCents(total.ttcCents),
   client_id: customerId,
   ...delivery,
+  ...(wantedAgain ? { identical_confirmed: true } : {}),
 });
 
 /** Two confirmations of the same products, quantities, prices and delivery are the same order. */

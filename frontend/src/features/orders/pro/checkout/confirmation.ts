@@ -1,5 +1,6 @@
 import { SESSION_OVER } from '#frontend/lib/api.ts';
-import { asApiError, refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
+import { asApiError, refusalOf as declared, refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -26,6 +27,8 @@ export interface Refused {
   goneId: string | undefined;
   /** The sentence of each field of the order that was refused. */
   fields: Readonly<Record<string, string>>;
+  /** The same order was placed a moment ago, perhaps on another device: this one has to be wanted as well. */
+  identical: { reference: string; placedAt: string } | undefined;
   /** The session has ended: the cart stays for this customer. */
   signedOut: boolean;
 }
@@ -47,6 +50,7 @@ export const refused = (message: string, more: Partial<Refused> = {}): Refused =
   shortages: [],
   goneId: undefined,
   fields: {},
+  identical: undefined,
   signedOut: false,
   ...more,
 });
@@ -57,9 +61,12 @@ export const refusalOf = (error: unknown): Exclude<Confirmation, { kind: 'placed
   if (status === 0 || status >= 500)
     return { kind: 'unanswered', message: serverMessage(error) ?? UNANSWERED };
   if (status === 401) return refused(SESSION_OVER, { signedOut: true });
-  const { details = {} } = asApiError(error) ?? {};
+  const { details = {}, code = '' } = asApiError(error) ?? {};
+  const again = declared(ordersContract.endpoints.placeOrder, error, 'identical_order')?.details;
   return refused(serverMessage(error) ?? FAILED, {
-    catalog: status === 409,
+    // nothing on the screen is out of date where the account's own orders stand in the way
+    catalog: status === 409 && code !== 'identical_order' && code !== 'reservation_cap',
+    identical: again && { reference: again.reference, placedAt: again.placed_at },
     shortages: shortagesIn(details['products']),
     goneId: typeof details['product_id'] === 'string' ? details['product_id'] : undefined,
     fields: refusedFields(error),

@@ -13,6 +13,7 @@ import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/edit/order-changes.ts';
 import styles from './order-summary.module.css';
+import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
 interface OrderSummaryProps {
@@ -58,7 +59,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
             pendingText="Envoi de la commande…"
             onClick={confirm}
           >
-            {problem?.kind === 'unanswered' ? 'Réessayer' : 'Confirmer la commande'}
+            {confirmLabel(problem)}
           </Button>
         </>
       }
@@ -109,3 +110,8 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     </Dialog>
   );
 }
+
+const confirmLabel = (problem: Problem | undefined): string => {
+  if (problem?.kind === 'unanswered') return 'Réessayer';
+  return problem?.identical ? 'Commander quand même' : 'Confirmer la commande';
+};

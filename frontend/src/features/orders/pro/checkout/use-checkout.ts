@@ -35,10 +35,11 @@ export const useCheckout = (
   );
 
   const { run, pending, busy } = useAction(async () => {
+    const wantedAgain = problem?.kind === 'refused' && problem.identical !== undefined;
     setProblem(undefined);
     try {
       const { confirmDraft } = await loadConfirmation();
-      const outcome = await confirmDraft(customerId, draft, changedElsewhere);
+      const outcome = await confirmDraft(customerId, { ...draft, wantedAgain }, changedElsewhere);
       if (outcome === 'enough') return step.close();
       if (outcome.kind === 'placed') return succeed(outcome.order);
       setProblem(outcome);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
-import { asApiError, serverMessage, TRY_AGAIN } from '#frontend/lib/api-error.ts';
+import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api-error.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -9,11 +9,11 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { formatMoney } from '#frontend/lib/format.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { lesserQuantity, MILLI_PER_UNIT, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import { ordersContract, type OrderLineReply, type OrderRow } from '#shared/orders/orders.contract.ts';
-import { orderTotal } from '#shared/orders/order-total.ts';
+import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
@@ -24,6 +24,8 @@ interface OrderEditProps {
   onClose: () => void;
   onSaved: (message: string) => void;
 }
+
+type SeenCents = Pick<OrderTotal, 'htCents' | 'ttcCents'>;
 
 /** ERR-41, ERR-42. */
 const REFUSED = 'Impossible de mettre à jour la commande';
@@ -39,23 +41,32 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   const [editedLines, setLines] = useState(() =>
     lines.filter((line) => !isCharge(line)).map((line) => ({ line, quantity: countedLine(line).ordered })),
   );
-  const save = useAction(async () => {
+  const save = useAction(async (seen: SeenCents) => {
     const items = editedLines.map(({ line, quantity }) => ({
       product_id: line.produit_id,
       quantity: wireFromQuantity(quantity),
     }));
     const reply = await call(
       ordersContract.endpoints.editOrder,
-      { params: { id: order.id }, body: { items } },
+      {
+        params: { id: order.id },
+        body: { items, total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) },
+      },
       // closing an open payment asks its provider first
       { as: 'pro', timeoutMs: 20_000 },
     );
     onSaved(reply.message || SAVED);
   });
 
-  const total = orderTotal(
-    editedLines.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })),
-  );
+  const total = orderTotal([
+    ...editedLines.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })),
+    ...(charge && editedLines.length > 0 ? [countedLine(charge)] : []),
+  ]);
+  // what the server said the order would come to is what the next press agrees to, until a line changes
+  const answered = refusalOf(ordersContract.endpoints.editOrder, save.error, 'price_changed')?.details;
+  const seen: SeenCents = answered
+    ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
+    : total;
   return (
     <Dialog
       open
@@ -71,7 +82,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
             variant="primary"
             pending={save.pending}
             disabled={editedLines.length === 0}
-            onClick={() => save.run()}
+            onClick={() => save.run(seen)}
           >
             Enregistrer
           </Button>
@@ -79,7 +90,14 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
       }
     >
       <div className={styles.detail}>
-        {save.error === undefined ? null : <NotSaved error={save.error} />}
+        {answered ? (
+          <Banner kind="warning" title={`Le total est maintenant de ${formatMoney(seen.ttcCents)} TTC`}>
+            {formatMoney(seen.htCents)} HT, livraison comprise. Rien n’est encore modifié : enregistrez pour
+            l’accepter.
+          </Banner>
+        ) : save.error === undefined ? null : (
+          <NotSaved error={save.error} />
+        )}
         {editedLines.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
@@ -94,23 +112,27 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
                 value={quantity}
                 min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
                 onChange={(next) => {
-                  if (next !== null)
-                    setLines((now) =>
-                      now.map((other) => (other.line === line ? { ...other, quantity: next } : other)),
-                    );
+                  if (next === null || next.milli === quantity.milli) return;
+                  save.reset();
+                  setLines((now) =>
+                    now.map((other) => (other.line === line ? { ...other, quantity: next } : other)),
+                  );
                 }}
               />
               <IconButton
                 label={`Retirer ${line.produit_nom}`}
                 icon={<TrashIcon size={18} />}
-                onClick={() => setLines((now) => now.filter((other) => other.line !== line))}
+                onClick={() => {
+                  save.reset();
+                  setLines((now) => now.filter((other) => other.line !== line));
+                }}
               />
             </li>
           ))}
         </ul>
         {charge ? (
           <p className={styles.why}>
-            Hors livraison ({formatMoney(centsFromEuros(charge.sous_total))} HT à ce jour), recalculée à
+            Livraison comprise ({formatMoney(centsFromEuros(charge.sous_total))} HT à ce jour), recalculée à
             l’enregistrement.
           </p>
         ) : null}

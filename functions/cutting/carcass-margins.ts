@@ -1,0 +1,97 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import { type LotServices, followLot, levelsOfLots } from '#functions/stock/stock.module.ts';
+import {
+  carcassMargin,
+  type LotMargin,
+  marginTotals,
+  purchaseOf,
+  type Sold,
+} from '#shared/cutting/carcass-margin.ts';
+import { type Lot, lotKey, type LotRef } from '#shared/stock/lot.ts';
+import { lotsOf } from '#shared/stock/stock-level.ts';
+
+export type MarginServices = LotServices & { catalog: Catalog };
+
+const RULE =
+  'Commandes du site : lots enregistrés, au prix de la ligne. Ce qui est sorti dans Dolibarr ou à la caisse sans dire son lot est attribué au premier lot à finir, au prix de vente du jour : à Lormont comme vente de caisse, à Bruges comme vente aux grossistes.';
+
+/** What a carcass cost and brought so far, cut by cut. */
+export const getMargin = async (services: MarginServices, ref: LotRef) => {
+  const { lots, summary } = await marginOf(services, ref);
+  return { success: true as const, data: { ...summary, lots: lots.map(lotView), rule: RULE } };
+};
+
+/** Deliveries that were cut, newest first, each with its margin: the page an owner opens first. */
+export const listMargins = async (services: MarginServices, limit: number, cursor?: string) => {
+  const { items, next } = await services.stock.lots.list(limit * 5, cursor);
+  const carcasses = items.filter(
+    ({ children, entries }) => children > 0 && entries.some(({ from }) => from.length === 0),
+  );
+  const found = await Promise.all(carcasses.map((lot) => marginOf(services, lot)));
+  return { success: true as const, data: found.map(({ summary }) => summary), next_cursor: next };
+};
+
+const marginOf = async (services: MarginServices, ref: LotRef) => {
+  const { lot, forward, links, complete } = await followLot(services, ref);
+  const all = [{ lot, depth: 0 }, ...forward];
+  const [levelOf, products] = await Promise.all([
+    levelsOfLots(
+      services,
+      all.map((each) => each.lot),
+    ),
+    services.catalog.listProducts(),
+  ]);
+  const prices = new Map(products.map(({ id, priceHtCents }) => [id, priceHtCents]));
+  const lots = carcassMargin(
+    all.map(({ lot: each, depth }) => {
+      const level = levelOf(each);
+      const held = lotsOf(level).filter((part) => part.lot === each.lot);
+      return {
+        lot: each,
+        depth,
+        stockMilli: held.reduce((sum, { milli }) => sum + milli, 0),
+        unitPriceCents: prices.get(level?.productId ?? each.productId) ?? 0,
+      };
+    }),
+    links,
+  );
+  return { lots, summary: summaryOf(lot, lots, complete) };
+};
+
+const summaryOf = (lot: Lot, lots: readonly LotMargin[], complete: boolean) => {
+  const { revenueCents, stockCents } = marginTotals(lots);
+  const cost = purchaseOf(lot)?.cents ?? null;
+  const own = lots.find((each) => lotKey(each.lot) === lotKey(lot));
+  return {
+    product_id: lot.productId,
+    product_name: lot.productName,
+    lot: lot.lot,
+    supplier: lot.origin.supplier ?? null,
+    made_at: lot.madeAt,
+    qty: (own?.ownMilli ?? 0) / 1000,
+    cost_cents: cost,
+    revenue_cents: revenueCents,
+    stock_cents: stockCents,
+    margin_cents: cost === null ? null : revenueCents - cost,
+    expected_margin_cents: cost === null ? null : revenueCents + stockCents - cost,
+    complete,
+  };
+};
+
+const soldView = ({ milli, cents }: Sold) => ({ qty: milli / 1000, cents });
+
+const lotView = ({ lot, depth, ownMilli, costs, sold, thrownMilli, recutMilli, stock }: LotMargin) => ({
+  product_id: lot.productId,
+  product_name: lot.productName,
+  lot: lot.lot,
+  depth,
+  qty: ownMilli / 1000,
+  cost_by_value_cents: costs.value,
+  cost_by_weight_cents: costs.weight,
+  web: soldView(sold.web),
+  wholesale: soldView(sold.wholesale),
+  till: soldView(sold.till),
+  thrown_qty: thrownMilli / 1000,
+  recut_qty: recutMilli / 1000,
+  stock: soldView(stock),
+});

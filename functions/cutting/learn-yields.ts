@@ -1,0 +1,61 @@
+import type { RatiosStore } from '#functions/cutting/ratios.store.ts';
+import type { LotServices } from '#functions/stock/stock.module.ts';
+import { categoryKey, proposedRows } from '#shared/cutting/ratio.ts';
+import { proposedShares, type RealisedYield, realisedYields } from '#shared/cutting/yield-learning.ts';
+
+/** The newest that are looked at: a season of a category. */
+const CUTTINGS = 200;
+
+/** Planned against realised yields of a category, for everybody and for each operator, and what the table could learn. */
+export const listYields = async (
+  { ratios, stock }: { ratios: RatiosStore; stock: LotServices['stock'] },
+  category: string,
+) => {
+  const [tables, cuttings] = await Promise.all([ratios.list(), stock.lots.listYields(category, CUTTINGS)]);
+  const table = tables.find((each) => categoryKey(each.category) === categoryKey(category));
+  const { rows } = proposedRows(table, category);
+  const live = cuttings.filter(({ undoneBy }) => undoneBy === undefined);
+  const realised = realisedYields(rows, live);
+  const proposed = proposedShares(rows, realised);
+  return {
+    success: true as const,
+    categorie_source: table?.category ?? category,
+    decoupes: live.length,
+    rows: realised.map(view),
+    operators: [...Map.groupBy(live, ({ by }) => by)].map(([by, own]) => ({
+      by,
+      decoupes: own.length,
+      rows: realisedYields(rows, own).map(view),
+    })),
+    proposal:
+      proposed.length === 0
+        ? null
+        : {
+            version: table?.version ?? 0,
+            rows: proposed.flatMap(({ id, share }) => {
+              const row = rows.find((each) => each.id === id);
+              return row
+                ? [
+                    {
+                      id,
+                      produit_genere: row.product,
+                      pourcentage: row.share / 100,
+                      pourcentage_propose: share / 100,
+                    },
+                  ]
+                : [];
+            }),
+          },
+  };
+};
+
+const view = ({ product, planned, mean, min, max, spread, cuttings }: RealisedYield) => ({
+  produit_genere: product,
+  ratio_id: planned?.id ?? null,
+  prevu: planned ? planned.share / 100 : null,
+  realise: mean / 100,
+  minimum: min / 100,
+  maximum: max / 100,
+  ecart_type: spread / 100,
+  decoupes: cuttings,
+});

@@ -1,0 +1,143 @@
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { openPreparation } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { LotsBody } from '#shared/orders/order-lots.contract.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { holdsStock } from '#shared/orders/order-status.ts';
+
+type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
+type Services = Pick<OrderServices, 'table' | 'orders'>;
+
+/**
+ * Says which lots the lines of an order come from: the order, its audit entry, the lots and their links to the customer
+ * are one transaction. A line gets its lots once.
+ */
+export const bindLots = (services: Services, { orderId, lines, adminId, now }: BindLots) =>
+  retryOnConflict(
+    async () => {
+      const order = await getAnyOrder(services.orders, orderId, now);
+      if (!holdsStock(order)) throw new Refusal('order_not_editable', 'Cette commande est annulée.');
+      const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
+      const by = `admin:${adminId}`;
+      const at = now.toISOString();
+      const { reference, customerId, customerName } = order;
+      const taken = await openPreparation(services.table).take(
+        bound.flatMap(({ line, path }) =>
+          line.lots.map(({ siteId, lot, quantity }, i) => ({
+            productId: line.productId,
+            productName: line.label,
+            unitPriceCents: line.unitPriceCents,
+            unit: quantity.unit,
+            siteId,
+            lot,
+            milli: quantity.milli,
+            path: `${path}lots.${i}.`,
+          })),
+        ),
+        { orderId, reference, customerId, customerName, at, by },
+        parisDay(now),
+      );
+      const after = order.lines.map(
+        (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,
+      );
+      await services.table.transact([
+        ...taken,
+        services.orders.change(order, { lines: after }),
+        services.orders.audit(order.id, {
+          at,
+          actor: by,
+          field: 'lots',
+          from: null,
+          to: bound
+            .map(({ line }) => `${line.ref} : ${line.lots.map(({ lot }) => lot).join(', ')}`)
+            .join(' · '),
+          reason: null,
+        }),
+      ]);
+      return {
+        success: true as const,
+        message: 'Lots enregistrés avec succès',
+        data: after.map(({ productId, label, lots }) => ({
+          product_id: productId,
+          label,
+          lots: lots.map(({ siteId, lot, quantity }) => ({
+            warehouse_id: siteId,
+            lot,
+            qty: quantity.milli / 1000,
+          })),
+        })),
+      };
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
+
+/** Before an order is cancelled: what it took of its lots goes back to them. */
+export const giveLotsBack = async (
+  services: Services,
+  order: Order,
+  { by, now }: { by: string; now: Date },
+): Promise<void> => {
+  const parts = order.lines.flatMap(({ productId, lots }) =>
+    lots.map(({ siteId, lot, quantity }) => ({ productId, siteId, lot, milli: quantity.milli })),
+  );
+  if (parts.length === 0) return;
+  await services.table.transact([
+    ...(await openPreparation(services.table).giveBack(parts, order.id)),
+    services.orders.change(order, { lines: order.lines.map((line) => ({ ...line, lots: [] })) }),
+    services.orders.audit(order.id, {
+      at: now.toISOString(),
+      actor: by,
+      field: 'lots',
+      from: parts.map(({ lot }) => lot).join(', '),
+      to: '',
+      reason: 'Commande annulée',
+    }),
+  ]);
+};
+
+const boundLine = (
+  order: Order,
+  wanted: LotsBody['lines'][number],
+  path: string,
+): { line: OrderLine; path: string } => {
+  const line = order.lines.find(({ productId }) => productId === wanted.product_id);
+  if (!line) {
+    throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', {
+      field: `${path}product_id`,
+    });
+  }
+  if (line.lots.length > 0) {
+    throw new Refusal('already_exists', `Les lots de « ${line.label} » sont déjà enregistrés.`, {
+      field: `${path}product_id`,
+    });
+  }
+  const names = wanted.lots.map((part) => `${part.warehouse_id}#${part.lot}`);
+  const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
+  if (twice !== -1) {
+    throw new Refusal('invalid_input', 'Ce lot est indiqué deux fois.', {
+      field: `${path}lots.${twice}.lot`,
+    });
+  }
+  const { unit } = line.ordered;
+  const total = wanted.lots.reduce((sum, { qty }) => sum + qty, 0);
+  if (total > line.prepared.milli) {
+    const most = quantityText(line.prepared);
+    throw new Refusal('invalid_input', `« ${line.label} » : ${most} au plus.`, { field: `${path}lots` });
+  }
+  return {
+    path,
+    line: {
+      ...line,
+      lots: wanted.lots.map(({ warehouse_id: siteId, lot, qty }) => ({
+        siteId,
+        lot,
+        quantity: quantityOf(unit, qty),
+      })),
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import type { Account } from '#functions/customers/account.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
+import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { openSettings } from '#functions/settings/settings.module.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { isPending } from '#shared/orders/order-status.ts';
+import type { ReservationRow } from '#shared/orders/reservations.contract.ts';
+import type { ReservationRules } from '#shared/settings/reservation-rules.ts';
+
+export type ReservationServices = {
+  guards: Pick<OrderingGuardsStore, 'listPending'>;
+  orders: Pick<OrdersStore, 'ordersFrom'>;
+  customers: Pick<Customers, 'find'>;
+  settings: Pick<ReturnType<typeof openSettings>, 'reservationRules'>;
+};
+
+/** Of one customer; whoever has more open is shown with at least these. */
+const MOST_READ = 200;
+/** Named in the list; the others are among the customer's orders. */
+const MOST_NAMED = 5;
+
+/** Who has what reserved without having paid: read from each guard on, so no customer's past counts. */
+export const listReservations = async (
+  services: ReservationServices,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  now: Date,
+) => {
+  const [{ items, next }, { rules }] = await Promise.all([
+    services.guards.listPending(limit, cursor),
+    services.settings.reservationRules(),
+  ]);
+  const rows: ReservationRow[] = [];
+  await inBatches(items, async (guard) => {
+    const row = await reservationOf(services, guard, rules, now);
+    if (row) rows.push(row);
+  });
+  return {
+    success: true as const,
+    data: rows.toSorted((a, b) => b.montant_ttc - a.montant_ttc),
+    next_cursor: next,
+  };
+};
+
+const reservationOf = async (
+  { orders, customers }: ReservationServices,
+  { customerId, from }: { customerId: string; from?: string },
+  rules: ReservationRules,
+  now: Date,
+): Promise<ReservationRow | undefined> => {
+  const pending: Order[] = [];
+  let read = 0;
+  for await (const order of orders.ordersFrom(customerId, from)) {
+    read += 1;
+    if (isPending(order)) pending.push(order);
+    if (read >= MOST_READ) break;
+  }
+  const [oldest] = pending;
+  // paid or cancelled since: the guard says too much until it is counted again
+  if (!oldest) return undefined;
+  const account = await customers.find(customerId);
+  const goods = pending.flatMap(({ lines }) => goodsOf(lines));
+  const sum = (unit: 'kg' | 'piece') =>
+    wireFromMilli(goods.reduce((all, { ordered }) => all + (ordered.unit === unit ? ordered.milli : 0), 0));
+  return {
+    client_id: customerId,
+    client_nom: account ? customerName(account) : oldest.customerName,
+    nb_commandes: pending.length,
+    au_moins: read >= MOST_READ,
+    kg: sum('kg'),
+    pieces: sum('piece'),
+    montant_ttc: eurosFromCents(pending.reduce((all, { totalTtcCents }) => all + totalTtcCents, 0)),
+    plafond: capOf(account, rules, now),
+    depuis: oldest.placedAt,
+    commandes: pending.slice(0, MOST_NAMED).map(({ id, reference }) => ({ id, reference })),
+  };
+};
+
+const capOf = (account: Account | undefined, rules: ReservationRules, now: Date): number | null => {
+  const cap = account ? accountCap(rules, account, now) : null;
+  return cap === null ? null : eurosFromCents(cap);
+};

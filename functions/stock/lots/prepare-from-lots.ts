@@ -1,0 +1,118 @@
+import { canonical } from '#functions/stock/lots/lot-effects.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
+import { type LevelChange, unchanged } from '#shared/stock/level-change.ts';
+import type { LotOrder } from '#shared/stock/lot-links.ts';
+import { blockedRefusal, expiredRefusal, isExpired, lotKey } from '#shared/stock/lot.ts';
+import {
+  bySite,
+  levelAt,
+  preparedAt,
+  type SiteId,
+  siteLabel,
+  type StockLevel,
+} from '#shared/stock/stock-level.ts';
+
+/** Some of a lot for a line of an order. `path` names it on the wire. */
+export type LotPart = { productId: string; siteId: SiteId; lot: string; milli: number };
+export type WantedPart = LotPart & { unit: Unit; path: string } & Pick<
+    LotOrder,
+    'productName' | 'unitPriceCents'
+  >;
+type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
+
+/**
+ * What an order takes out of its lots, as lines of the transaction that says so on the order. The meat is still there: it
+ * counts as prepared until it is shipped. A lot that is blocked, past its DLC or too small is refused by name.
+ */
+export const takenFromLots = async (
+  stock: StockStore,
+  parts: readonly WantedPart[],
+  order: ForOrder,
+  day: string,
+): Promise<TransactItem[]> => {
+  const [levels, lots] = await Promise.all([
+    stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
+    stock.lots.findMany(parts),
+  ]);
+  const changes = new Map<string, LevelChange>();
+  for (const part of parts) {
+    const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const field = `${part.path}lot`;
+    const block = lots.get(lotKey(part))?.block;
+    if (block) throw blockedRefusal(part.lot, block, field, 'exit');
+    if (held && held.sellBy !== null && isExpired(held, day))
+      throw expiredRefusal(part.lot, held.sellBy, field);
+    if (!held || held.milli < part.milli) {
+      const left = quantityText(quantityOf(part.unit, held?.milli ?? 0));
+      const message = `Le lot ${part.lot} de « ${part.productName} » n’a que ${left} à ${siteLabel(part.siteId)}.`;
+      throw new Refusal('insufficient_stock', message, { field });
+    }
+    addPart(changes, part, { ...held, grams: -part.milli });
+  }
+  return [
+    ...[...changes.values()].map((change) => stock.move(change, { covered: true })),
+    ...[...new Map(parts.map((part) => [lotKey(part), canonical(part, lots)])).values()].map((ref) =>
+      stock.lots.requireOpen(ref),
+    ),
+    ...parts.map(({ path: _path, unit: _unit, productId, lot, ...part }) =>
+      stock.lots.recordOrder({ ...order, ...part, source: canonical({ productId, lot }, lots) }),
+    ),
+  ];
+};
+
+/** The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back. */
+export const givenBackToLots = async (
+  stock: StockStore,
+  parts: readonly LotPart[],
+  orderId: string,
+): Promise<TransactItem[]> => {
+  const [levels, lots] = await Promise.all([
+    stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
+    stock.lots.findMany(parts),
+  ]);
+  const changes = new Map<string, LevelChange>();
+  for (const part of parts) {
+    const level = levels.get(part.productId);
+    const held = levelAt(level, part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const before = changes.get(part.productId)?.prepared?.[part.siteId] ?? 0;
+    const grams = Math.min(part.milli, preparedAt(level, part.siteId) + before);
+    const known = lots.get(lotKey(part));
+    if (grams > 0) {
+      addPart(changes, part, {
+        milli: held?.milli,
+        eatBy: held?.eatBy ?? known?.eatBy ?? null,
+        sellBy: held?.sellBy ?? known?.sellBy ?? null,
+        grams,
+      });
+    }
+  }
+  return [
+    ...[...changes.values()].map((change) =>
+      stock.move(change, { covered: true, since: movesOf(levels.get(change.productId)) }),
+    ),
+    ...parts.map((part) => stock.lots.markOrderUndone(canonical(part, lots), orderId, part.siteId)),
+  ];
+};
+
+const movesOf = (level: StockLevel | undefined): number => level?.moves ?? 0;
+
+type Held = { milli: number | undefined; eatBy: string | null; sellBy: string | null; grams: number };
+
+const addPart = (
+  changes: Map<string, LevelChange>,
+  part: LotPart,
+  { milli, eatBy, sellBy, grams }: Held,
+): void => {
+  const change = changes.get(part.productId) ?? unchanged(part.productId);
+  changes.set(part.productId, change);
+  change.prepared ??= bySite(() => 0);
+  change.prepared[part.siteId] -= grams;
+  const same = change.lots.find(({ siteId, lot }) => siteId === part.siteId && lot === part.lot);
+  const of = same ?? { siteId: part.siteId, lot: part.lot, eatBy, sellBy, grams: 0, needed: 0, held: milli };
+  of.grams += grams;
+  of.needed = Math.max(0, -of.grams);
+  if (!same) change.lots.push(of);
+};

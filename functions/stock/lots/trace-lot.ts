@@ -1,0 +1,129 @@
+import type { LotLinks } from '#functions/stock/lots/lots.store.ts';
+import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
+import { lotView } from '#functions/stock/lots/lot-view.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { type Lot, lotKey, type LotRef } from '#shared/stock/lot.ts';
+
+/** One answer shows at most so many lots, and so many links of each. */
+const MAX_LOTS = 400;
+const MAX_LINKS = 3000;
+
+type Found = { lot: Lot; depth: number };
+
+/** Everything that a lot came from and became; each step follows the lots' own links, several lots at once. */
+export const followLot = async (services: LotServices, ref: LotRef) => {
+  const { lot, level } = await findLot(services, ref);
+  const [backward, forward] = await Promise.all([backwards(services, lot), forwards(services, lot)]);
+  return { lot, level, backward, ...forward };
+};
+
+const backwards = async ({ stock }: LotServices, lot: Lot): Promise<Found[]> => {
+  const found = new Map<string, Found>([[lotKey(lot), { lot, depth: 0 }]]);
+  let layer = [lot];
+  for (let depth = 1; layer.length > 0 && found.size < MAX_LOTS; depth++) {
+    const parents = layer.flatMap(({ entries }) => liveParents(entries));
+    const wanted = parents.filter((ref) => !found.has(lotKey(ref)));
+    layer = [
+      ...new Map(
+        [...(await stock.lots.findMany(wanted)).values()].map((each) => [lotKey(each), each]),
+      ).values(),
+    ];
+    layer = layer.filter((each) => !found.has(lotKey(each)));
+    for (const each of layer) found.set(lotKey(each), { lot: each, depth });
+  }
+  return [...found.values()].slice(1);
+};
+
+const liveParents = (entries: Lot['entries']): LotRef[] =>
+  entries.flatMap(({ undoneBy, from }) =>
+    undoneBy === undefined
+      ? from.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]))
+      : [],
+  );
+
+const forwards = async ({ stock }: LotServices, lot: Lot) => {
+  const found = new Map<string, Found>([[lotKey(lot), { lot, depth: 0 }]]);
+  const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
+  let complete = true;
+  let layer = [lot];
+  for (let depth = 1; layer.length > 0; depth++) {
+    const read = await Promise.all(layer.map((each) => stock.lots.links(each, MAX_LINKS)));
+    for (const { cuts, exits, orders, more } of read) {
+      complete &&= !more;
+      links.cuts.push(...cuts.filter(isLive));
+      links.exits.push(...exits.filter(isLive));
+      links.orders.push(...orders.filter(isLive));
+    }
+    const made = read.flatMap(({ cuts }) => cuts.filter(isLive).flatMap(({ outputs }) => outputs));
+    const wanted = made.filter((ref) => !found.has(lotKey(ref)));
+    const next = await stock.lots.findMany(wanted);
+    layer = [...new Map([...next.values()].map((each) => [lotKey(each), each])).values()].filter(
+      (each) => !found.has(lotKey(each)),
+    );
+    if (found.size + layer.length > MAX_LOTS) {
+      complete = false;
+      layer = layer.slice(0, MAX_LOTS - found.size);
+    }
+    for (const each of layer) found.set(lotKey(each), { lot: each, depth });
+  }
+  return { forward: [...found.values()].slice(1), links, complete };
+};
+
+const isLive = ({ undoneBy }: { undoneBy?: string }): boolean => undoneBy === undefined;
+
+/** The whole trace in the words of the API. */
+export const traceLot = async (services: LotServices, ref: LotRef, now: Date) => {
+  const { lot, level, backward, forward, links, complete } = await followLot(services, ref);
+  const levelOf = await levelsOfLots(
+    services,
+    [...backward, ...forward].map((each) => each.lot),
+  );
+  const day = parisDay(now);
+  const traced = ({ lot: each, depth }: Found) => ({ ...lotView(each, levelOf(each), day), depth });
+  return {
+    success: true as const,
+    data: {
+      lot: lotView(lot, level, day),
+      backward: backward.map(traced),
+      forward: forward.map(traced),
+      cuttings: links.cuts.map((cut) => ({
+        operation_id: cut.documentId,
+        at: cut.at,
+        by: cut.by,
+        product_id: cut.source.productId,
+        lot: cut.source.lot,
+        taken: cut.takenGrams / 1000,
+        outputs: cut.outputs.map(({ productId, productName, lot: name, grams }) => ({
+          product_id: productId,
+          product_name: productName,
+          lot: name,
+          qty: grams / 1000,
+        })),
+        losses: cut.losses.map(({ label, grams }) => ({ label, qty: grams / 1000 })),
+        unallocated: cut.unallocatedGrams / 1000,
+      })),
+      orders: links.orders.map((order) => ({
+        order_id: order.orderId,
+        reference: order.reference,
+        customer_id: order.customerId,
+        customer_name: order.customerName,
+        at: order.at,
+        product_name: order.productName,
+        lot: order.source.lot,
+        warehouse_id: order.siteId,
+        qty: order.milli / 1000,
+      })),
+      exits: links.exits.map((exit) => ({
+        operation_id: exit.documentId,
+        at: exit.at,
+        lot: exit.source.lot,
+        product_id: exit.source.productId,
+        warehouse_id: exit.siteId,
+        qty: exit.milli / 1000,
+        label: exit.label,
+        presumed: exit.kind === 'dolibarr' || exit.kind === 'comptage',
+      })),
+      complete,
+    },
+  };
+};

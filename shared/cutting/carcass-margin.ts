@@ -1,0 +1,192 @@
+import { splitByWeight } from '#shared/kernel/largest-remainder.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { priceOf } from '#shared/kernel/quantity.ts';
+import type { CutRecord } from '#shared/stock/cut-record.ts';
+import type { LotExit, LotOrder } from '#shared/stock/lot-links.ts';
+import { type Lot, lotKey } from '#shared/stock/lot.ts';
+
+/** What a cost is spread by: what the cuts sell for, or what they weigh. */
+export type Spread = 'value' | 'weight';
+type Costs = Record<Spread, Cents>;
+
+/** Where some of it went, and for how much. */
+export type Sold = { milli: number; cents: Cents };
+const channels = ['web', 'wholesale', 'till'] as const;
+type Channel = (typeof channels)[number];
+
+/** A carcass, or what was cut from it, with what became of it. */
+export type MarginLot = {
+  lot: Lot;
+  /** How many cuttings lie between. */
+  depth: number;
+  /** In stock now. */
+  stockMilli: number;
+  /** Per kg or piece today. */
+  unitPriceCents: Cents;
+};
+
+export type LotMargin = {
+  lot: Lot;
+  depth: number;
+  /** Of it that comes from this carcass; a lot may join several. */
+  ownMilli: number;
+  /** What it cost, less what it passed on to lots that were cut from it. */
+  costs: Costs;
+  sold: Record<Channel, Sold>;
+  thrownMilli: number;
+  recutMilli: number;
+  stock: Sold;
+};
+
+/** The price of a carcass, undefined as soon as one of its deliveries has none. */
+export const purchaseOf = ({
+  entries,
+}: Pick<Lot, 'entries'>): { milli: number; cents: Cents } | undefined => {
+  const live = entries.filter(({ undoneBy, from }) => undoneBy === undefined && from.length === 0);
+  if (live.length === 0 || live.some(({ costCents }) => costCents === null)) return undefined;
+  return {
+    milli: live.reduce((sum, { milli }) => sum + milli, 0),
+    cents: live.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
+  };
+};
+
+/** A cost over outputs, to the cent; by weight where none of them has a price. Losses carry nothing. */
+export const spreadCost = (
+  cents: Cents,
+  outputs: readonly Pick<CutRecord['outputs'][number], 'grams' | 'unitPriceCents'>[],
+  spread: Spread,
+): Cents[] => {
+  const values = outputs.map(({ grams, unitPriceCents }) => grams * unitPriceCents);
+  const weights = outputs.map(({ grams }) => grams);
+  return splitByWeight(cents, spread === 'value' && values.some((value) => value > 0) ? values : weights);
+};
+
+/**
+ * What a carcass cost and brought. Its price follows the cuttings, each spreading the part that it took over what it
+ * made; costs add up to the price to the cent, whichever way they are spread. Orders count at their own price. What left
+ * in Dolibarr or at the till without naming a lot is presumed to be of the lot that ends first, at today's price: at
+ * Lormont it counts as sold at the till, at Bruges as wholesale.
+ */
+export const carcassMargin = (
+  lots: readonly MarginLot[],
+  links: { cuts: readonly CutRecord[]; orders: readonly LotOrder[]; exits: readonly LotExit[] },
+): LotMargin[] => {
+  const inOrder = lots.toSorted((a, b) => a.depth - b.depth);
+  const own = new Map<string, number>();
+  const costs = new Map<string, Costs>();
+  const [carcass] = inOrder;
+  if (!carcass) return [];
+  const bought = purchaseOf(carcass.lot);
+  own.set(lotKey(carcass.lot), bought?.milli ?? enteredMilli(carcass.lot));
+  costs.set(lotKey(carcass.lot), { value: bought?.cents ?? 0, weight: bought?.cents ?? 0 });
+  const recut = new Map<string, number>();
+  for (const { lot } of inOrder) {
+    const passed = passOn(lot, links.cuts, { own, costs });
+    recut.set(lotKey(lot), passed);
+  }
+  return inOrder.map(({ lot, depth, stockMilli, unitPriceCents }) => {
+    const share = shareOf(lot, own.get(lotKey(lot)) ?? 0);
+    const exits = links.exits.filter(({ source }) => lotKey(source) === lotKey(lot));
+    const presumed = exits.filter(({ kind }) => kind === 'dolibarr' || kind === 'comptage');
+    const at = (siteId: string): Sold => {
+      const milli = share(sum(presumed.filter((exit) => exit.siteId === siteId)));
+      return { milli, cents: priceOf(unitPriceCents, { unit: 'kg', milli }) };
+    };
+    const orders = links.orders.filter(({ source }) => lotKey(source) === lotKey(lot));
+    const ordered = orders.reduce(
+      (cents, order) => cents + priceOf(order.unitPriceCents, { unit: 'kg', milli: order.milli }),
+      0,
+    );
+    const stock = share(stockMilli);
+    return {
+      lot,
+      depth,
+      ownMilli: own.get(lotKey(lot)) ?? 0,
+      costs: costs.get(lotKey(lot)) ?? { value: 0, weight: 0 },
+      sold: {
+        web: { milli: share(sum(orders)), cents: share(ordered) },
+        wholesale: at('1'),
+        till: at('2'),
+      },
+      thrownMilli: share(sum(exits.filter((exit) => !presumed.includes(exit)))),
+      recutMilli: recut.get(lotKey(lot)) ?? 0,
+      stock: { milli: stock, cents: priceOf(unitPriceCents, { unit: 'kg', milli: stock }) },
+    };
+  });
+};
+
+/** What a lot's cuttings took goes over to their outputs, weight and cost. @returns the weight. */
+const passOn = (
+  lot: Lot,
+  cuts: readonly CutRecord[],
+  { own, costs }: { own: Map<string, number>; costs: Map<string, Costs> },
+): number => {
+  const key = lotKey(lot);
+  const ownMilli = own.get(key) ?? 0;
+  const share = shareOf(lot, ownMilli);
+  const records = cuts
+    .filter(({ source }) => lotKey(source) === key)
+    .map((record) => withoutItself(record, key));
+  const taken = records.map(({ takenGrams }) => share(takenGrams));
+  const rest = Math.max(0, ownMilli - taken.reduce((all, grams) => all + grams, 0));
+  const cost = costs.get(key) ?? { value: 0, weight: 0 };
+  const parts = {
+    value: splitByWeight(cost.value, [...taken, rest]),
+    weight: splitByWeight(cost.weight, [...taken, rest]),
+  };
+  const kept = { ...cost };
+  records.forEach(({ outputs }, i) => {
+    if (outputs.length === 0 || taken[i] === 0) return;
+    for (const spread of ['value', 'weight'] as const) {
+      const cents = parts[spread][i] ?? 0;
+      kept[spread] -= cents;
+      spreadCost(cents, outputs, spread).forEach((part, column) => {
+        const output = outputs[column];
+        if (!output) return;
+        const before = costs.get(lotKey(output)) ?? { value: 0, weight: 0 };
+        costs.set(lotKey(output), { ...before, [spread]: before[spread] + part });
+      });
+    }
+    for (const output of outputs) {
+      own.set(lotKey(output), (own.get(lotKey(output)) ?? 0) + share(output.grams));
+    }
+  });
+  costs.set(key, kept);
+  return taken.reduce((all, grams) => all + grams, 0);
+};
+
+/** What was put back in the lot that it came from was not taken. */
+const withoutItself = (record: CutRecord, key: string): CutRecord => {
+  const back = record.outputs.filter((output) => lotKey(output) === key);
+  return {
+    ...record,
+    takenGrams: record.takenGrams - back.reduce((grams, output) => grams + output.grams, 0),
+    outputs: record.outputs.filter((output) => !back.includes(output)),
+  };
+};
+
+const enteredMilli = ({ entries }: Lot): number =>
+  sum(entries.filter(({ undoneBy }) => undoneBy === undefined));
+
+/** Of a figure of the whole lot, what falls on this carcass. */
+const shareOf = (lot: Lot, ownMilli: number) => {
+  const others = Math.max(0, enteredMilli(lot) - ownMilli);
+  return (figure: number): number =>
+    others === 0 || ownMilli === 0
+      ? ownMilli === 0
+        ? 0
+        : figure
+      : (splitByWeight(figure, [ownMilli, others])[0] ?? 0);
+};
+
+const sum = (list: readonly { milli: number }[]): number => list.reduce((all, { milli }) => all + milli, 0);
+
+/** Everything together: what it cost, what it brought, what still lies there at today's price. */
+export const marginTotals = (margins: readonly LotMargin[]) => {
+  const total = (of: (margin: LotMargin) => number): number =>
+    margins.reduce((all, each) => all + of(each), 0);
+  const costCents = total(({ costs }) => costs.value);
+  const revenueCents = total(({ sold }) => channels.reduce((all, channel) => all + sold[channel].cents, 0));
+  const stockCents = total(({ stock }) => stock.cents);
+  return { costCents, revenueCents, stockCents };
+};

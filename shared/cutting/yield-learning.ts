@@ -1,0 +1,94 @@
+import { splitByWeight } from '#shared/kernel/largest-remainder.ts';
+import type { BasisPoints } from '#shared/kernel/money.ts';
+import type { CuttingYield } from '#shared/stock/cutting-yield.ts';
+import { normalisedName } from '#shared/stock/product-name.ts';
+import type { Ratio } from './ratio.ts';
+
+/** What past cuttings gave of one product, in hundredths of a percent of what went in. */
+export type RealisedYield = {
+  product: string;
+  /** Of the ratio table; null for a product that it does not have. */
+  planned: Ratio | null;
+  cuttings: number;
+  /** Of everything that was cut: the weighted mean. */
+  mean: BasisPoints;
+  min: BasisPoints;
+  max: BasisPoints;
+  /** Standard deviation of the cuttings' shares. */
+  spread: BasisPoints;
+};
+
+/** Fewer cuttings prove nothing. */
+export const ENOUGH_CUTTINGS = 5;
+/** Half a point and more is worth a change. */
+const WORTH: BasisPoints = 50;
+
+const gramsByName = ({ outputs, losses }: CuttingYield): Map<string, { name: string; grams: number }> => {
+  const all = [
+    ...outputs.map(({ product, grams }) => ({ name: product, grams })),
+    ...losses.map(({ label, grams }) => ({ name: label, grams })),
+  ];
+  const found = new Map<string, { name: string; grams: number }>();
+  for (const { name, grams } of all) {
+    const key = normalisedName(name);
+    found.set(key, { name, grams: (found.get(key)?.grams ?? 0) + grams });
+  }
+  return found;
+};
+
+/** Planned against realised, product by product; a product that a cutting did not give counts as none of it. */
+export const realisedYields = (
+  rows: readonly Ratio[],
+  cuttings: readonly CuttingYield[],
+): RealisedYield[] => {
+  const live = cuttings.filter(({ undoneBy, takenGrams }) => undoneBy === undefined && takenGrams > 0);
+  if (live.length === 0) return [];
+  const weighed = live.map((cutting) => ({ taken: cutting.takenGrams, grams: gramsByName(cutting) }));
+  const names = new Map([
+    ...rows.map((row): [string, string] => [normalisedName(row.product), row.product]),
+    ...weighed.flatMap(({ grams }) => [...grams].map(([key, { name }]): [string, string] => [key, name])),
+  ]);
+  const taken = live.reduce((sum, { takenGrams }) => sum + takenGrams, 0);
+  return [...new Map([...names].toReversed()).keys()].toReversed().map((key) => {
+    const planned = rows.find((row) => normalisedName(row.product) === key) ?? null;
+    const parts = weighed.map((each) => ({ taken: each.taken, grams: each.grams.get(key)?.grams ?? 0 }));
+    const shares = parts.map(({ taken: whole, grams }) => (grams * 10_000) / whole);
+    const mean = (parts.reduce((sum, { grams }) => sum + grams, 0) * 10_000) / taken;
+    const average = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    const variance = shares.reduce((sum, share) => sum + (share - average) ** 2, 0) / shares.length;
+    return {
+      product: planned?.product ?? names.get(key) ?? key,
+      planned,
+      cuttings: parts.filter(({ grams }) => grams > 0).length,
+      mean: Math.round(mean),
+      min: Math.round(Math.min(...shares)),
+      max: Math.round(Math.max(...shares)),
+      spread: Math.round(Math.sqrt(variance)),
+    };
+  });
+};
+
+/**
+ * New shares for the rows of a table that enough cuttings contradict; never more than the whole. Empty when there is
+ * nothing to learn. A person decides.
+ */
+export const proposedShares = (
+  rows: readonly Ratio[],
+  realised: readonly RealisedYield[],
+): { id: string; share: BasisPoints }[] => {
+  const active = rows.filter(({ active: isActive }) => isActive);
+  const learnt = new Map(
+    realised.flatMap(({ planned, cuttings, mean }) =>
+      planned && cuttings >= ENOUGH_CUTTINGS && mean > 0 && Math.abs(mean - planned.share) >= WORTH
+        ? [[planned.id, mean] as const]
+        : [],
+    ),
+  );
+  const wanted = active.map((row) => learnt.get(row.id) ?? row.share);
+  const sum = wanted.reduce((all, share) => all + share, 0);
+  const shares = sum > 10_000 ? splitByWeight(10_000, wanted) : wanted;
+  return active.flatMap(({ id, share }, i) => {
+    const proposed = shares[i] ?? share;
+    return learnt.size > 0 && proposed !== share && proposed > 0 ? [{ id, share: proposed }] : [];
+  });
+};

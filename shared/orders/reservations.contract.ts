@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, day, pageSize } from '#shared/kernel/fields.ts';
+import { success } from '#shared/kernel/replies.ts';
+
+/** What a customer has reserved without paying. */
+const reservation = z.object({
+  client_id: z.string(),
+  client_nom: z.string(),
+  nb_commandes: z.number(),
+  /** More orders were open than were read: the figures are at least these. */
+  au_moins: z.boolean(),
+  kg: z.number(),
+  pieces: z.number(),
+  montant_ttc: z.number(),
+  plafond: z.nullable(z.number()),
+  /** ISO instant of the oldest of them. */
+  depuis: z.string(),
+  commandes: z.array(z.object({ id: z.string(), reference: z.string() })),
+});
+export type ReservationRow = z.output<typeof reservation>;
+
+const unusedNumber = z.object({
+  reference: z.string(),
+  raison: z.string(),
+  at: z.string(),
+  client_id: z.string(),
+});
+export type UnusedNumberRow = z.output<typeof unusedNumber>;
+
+export const reservationsContract = contract('reservations', {
+  listReservations: {
+    method: 'GET',
+    path: '/api/admin/reservations',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Par client, ce qui est réservé sans être réglé ; le montant le plus élevé de la page d’abord.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(reservation), next_cursor: z.nullable(z.string()) }),
+  },
+  listUnusedNumbers: {
+    method: 'GET',
+    path: '/api/admin/unused-numbers',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Les numéros d’un jour que ne porte aucune commande, et pourquoi.',
+    query: z.object({ day, cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(unusedNumber), next_cursor: z.nullable(z.string()) }),
+  },
+});

@@ -1,0 +1,189 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { carcassMargin, type MarginLot, marginTotals, spreadCost } from '#shared/cutting/carcass-margin.ts';
+import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
+import type { CutRecord } from '#shared/stock/cut-record.ts';
+import type { Lot, LotEntry } from '#shared/stock/lot.ts';
+
+const entry = (milli: number, costCents: number | null, from: LotEntry['from'] = []): LotEntry => ({
+  documentId: `D${milli}`,
+  at: '2026-11-20T06:00:00.000Z',
+  by: 'admin:A',
+  siteId: '1',
+  milli,
+  costCents,
+  from,
+});
+const lotOf = (lot: string, entries: LotEntry[]): Lot => ({
+  productId: lot,
+  lot,
+  productName: lot,
+  madeAt: '2026-11-20T06:00:00.000Z',
+  madeBy: 'admin:A',
+  eatBy: null,
+  sellBy: null,
+  origin: {},
+  block: null,
+  children: 0,
+  entries,
+});
+const here = (lot: Lot, depth: number, stockMilli = 0, unitPriceCents = 1000): MarginLot => ({
+  lot,
+  depth,
+  stockMilli,
+  unitPriceCents,
+});
+const cut = (from: string, takenGrams: number, outputs: [string, number, number][]): CutRecord => ({
+  source: { productId: from, lot: from },
+  documentId: `CUT-${from}-${takenGrams}`,
+  at: '2026-11-20T07:00:00.000Z',
+  by: 'admin:A',
+  siteId: '1',
+  takenGrams,
+  outputs: outputs.map(([lot, grams, unitPriceCents]) => ({
+    productId: lot,
+    productName: lot,
+    lot,
+    siteId: '1',
+    grams,
+    unitPriceCents,
+  })),
+  losses: [],
+  unallocatedGrams: takenGrams - outputs.reduce((sum, [, grams]) => sum + grams, 0),
+});
+
+describe('a split', () => {
+  property.prop([
+    fc.integer({ min: 0, max: 10_000_000 }),
+    fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 12 }),
+  ])('adds up to what was split, each part within one of its share', (total, weights) => {
+    const parts = splitByWeight(total, weights);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    if (whole > 0) {
+      parts.forEach((part, i) =>
+        expect(Math.abs(part - (total * weights[i]!) / whole)).toBeLessThanOrEqual(1),
+      );
+    }
+  });
+
+  property.prop([
+    fc.array(fc.nat(100_000), { minLength: 1, maxLength: 5 }),
+    fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 }),
+  ])('of rows over columns adds up both ways', (rows, wanted) => {
+    const total = rows.reduce((sum, row) => sum + row, 0);
+    const columns = splitByWeight(total, wanted);
+    const matrix = splitMatrix(rows, columns);
+    expect(matrix.map((parts) => parts.reduce((sum, part) => sum + part, 0))).toEqual(rows);
+    expect(columns.map((_, i) => matrix.reduce((sum, parts) => sum + parts[i]!, 0))).toEqual(columns);
+    expect(matrix.flat().every((part) => part >= 0)).toBe(true);
+  });
+});
+
+describe('the cost of a carcass', () => {
+  test('by value a kilo of steak carries more than a kilo of stew; by weight the same; losses nothing', () => {
+    const outputs = [
+      { grams: 10_000, unitPriceCents: 3000 },
+      { grams: 20_000, unitPriceCents: 500 },
+    ];
+    expect(spreadCost(10_001, outputs, 'value')).toEqual([7501, 2500]);
+    expect(spreadCost(10_001, outputs, 'weight')).toEqual([3334, 6667]);
+    expect(
+      spreadCost(
+        100,
+        [
+          { grams: 1, unitPriceCents: 0 },
+          { grams: 3, unitPriceCents: 0 },
+        ],
+        'value',
+      ),
+    ).toEqual([25, 75]);
+  });
+
+  property.prop([
+    fc.integer({ min: 1, max: 5_000_000 }),
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.nat(5000)), { minLength: 1, maxLength: 6 }),
+    fc.integer({ min: 0, max: 100_000 }),
+    fc.integer({ min: 1, max: 100 }),
+  ])('follows its cuts, cut again or not, to the cent', (cents, made, rest, again) => {
+    const grams = made.reduce((sum, [weight]) => sum + weight, 0);
+    const carcass = lotOf('C', [entry(grams + rest, cents)]);
+    const names = made.map((_, i) => `C-${i + 1}`);
+    const outputs = made.map(([weight, price], i): [string, number, number] => [names[i]!, weight, price]);
+    const [first] = made;
+    const recut = Math.ceil((first![0] * again) / 100);
+    const margins = carcassMargin(
+      [
+        here(carcass, 0),
+        ...made.map(([weight], i) =>
+          here(lotOf(names[i]!, [entry(weight, null, [{ productId: 'C', lot: 'C', milli: weight }])]), 1),
+        ),
+        here(lotOf('C-1-1', [entry(recut, null, [{ productId: 'C-1', lot: 'C-1', milli: recut }])]), 2),
+      ],
+      { cuts: [cut('C', grams, outputs), cut('C-1', recut, [['C-1-1', recut, 700]])], orders: [], exits: [] },
+    );
+    for (const spread of ['value', 'weight'] as const) {
+      expect(margins.reduce((sum, { costs }) => sum + costs[spread], 0)).toBe(cents);
+    }
+    expect(margins.every(({ costs }) => costs.value >= 0 && costs.weight >= 0)).toBe(true);
+  });
+
+  test('what it brought: orders at their price, the till and wholesale at the day’s, and what lies there', () => {
+    const carcass = lotOf('C', [entry(100_000, 60_000)]);
+    const steak = lotOf('S', [entry(50_000, null, [{ productId: 'C', lot: 'C', milli: 50_000 }])]);
+    const exit = { documentId: 'X', n: 1, at: '', by: '', label: '', source: steak };
+    const [own, cutSteak] = carcassMargin([here(carcass, 0), here(steak, 1, 10_000, 2000)], {
+      cuts: [cut('C', 100_000, [['S', 50_000, 2000]])],
+      orders: [
+        {
+          source: steak,
+          orderId: 'O',
+          reference: '',
+          customerId: '',
+          customerName: '',
+          at: '',
+          by: '',
+          siteId: '1',
+          productName: '',
+          milli: 15_000,
+          unitPriceCents: 2500,
+        },
+      ],
+      exits: [
+        { ...exit, kind: 'dolibarr', siteId: '2', milli: 12_000 },
+        { ...exit, kind: 'dolibarr', siteId: '1', milli: 8000 },
+        { ...exit, kind: 'sortie', siteId: '1', milli: 5000 },
+      ],
+    });
+    expect(cutSteak).toMatchObject({
+      costs: { value: 60_000, weight: 60_000 },
+      sold: {
+        web: { milli: 15_000, cents: 37_500 },
+        till: { milli: 12_000, cents: 24_000 },
+        wholesale: { milli: 8000, cents: 16_000 },
+      },
+      thrownMilli: 5000,
+      stock: { milli: 10_000, cents: 20_000 },
+    });
+    expect(marginTotals([own!, cutSteak!])).toEqual({
+      costCents: 60_000,
+      revenueCents: 77_500,
+      stockCents: 20_000,
+    });
+  });
+
+  test('of a lot that joins two carcasses half falls on each', () => {
+    const carcass = lotOf('C', [entry(10_000, 5000)]);
+    const minced = lotOf('M', [entry(20_000, null, [{ productId: 'C', lot: 'C', milli: 10_000 }])]);
+    const [, half] = carcassMargin([here(carcass, 0), here(minced, 1, 20_000, 1000)], {
+      cuts: [cut('C', 10_000, [['M', 10_000, 1000]])],
+      orders: [],
+      exits: [],
+    });
+    expect(half).toMatchObject({
+      ownMilli: 10_000,
+      costs: { value: 5000 },
+      stock: { milli: 10_000, cents: 10_000 },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_DELIVERY_RULES,
+  type DeliveryRules,
+  type DeliveryZone,
+} from '#shared/delivery/delivery-rules.ts';
+import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
+import { orderedLine } from '#shared/orders/order-line.ts';
+
+const [near, far] = DEFAULT_DELIVERY_RULES.zones as [DeliveryZone, DeliveryZone];
+const charge = { on: true, erpProductId: '900', vatRate: 550 };
+const rules = (more: Partial<DeliveryRules['charge']> = {}): DeliveryRules => ({
+  ...DEFAULT_DELIVERY_RULES,
+  charge: { ...charge, ...more },
+});
+const goods = (cents: number) =>
+  orderedLine({
+    productId: '1',
+    ref: 'BF001',
+    label: 'Entrecôte',
+    category: 'BOEUF',
+    ordered: { unit: 'kg', milli: 1000 },
+    unitPriceCents: cents,
+    priceReason: 'base',
+    vatRate: 550,
+  });
+const lineFor = (cents: number, zone: DeliveryZone | undefined = near, of = rules()) =>
+  deliveryChargeLine([goods(cents)], zone, of, { mode: 'product' });
+
+describe('the line that charges the delivery', () => {
+  test('is one piece of the ERP’s service at the price of the zone, under the setting of the cart', () => {
+    expect(lineFor(10_000)).toMatchObject({
+      productId: '900',
+      label: 'Livraison Île-de-France',
+      ordered: { unit: 'piece', milli: 1000 },
+      invoiced: { unit: 'piece', milli: 1000 },
+      unitPriceCents: 1500,
+      priceReason: 'base',
+      vatRate: 550,
+      lots: [],
+    });
+    expect(deliveryChargeLine([goods(10_000)], near, rules(), { mode: 'flat', rate: 2000 })?.vatRate).toBe(
+      2000,
+    );
+  });
+
+  test('is not there when it is free, on quotation, switched off, booked nowhere or without a zone', () => {
+    expect(lineFor(15_000)).toBeUndefined();
+    expect(lineFor(10_000, far)).toBeUndefined();
+    expect(lineFor(10_000, near, rules({ on: false }))).toBeUndefined();
+    expect(lineFor(10_000, near, rules({ erpProductId: null }))).toBeUndefined();
+    expect(deliveryChargeLine([goods(10_000)], undefined, rules(), { mode: 'product' })).toBeUndefined();
+  });
+
+  test('is known by reference and category together, and is no goods', () => {
+    const line = lineFor(10_000)!;
+    expect(isDeliveryCharge(line)).toBe(true);
+    expect(isDeliveryCharge({ ...line, ref: 'BF001' })).toBe(false);
+    expect(isDeliveryCharge({ ...line, category: 'BOEUF' })).toBe(false);
+    expect(goodsOf([goods(1), line])).toEqual([goods(1)]);
+    expect([line.ref, line.category]).toEqual(['LIVRAISON', 'Livraison']);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attemptMoves,
+  type AttemptState,
+  mayRefund,
+  refundMoves,
+  type RefundState,
+} from '#shared/payments/payment-states.ts';
+
+const open: AttemptState[] = ['created', 'session_open', 'pending'];
+const ended: AttemptState[] = ['failed', 'expired', 'canceled'];
+const paid: AttemptState[] = ['succeeded', 'partially_refunded', 'refunded'];
+
+describe('where an attempt may go', () => {
+  test('no other state is known', () => {
+    expect(attemptMoves.states.toSorted()).toEqual([...open, ...ended, ...paid, 'mismatch'].toSorted());
+  });
+
+  test('money that is not what was asked for is one from anywhere, and only a person ends it', () => {
+    expect(attemptMoves.sources('mismatch').toSorted()).toEqual([...open, ...ended, ...paid].toSorted());
+    expect(attemptMoves.next('mismatch')).toEqual([]);
+  });
+
+  test('money outweighs every ending, also one that came first', () => {
+    for (const state of [...open, ...ended])
+      expect(attemptMoves.allows(state, 'succeeded'), state).toBe(true);
+    for (const state of paid)
+      for (const ending of ended)
+        expect(attemptMoves.allows(state, ending), `${state}, ${ending}`).toBe(false);
+  });
+
+  test('only what is open ends, and what has ended does not open again', () => {
+    for (const ending of ended) expect(attemptMoves.sources(ending)).toEqual(open);
+    expect(attemptMoves.sources('session_open')).toEqual(['created']);
+    expect(attemptMoves.sources('pending')).toEqual(['created', 'session_open']);
+  });
+
+  test('refunds go, and come back, between what was paid and nothing', () => {
+    for (const from of paid)
+      expect(
+        attemptMoves
+          .next(from)
+          .filter((to) => to !== 'mismatch')
+          .toSorted(),
+      ).toEqual(paid.filter((to) => to !== from).toSorted());
+    expect(attemptMoves.states.filter(mayRefund)).toEqual(['succeeded', 'partially_refunded']);
+  });
+});
+
+describe('where a refund may go', () => {
+  const underWay: RefundState[] = ['claimed', 'sent', 'pending'];
+
+  test('under way it may end in any way; it goes forward, and back only where it never left us', () => {
+    for (const state of underWay)
+      for (const end of ['succeeded', 'failed', 'canceled'] as const)
+        expect(refundMoves.allows(state, end), `${state}, ${end}`).toBe(true);
+    const among = underWay.flatMap((from) =>
+      underWay.filter((to) => refundMoves.allows(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(among).toEqual(['claimed → sent', 'claimed → pending', 'sent → claimed', 'sent → pending']);
+  });
+
+  test('a bank may send back what succeeded, and make after all what had failed', () => {
+    expect(refundMoves.next('succeeded')).toEqual(['failed', 'canceled']);
+    for (const state of ['failed', 'canceled'] as const)
+      expect(refundMoves.next(state)).toEqual(['pending', 'succeeded']);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
+import { compareDays, snapshotName, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
+
+const product = (productId: string, bruges: number, lormont: number): SiteStock => ({
+  productId,
+  ref: `BF${productId}`,
+  name: `PIECE ${productId}`,
+  bruges,
+  lormont,
+});
+const moved = (id: string, grams: number, warehouseId = '1', productId = '7') => ({
+  id,
+  productId,
+  warehouseId,
+  grams,
+});
+const explained = (...args: Parameters<typeof stockDifferences>) =>
+  stockDifferences(...args).map((found) => [found.explained, found.explanation]);
+const [ours, more] = [[product('7', 5000, 100)], [product('7', 7500, 100)]];
+
+describe('what is not the same here and in the ERP', () => {
+  test('nothing, where every site agrees', () =>
+    expect(stockDifferences(ours, ours, [moved('1', 5)])).toEqual([]));
+
+  test('is told site by site, with both figures', () => {
+    expect(stockDifferences(ours, [product('7', 5000, 90)], [])).toEqual([
+      {
+        kind: 'stock',
+        productId: '7',
+        ref: 'BF7',
+        name: 'PIECE 7',
+        site: 'Lormont',
+        oursGrams: 100,
+        erpGrams: 90,
+        explained: false,
+        explanation:
+          'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux écritures.',
+      },
+    ]);
+  });
+
+  test('is explained by movements of the ERP that come exactly to the gap', () => {
+    expect(explained(ours, more, [moved('41', 2500)])).toEqual([
+      [true, 'Mouvement n° 41 de Dolibarr, après notre dernière lecture.'],
+    ]);
+    expect(explained(ours, more, [moved('41', 3000), moved('42', -500)])).toEqual([
+      [true, 'Mouvements n° 41, 42 de Dolibarr, après notre dernière lecture.'],
+    ]);
+  });
+
+  test('is explained by movements of ours that the ERP does not hold yet, alone and together with its own', () => {
+    expect(explained(more, ours, [], [moved('', 2500)])).toEqual([
+      [true, 'Saisi ici, pas encore dans Dolibarr : +2,50 kg.'],
+    ]);
+    expect(explained(ours, more, [moved('41', 2000)], [moved('', -500)])).toEqual([
+      [
+        true,
+        'Mouvement n° 41 de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : -0,50 kg.',
+      ],
+    ]);
+  });
+
+  test('is not explained by what comes to something else, lies on another site or is of another product', () => {
+    expect(explained(ours, more, [moved('41', 2400)])).toEqual([
+      [false, 'Mouvements n° 41 : +2,40 kg sur un écart de +2,50 kg ; le reste est sans mouvement.'],
+    ]);
+    expect(explained(ours, more, [], [moved('', 100)])).toEqual([
+      [
+        false,
+        'Mouvements d’ici en attente : -0,10 kg sur un écart de +2,50 kg ; le reste est sans mouvement.',
+      ],
+    ]);
+    const elsewhere = [moved('41', 2500, '2'), moved('42', 2500, '1', '8')];
+    expect(explained(ours, more, elsewhere)).toMatchObject([
+      [false, expect.stringContaining('Aucun mouvement')],
+    ]);
+    expect(explained(ours, more, [moved('41', 0)])).toEqual([
+      [false, 'Mouvements n° 41 : 0,00 kg sur un écart de +2,50 kg ; le reste est sans mouvement.'],
+    ]);
+  });
+
+  test('a negative stock of the ERP is said also where ours is the same', () => {
+    const negative = [product('7', -10, 0)];
+    expect(stockDifferences(negative, negative, [])).toMatchObject([
+      {
+        kind: 'negative',
+        site: 'Bruges',
+        explained: true,
+        explanation: 'Stock négatif dans Dolibarr : une sortie y a dépassé ce qu’il y avait.',
+      },
+    ]);
+    expect(stockDifferences([product('7', 0, 0)], [product('7', 0, 0)], [])).toEqual([]);
+  });
+
+  test('products that one side alone knows are named with all they hold', () => {
+    const isNew = { ...product('9', 1, 2), isNew: true };
+    const found = stockDifferences([product('7', 5000, 100), isNew], [product('8', 30, 4)], []);
+    const missing = { site: null, explained: true };
+    expect(found).toEqual([
+      {
+        ...missing,
+        kind: 'missing_here',
+        productId: '8',
+        ref: 'BF8',
+        name: 'PIECE 8',
+        oursGrams: null,
+        erpGrams: 34,
+        explanation:
+          'Produit créé dans Dolibarr depuis la dernière lecture complète : il arrive avec la prochaine.',
+      },
+      {
+        ...missing,
+        kind: 'missing_in_erp',
+        productId: '7',
+        ref: 'BF7',
+        name: 'PIECE 7',
+        oursGrams: 5100,
+        erpGrams: null,
+        explanation:
+          'Produit supprimé dans Dolibarr : il quitte la boutique à la prochaine lecture complète.',
+      },
+      {
+        ...missing,
+        kind: 'missing_in_erp',
+        productId: '9',
+        ref: 'BF9',
+        name: 'PIECE 9',
+        oursGrams: 3,
+        erpGrams: null,
+        explanation: 'Produit créé ici : Dolibarr le reçoit avec son premier mouvement.',
+      },
+    ]);
+  });
+});
+
+describe('the stock of a day', () => {
+  const row = (productId: string, brugesReal: number): StockRow => ({
+    productId,
+    ref: '',
+    name: '',
+    category: '',
+    brugesTheo: 0,
+    brugesReal,
+    lormontTheo: 0,
+    lormontReal: 0,
+  });
+
+  test('two days side by side: the order of the first, then what only the second has', () => {
+    const rows = compareDays([row('2', 20), row('1', 10)], [row('3', 33), row('1', 11)]);
+    expect(
+      rows.map(({ productId, first, second }) => [productId, first?.brugesReal, second?.brugesReal]),
+    ).toEqual([
+      ['2', 20, undefined],
+      ['1', 10, 11],
+      ['3', undefined, 33],
+    ]);
+  });
+
+  test('what was asked for in the evening may be read until ten past midnight', () => {
+    const at = (instant: string) => stillThatDay('2026-11-20', new Date(instant), parisDay);
+    expect(at('2026-11-20T22:59:59Z')).toBe(true);
+    expect(at('2026-11-20T23:09:59Z')).toBe(true);
+    expect(at('2026-11-20T23:10:00Z')).toBe(false);
+    expect(at('2026-11-19T22:59:59Z')).toBe(false);
+    expect(snapshotName('2026-11-20')).toBe('stock_20261120');
+  });
+});

@@ -1,0 +1,175 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { heldByErpOrders, isCounted, surplusOf } from '#shared/stock/counted-stock.ts';
+import { levelChanges, unchanged } from '#shared/stock/level-change.ts';
+import { movedQuantity, movementKindLabels, type MovementLine } from '#shared/stock/movement.ts';
+import {
+  bySite,
+  isSiteId,
+  levelAt,
+  lotsOf,
+  realAt,
+  type SiteId,
+  siteLabel,
+  sites,
+  totalReal,
+  totalVirtual,
+} from '#shared/stock/stock-level.ts';
+import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
+import { counted } from '#tests/support/counted.ts';
+
+const line = (siteId: SiteId, grams: number, more: Partial<MovementLine> = {}): MovementLine => ({
+  n: 1,
+  productId: '7',
+  productName: '',
+  siteId,
+  grams,
+  lot: null,
+  eatBy: null,
+  sellBy: null,
+  code: null,
+  label: '',
+  ...more,
+});
+const changeOf = (lines: readonly MovementLine[], level = aLevel([0, 0])) =>
+  levelChanges(lines, new Map([[level.productId, level]]))[0]!;
+
+describe('movements of a product, taken together', () => {
+  property.prop([fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 12 })])(
+    'need what keeps the site from going below nothing on the way, and no more',
+    (moves) => {
+      const { grams, needed } = changeOf(moves.map((each) => line('1', each))).bySite['1'];
+      const onTheWay = moves.map((_, i) => moves.slice(0, i + 1).reduce((sum, each) => sum + each, 0));
+      expect(grams).toBe(onTheWay.at(-1));
+      expect(needed).toBe(Math.max(0, ...onTheWay.map((each) => -each)));
+    },
+  );
+
+  test('are one change for each product, in the order in which they first come, site by site', () => {
+    const lines = [line('2', 5, { productId: '8' }), line('1', -3), line('2', 4, { productId: '8' })];
+    expect(levelChanges(lines, new Map())).toEqual([
+      { productId: '8', bySite: { '1': { grams: 0, needed: 0 }, '2': { grams: 9, needed: 0 } }, lots: [] },
+      { productId: '7', bySite: { '1': { grams: -3, needed: 3 }, '2': { grams: 0, needed: 0 } }, lots: [] },
+    ]);
+    expect(unchanged('9')).toEqual({
+      productId: '9',
+      bySite: bySite(() => ({ grams: 0, needed: 0 })),
+      lots: [],
+    });
+  });
+
+  test('change each lot of each site once, and say what the level holds of it', () => {
+    const level = aLevelOf([aLot('1', 'A', 500, '2026-12-01')]);
+    const lot = { lot: 'A', sellBy: '2026-12-01' };
+    const { lots } = changeOf(
+      [line('1', -200, lot), line('2', 200, lot), line('1', 50, lot), line('1', 7)],
+      level,
+    );
+    expect(lots).toEqual([
+      { siteId: '1', lot: 'A', grams: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', held: 500 },
+      { siteId: '2', lot: 'A', grams: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', held: undefined },
+    ]);
+  });
+
+  test('without a lot change none; what was prepared for orders is counted by site', () => {
+    const lines = [line('1', -5, { ofPrepared: true }), line('2', -3), line('1', -2, { ofPrepared: true })];
+    expect(changeOf(lines)).toMatchObject({ prepared: { '1': -7, '2': 0 }, lots: [] });
+    expect(changeOf([line('2', -3)]).prepared).toBeUndefined();
+  });
+});
+
+describe('a count of the ERP over and above what we hold', () => {
+  test('is the difference of each site, and nothing where they agree', () => {
+    expect(surplusOf(counted('7', [5500, 100]), aLevel([5000, 100]))).toEqual([
+      { siteId: '1', grams: 500, lot: null, eatBy: null, sellBy: null },
+    ]);
+    expect(surplusOf(counted('7', [0, -40]), undefined)).toEqual([
+      { siteId: '2', grams: -40, lot: null, eatBy: null, sellBy: null },
+    ]);
+  });
+
+  test('is counted lot by lot: more, less, new, used up, and what lies in no lot', () => {
+    const level = aLevelOf([
+      aLot('1', 'MORE', 100),
+      aLot('1', 'SAME', 50),
+      aLot('1', 'GONE', 70, '2026-12-01'),
+    ]);
+    const count = counted('7', [400, 0], {
+      lots: [aLot('1', 'MORE', 130), aLot('1', 'SAME', 50), aLot('1', 'NEW', 200, '2026-12-09')],
+    });
+    expect(surplusOf(count, level).map(({ lot, grams, sellBy }) => [lot, grams, sellBy])).toEqual([
+      ['MORE', 30, null],
+      ['NEW', 200, '2026-12-09'],
+      ['GONE', -70, '2026-12-01'],
+      // 180 more on the site, 160 of them in lots
+      [null, 20, null],
+    ]);
+    expect(surplusOf({ ...count, byLots: false }, level).map(({ lot, grams }) => [lot, grams])).toEqual([
+      [null, 180],
+    ]);
+  });
+
+  test('agrees only when sites, orders of the ERP, lots and the way of counting are the same', () => {
+    const level = aLevel([5000, 100]);
+    expect(isCounted(counted('7', [5000, 100]), level)).toBe(true);
+    expect(isCounted(counted('7', [5000, 100]), undefined)).toBe(false);
+    const { moves: _moves, ...neverMoved } = level;
+    expect(isCounted(counted('7', [5000, 100]), neverMoved)).toBe(false);
+    expect(isCounted(counted('7', [5001, 100]), level)).toBe(false);
+    expect(isCounted(counted('7', [5000, 100], { held: 10 }), level)).toBe(false);
+    expect(isCounted(counted('7', [5000, 100], { lots: [] }), level)).toBe(false);
+    const byLots = aLevelOf([aLot('1', 'A', 100)]);
+    expect(isCounted(counted('7', [100, 0], { lots: [aLot('1', 'A', 100)] }), byLots)).toBe(true);
+    expect(
+      isCounted(counted('7', [100, 0], { lots: [aLot('1', 'A', 100), aLot('1', 'EMPTY', 0)] }), byLots),
+    ).toBe(false);
+    expect(isCounted(counted('7', [100, 0]), byLots)).toBe(false);
+  });
+
+  test('what the ERP’s orders hold is what its virtual stock lacks', () => {
+    const count = counted('7', [5000, 100], { held: 1500 });
+    expect([
+      heldByErpOrders(count, '1'),
+      heldByErpOrders(count, '2'),
+      heldByErpOrders(undefined, '1'),
+    ]).toEqual([1500, 0, 0]);
+  });
+});
+
+describe('what two sites hold', () => {
+  test('adds up; of a product that never moved it is nothing', () => {
+    const level = aLevel([5000, 100]);
+    expect([totalReal(level), totalVirtual(level), realAt(level, '2')]).toEqual([5100, 5100, 100]);
+    expect([totalReal(undefined), totalVirtual(undefined), realAt(undefined, '1')]).toEqual([0, 0, 0]);
+    expect(levelAt(undefined, '2')).toEqual({ real: 0, virtual: 0, lots: [] });
+    expect(lotsOf(undefined)).toEqual([]);
+  });
+
+  test('their lots say where they lie', () => {
+    const lots = [aLot('1', 'A', 1), aLot('2', 'A', 2)];
+    expect(lotsOf(aLevelOf(lots))).toEqual(lots);
+  });
+
+  test('there are two, with a name each', () => {
+    expect(sites.map(({ id, label }) => [id, label, siteLabel(id), isSiteId(id)])).toEqual([
+      ['1', 'Bruges', 'Bruges', true],
+      ['2', 'Lormont', 'Lormont', true],
+    ]);
+    expect(isSiteId('3')).toBe(false);
+  });
+});
+
+test('a movement says how much in its unit, and its kind in the words of the back-office', () => {
+  expect(movedQuantity({ grams: -500 })).toEqual({ unit: 'kg', milli: -500 });
+  expect(movedQuantity({ grams: 2000, unit: 'piece' })).toEqual({ unit: 'piece', milli: 2000 });
+  expect(Object.values(movementKindLabels)).toEqual([
+    'Entrée',
+    'Sortie',
+    'Transfert',
+    'Transformation',
+    'Correction',
+    'Annulation',
+    'Comptage Dolibarr',
+    'Mouvement Dolibarr',
+  ]);
+});

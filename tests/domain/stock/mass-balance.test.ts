@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { massBalance } from '#shared/stock/mass-balance.ts';
+import type { SiteId } from '#shared/stock/stock-level.ts';
+
+const line = (productId: string, siteId: SiteId, grams: number) => ({ productId, siteId, grams });
+const refusal = (message: string, field = 'movements') =>
+  expect.objectContaining({ code: 'invalid_input', message, field, details: { stage: 'entry' } });
+
+describe('what a list of movements is', () => {
+  test.each([
+    ['entree', 0, [line('1', '1', 5), line('2', '2', 7)]],
+    ['sortie', 0, [line('1', '1', -5), line('2', '2', -7)]],
+    // received, and some of it sent on: nothing comes of the exit
+    ['sortie', 0, [line('1', '1', 5), line('1', '1', -5)]],
+    ['transfert', 0, [line('1', '1', -5), line('1', '2', 5)]],
+    ['transfert', 0, [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '2', 3)]],
+    ['transformation', 1, [line('1', '1', -5), line('2', '1', 4)]],
+    [
+      'transformation',
+      0,
+      [line('1', '1', 100), line('1', '1', -100), line('2', '1', 60), line('3', '1', 40)],
+    ],
+    ['transformation', 3, [line('1', '1', -5), line('2', '1', -5), line('2', '2', 7)]],
+  ] as const)('%s, loss %d g', (kind, lossGrams, lines) => {
+    expect(massBalance(lines)).toEqual({ kind, lossGrams });
+  });
+
+  test('I4: no more comes out than went in, and a transfer keeps its weight (I3)', () => {
+    expect(() => massBalance([line('1', '1', -5000), line('2', '1', 5001)])).toThrow(
+      refusal('Les entrées (5,001 kg) dépassent la sortie (5 kg).'),
+    );
+    expect(() => massBalance([line('1', '1', -5000), line('1', '2', 4500)])).toThrow(
+      refusal('Un transfert garde sa quantité : 5 kg sortis, 4,5 kg entrés.'),
+    );
+  });
+
+  test('a transfer changes site; the line that does not is named', () => {
+    const lines = [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '1', 3)];
+    expect(() => massBalance(lines)).toThrow(
+      refusal(
+        'L’entrepôt de destination doit être différent de l’entrepôt source.',
+        'movements.3.warehouse_id',
+      ),
+    );
+  });
+});

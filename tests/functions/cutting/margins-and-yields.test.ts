@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
+import { acceptYields } from '#functions/cutting/change-ratios.ts';
+import { listYields } from '#functions/cutting/learn-yields.ts';
+import { ratiosStore } from '#functions/cutting/ratios.store.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
+import { counted } from '#tests/support/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let fixture: ReturnType<typeof movementFixture>;
+const CARCASS = '4001';
+const [WINGS, LEGS, BREAST] = ['4002', '4003', '4004'];
+const { getMargin: one, listMargins: all, listYields: yields } = yieldsContract.endpoints;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  fixture = movementFixture(shop, () => NOW);
+  const labels: [string, string, number][] = [
+    [CARCASS, 'POULET ENTIER', 600],
+    [WINGS!, 'AILES', 500],
+    [LEGS!, 'CUISSES', 900],
+    [BREAST!, 'BLANC DE POULET', 1500],
+  ];
+  for (const [id, label, priceHtCents] of labels) {
+    const product = {
+      ...testProducts[0]!,
+      id,
+      ref: `M${id}`,
+      label,
+      categoryName: 'VOLAILLE',
+      priceHtCents,
+      barcode: null,
+    };
+    await shop.catalog.putProduct(product);
+    await shop.stock.recordCount(counted(id, [0, 0]));
+  }
+});
+
+const cutOne = async (lot: string, [wings, legs, breast, bone]: [number, number, number, number]) => {
+  const body = { product_id: CARCASS, warehouse_id: 1, qty: 100, lot, purchase_price_cents: 35_000 };
+  await fixture.send(body);
+  await fixture.send({
+    movements: [
+      { product_id: CARCASS, warehouse_id: 1, qty: -100, lot },
+      { product_id: WINGS, warehouse_id: 1, qty: wings },
+      { product_id: LEGS, warehouse_id: 1, qty: legs },
+      { product_id: BREAST, warehouse_id: 1, qty: breast },
+    ],
+    losses: [{ label: 'OS', qty: bone }],
+  });
+};
+
+describe('the margin of a carcass', () => {
+  test('is what it cost, cut by cut and both ways, what it brought and what lies there', async () => {
+    await cutOne('P-1', [10, 36, 34, 20]);
+    const { data } = one.response.parse(await getMargin(shop, { productId: CARCASS, lot: 'P-1' }));
+    expect(data).toMatchObject({
+      cost_cents: 35_000,
+      qty: 100,
+      revenue_cents: 0,
+      margin_cents: -35_000,
+      complete: true,
+    });
+    expect(data.stock_cents).toBe(10 * 500 + 36 * 900 + 34 * 1500);
+    expect(
+      data.lots.map(({ lot, cost_by_value_cents: value, cost_by_weight_cents: weight }) => [
+        lot,
+        value,
+        weight,
+      ]),
+    ).toEqual([
+      ['P-1', 0, 0],
+      ['P-1-1', 1980, 4375],
+      ['P-1-2', 12_828, 15_750],
+      ['P-1-3', 20_192, 14_875],
+    ]);
+    const listed = all.response.parse(await listMargins(shop, 10));
+    expect(listed.data.map(({ lot, cost_cents: cents }) => [lot, cents])).toEqual([['P-1', 35_000]]);
+  });
+
+  test('of a carcass that nobody priced is unknown, not nothing', async () => {
+    const lot = 'P-X';
+    await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot });
+    const { data } = await getMargin(shop, { productId: CARCASS, lot });
+    expect(data).toMatchObject({ cost_cents: null, margin_cents: null, expected_margin_cents: null });
+  });
+});
+
+describe('what past cuttings teach', () => {
+  test('planned against realised with their spread, by operator; a proposal that a person accepts', async () => {
+    for (const n of [2, 3, 4, 5]) await cutOne(`P-${n}`, [8 + (n % 2), 40, 32, 18]);
+    const ratios = ratiosStore(shop.table);
+    const services = { table: shop.table, stock: shop.stock, ratios };
+    const learnt = yields.response.parse(await listYields(services, 'volaille'));
+    expect(learnt).toMatchObject({ categorie_source: 'VOLAILLE', decoupes: 5 });
+    const row = (name: string) => learnt.rows.find(({ produit_genere: product }) => product === name);
+    expect(row('CUISSES')).toEqual({
+      produit_genere: 'CUISSES',
+      ratio_id: 'volaille-2',
+      prevu: 36.11,
+      realise: 39.2,
+      minimum: 36,
+      maximum: 40,
+      ecart_type: 1.6,
+      decoupes: 5,
+    });
+    expect(row('OS')).toMatchObject({ prevu: 20, realise: 18.4 });
+    expect(learnt.operators).toMatchObject([{ by: 'admin:ADMIN1', decoupes: 5 }]);
+    expect(learnt.proposal?.rows.map(({ id, pourcentage_propose: share }) => [id, share])).toEqual([
+      ['volaille-1', 8.8],
+      ['volaille-2', 39.2],
+      ['volaille-3', 32.4],
+      ['volaille-4', 18.4],
+    ]);
+    // nothing changed by itself
+    expect((await ratios.list()).find(({ category }) => category === 'VOLAILLE')?.version).toBe(0);
+    const accepted = {
+      categorie_source: 'VOLAILLE',
+      version: 0,
+      rows: learnt.proposal!.rows.map(({ id, pourcentage_propose: pourcentage }) => ({ id, pourcentage })),
+      adminId: 'ADMIN2',
+      now: NOW,
+    };
+    await acceptYields(services, accepted);
+    const table = (await ratios.list()).find(({ category }) => category === 'VOLAILLE');
+    expect(table).toMatchObject({
+      version: 1,
+      rows: [{ share: 880 }, { share: 3920 }, { share: 3240 }, { share: 1840 }],
+    });
+    expect((await ratios.listChanges(10)).items).toHaveLength(4);
+    expect(await refusalOf(acceptYields(services, accepted))).toMatchObject({ code: 'version_conflict' });
+    const tooMuch = { ...accepted, version: 1, rows: [{ id: 'volaille-1', pourcentage: 99 }] };
+    expect(await refusalOf(acceptYields(services, tooMuch))).toMatchObject({ field: 'pourcentage' });
+    expect((await listYields(services, 'VOLAILLE')).proposal).toBeNull();
+  });
+
+  test('a cancelled cutting teaches nothing', async () => {
+    const services = { ratios: ratiosStore(shop.table), stock: shop.stock };
+    const before = (await listYields(services, 'VOLAILLE')).decoupes;
+    await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot: 'P-9' });
+    const { data } = await fixture.send({
+      movements: [
+        { product_id: CARCASS, warehouse_id: 1, qty: -10, lot: 'P-9' },
+        { product_id: WINGS, warehouse_id: 1, qty: 10 },
+      ],
+    });
+    expect((await listYields(services, 'VOLAILLE')).decoupes).toBe(before + 1);
+    await fixture.undo(data.operation_id);
+    expect((await listYields(services, 'VOLAILLE')).decoupes).toBe(before);
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { listReservations } from '#functions/orders/guard/list-reservations.ts';
+import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { takeUnits } from '#functions/platform/table-units.ts';
+import { settingsStore } from '#functions/settings/settings.store.ts';
+import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
+import {
+  reservationRulesBody,
+  reservationRulesFrom,
+  reservationRulesView,
+} from '#shared/settings/reservation-rules-wire.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+const me = testCustomer.id;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000);
+const order = (quantity: number, now: Date, customerId: string = me) =>
+  placeOrder(shop, {
+    customerId,
+    items: [{ product_id: '1', quantity }],
+    seenTotal: quantity * 10,
+    idempotencyKey: undefined,
+    now,
+  });
+const list = async (page: { limit?: number; cursor?: string } = {}) =>
+  listReservations({ ...shop, settings: settingsStore(shop.table) }, { limit: 50, ...page }, NOW);
+const pay = (orderId: string) =>
+  changeWebOrder(shop, async () => 'closed', {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'statut_paiement', value: 'paye' },
+    now: NOW,
+  });
+
+test('by customer: open orders, kilograms, euros, since when, the largest first', async () => {
+  await shop.table.transact(
+    shop.customers.create({ ...testCustomer, id: 'CLIENT2', society: 'Table d’essai', mail: 'b@essai.test' }),
+  );
+  const paid = await order(1, daysAgo(9));
+  const oldest = await order(2, daysAgo(3));
+  await order(3, daysAgo(1));
+  await pay(paid.order_id);
+  await order(40, NOW, 'CLIENT2');
+  const { data } = await list();
+  expect(data).toMatchObject([
+    { client_id: 'CLIENT2', client_nom: 'Table d’essai', nb_commandes: 1, kg: 40, montant_ttc: 480 },
+    {
+      client_id: me,
+      nb_commandes: 2,
+      au_moins: false,
+      kg: 5,
+      pieces: 0,
+      montant_ttc: 60,
+      plafond: 3000,
+      depuis: daysAgo(3).toISOString(),
+    },
+  ]);
+  expect(data[1]?.commandes[0]).toEqual({ id: oldest.order_id, reference: oldest.reference });
+  const first = await list({ limit: 1 });
+  const second = await list({ limit: 1, cursor: first.next_cursor ?? '' });
+  expect(new Set([...first.data, ...second.data].map(({ client_id: id }) => id)).size).toBe(2);
+});
+
+test('what a customer ordered and paid long ago is not read again', async () => {
+  for (let n = 0; n < 30; n++) await pay((await order(1, daysAgo(20))).order_id);
+  await order(1, NOW);
+  await shop.table.remove({ pk: 'GUARD', sk: me });
+  await order(1, NOW);
+  takeUnits();
+  const { data } = await list();
+  expect(data).toMatchObject([{ nb_commandes: 2 }]);
+  expect(takeUnits().read).toBeLessThanOrEqual(4);
+});
+
+test('an order that is paid leaves the list', async () => {
+  await pay((await order(1, NOW)).order_id);
+  expect((await list()).data).toEqual([]);
+});
+
+test('the numbers that nobody bears, in words', async () => {
+  await expect(order(500, NOW)).rejects.toThrow('Stock insuffisant');
+  expect((await listUnusedNumbers(shop.unusedNumbers, { day: '2026-11-21', limit: 10 })).data).toEqual([
+    { reference: 'CMD-20261121-0001', raison: 'Stock insuffisant', at: NOW.toISOString(), client_id: me },
+  ]);
+});
+
+test('the rules are the same on the wire, and the cancellation comes after the warning', () => {
+  const wire = reservationRulesView(DEFAULT_RESERVATION_RULES);
+  expect(reservationRulesFrom(wire)).toEqual(DEFAULT_RESERVATION_RULES);
+  const late = reservationRulesBody.safeParse({ ...wire, warn_after_hours: 48, version: 0 });
+  expect(late.error?.issues[0]).toMatchObject({ path: ['cancel_after_hours'] });
+});
+
+test('nothing is given back that was not reserved', async () => {
+  const attempt = shop.table.transact([shop.stock.release('1', 1)]);
+  await expect(attempt).rejects.toThrow(ConditionFailed);
+  expect(await shop.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
+});

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bindLots } from '#functions/orders/bind-lots.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { traceLot } from '#functions/stock/lots/trace-lot.ts';
+import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
+import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
+import { lotsOf } from '#shared/stock/stock-level.ts';
+import { traceContract } from '#shared/stock/trace.contract.ts';
+import { counted } from '#tests/support/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let fixture: ReturnType<typeof movementFixture>;
+const CARCASS = '3001';
+const [STEAK, STEW, MINCED] = ['3002', '3003', '3004'];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  fixture = movementFixture(shop, () => NOW);
+  for (const id of [CARCASS, STEAK, STEW, MINCED]) {
+    await shop.catalog.putProduct({
+      ...testProducts[0]!,
+      id,
+      ref: `T${id}`,
+      label: `PIECE ${id}`,
+      barcode: null,
+    });
+    await shop.stock.recordCount(counted(id, [0, 0]));
+  }
+  await fixture.send({
+    product_id: CARCASS,
+    warehouse_id: 1,
+    qty: 100,
+    lot: 'C-1',
+    sellby: '2026-11-28',
+    origin: { supplier: 'Élevage d’essai', species: 'bovin' },
+  });
+  await fixture.send({
+    movements: [
+      { product_id: CARCASS, warehouse_id: 1, qty: -100 },
+      { product_id: STEAK, warehouse_id: 1, qty: 30 },
+      { product_id: STEW, warehouse_id: 1, qty: 50 },
+    ],
+    losses: [{ label: 'OS', qty: 15 }],
+  });
+  await fixture.send({
+    movements: [
+      { product_id: STEW, warehouse_id: 1, qty: -20 },
+      { product_id: MINCED, warehouse_id: 2, qty: 19.5 },
+    ],
+  });
+});
+
+const order = async (productId: string, quantity: number) => {
+  const placed = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: productId, quantity }],
+    seenTotal: quantity * 10,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
+  return placed.order_id;
+};
+const { body, response } = orderLotsContract.endpoints.bindOrderLots;
+const bind = (orderId: string, product_id: string, ...lots: [string, string, number][]) =>
+  bindLots(shop, {
+    orderId,
+    lines: body.parse({
+      lines: [{ product_id, lots: lots.map(([warehouse_id, lot, qty]) => ({ warehouse_id, lot, qty })) }],
+    }).lines,
+    adminId: 'ADMIN1',
+    now: NOW,
+  });
+const trace = async (productId: string, lot: string) =>
+  traceContract.endpoints.traceLot.response.parse(await traceLot(shop, { productId, lot }, NOW)).data;
+
+describe('a line of an order', () => {
+  test('says its lots: they are prepared, told of the customer, and shipping takes exactly those', async () => {
+    const id = await order(STEAK!, 5);
+    const twice = bind(id, STEAK!, ['1', 'C-1-1', 3], ['1', 'C-1-1', 0.5]);
+    expect(await refusalOf(twice)).toMatchObject({ status: 400, field: 'lines.0.lots.1.lot' });
+    const answer = response.parse(await bind(id, STEAK!, ['1', 'C-1-1', 3]));
+    expect(answer.data[0]).toMatchObject({ lots: [{ warehouse_id: '1', lot: 'C-1-1', qty: 3 }] });
+    expect(await fixture.level(STEAK!)).toMatchObject({
+      levels: { '1': { real: 30_000, prepared: 3000, lots: [{ lot: 'C-1-1', milli: 27_000 }] } },
+    });
+    expect((await fixture.available(STEAK!)).prepared).toBe(3);
+    const shipping = {
+      id: '770001',
+      productId: STEAK!,
+      warehouseId: '1',
+      grams: -3000,
+      at: NOW.toISOString(),
+      lot: null,
+      eatBy: null,
+      sellBy: null,
+      label: 'Expédition SH2611-0001',
+      code: null,
+    };
+    await applyErpMovements(shop, [shipping]);
+    const level = (await fixture.level(STEAK!))!;
+    expect(level.levels['1']).toMatchObject({ real: 27_000 });
+    expect(level.levels['1'].prepared).toBeUndefined();
+    expect(lotsOf(level)).toMatchObject([{ milli: 27_000 }]);
+  });
+
+  test('takes no more than it is of, than the lot holds, and nothing blocked or twice', async () => {
+    const id = await order(STEW!, 12);
+    expect(await refusalOf(bind(id, STEW!, ['1', 'C-1-2', 12.5]))).toMatchObject({ field: 'lines.0.lots' });
+    expect(await refusalOf(bind(id, STEAK!, ['1', 'C-1-1', 1]))).toMatchObject({
+      field: 'lines.0.product_id',
+    });
+    expect(await refusalOf(bind(id, STEW!, ['2', 'C-1-2', 1]))).toMatchObject({
+      code: 'insufficient_stock',
+      field: 'lines.0.lots.0.lot',
+      message: 'Le lot C-1-2 de « PIECE 3003 » n’a que 0 kg à Lormont.',
+    });
+    await fixture.block(STEW!, 'C-1-2');
+    expect(await refusalOf(bind(id, STEW!, ['1', 'C-1-2', 12]))).toMatchObject({ code: 'lot_blocked' });
+    await fixture.release(STEW!, 'C-1-2');
+    await bind(id, STEW!, ['1', 'C-1-2', 12]);
+    expect(await refusalOf(bind(id, STEW!, ['1', 'C-1-2', 12]))).toMatchObject({ code: 'already_exists' });
+    const edited = editOrder(shop, async () => 'closed', {
+      customerId: testCustomer.id,
+      orderId: id,
+      items: [{ product_id: STEW!, quantity: 1 }],
+      now: NOW,
+    });
+    expect(await refusalOf(edited)).toMatchObject({ code: 'order_not_editable' });
+  });
+
+  test('of a cancelled order gives its lots back', async () => {
+    const id = await order(MINCED!, 2);
+    await bind(id, MINCED!, ['2', 'C-1-2-1', 2]);
+    await changeWebOrder(shop, async () => 'closed', {
+      orderId: id,
+      adminId: 'ADMIN1',
+      change: { field: 'status', value: 'annule' },
+      now: NOW,
+    });
+    const level = (await fixture.level(MINCED!))!;
+    expect(level).toMatchObject({
+      reserved: 0,
+      levels: { '2': { lots: [{ lot: 'C-1-2-1', milli: 19_500 }] } },
+    });
+    expect(level.levels['2'].prepared).toBeUndefined();
+    expect((await trace(MINCED!, 'C-1-2-1')).orders).toEqual([]);
+  });
+});
+
+describe('a trace', () => {
+  test('backwards to the supplier, forwards to cuttings, stock, orders and customers', async () => {
+    await fixture.send({ product_id: STEW, warehouse_id: 1, qty: -1, lot: 'C-1-2', label: 'Destruction' });
+    const back = await trace(MINCED!, 'C-1-2-1');
+    expect(back.backward.map(({ lot, depth }) => [lot, depth])).toEqual([
+      ['C-1-2', 1],
+      ['C-1', 2],
+    ]);
+    expect(back.backward[1]?.origin.supplier).toBe('Élevage d’essai');
+    const forth = await trace(CARCASS, 'C-1');
+    expect(forth.forward.map(({ lot, depth, stock }) => [lot, depth, stock])).toEqual([
+      ['C-1-1', 1, [{ warehouse_id: '1', qty: 27 }]],
+      ['C-1-2', 1, [{ warehouse_id: '1', qty: 17 }]],
+      ['C-1-2-1', 2, [{ warehouse_id: '2', qty: 19.5 }]],
+    ]);
+    expect(forth.cuttings).toMatchObject([
+      { lot: 'C-1', taken: 100, losses: [{ label: 'OS', qty: 15 }], unallocated: 5 },
+      { lot: 'C-1-2', taken: 20, unallocated: 0.5 },
+    ]);
+    expect(forth.orders.map(({ customer_name: name, lot, qty }) => [name, lot, qty])).toEqual([
+      [testCustomer.society, 'C-1-1', 3],
+      [testCustomer.society, 'C-1-2', 12],
+    ]);
+    expect(forth.exits).toMatchObject([{ lot: 'C-1-2', qty: 1, label: 'Destruction', presumed: false }]);
+    expect(forth.complete).toBe(true);
+    expect(await refusalOf(trace(CARCASS, 'INCONNU'))).toMatchObject({ status: 404 });
+  });
+
+  test('a recall names whom to call; a drill says how long it took, and is kept', async () => {
+    const { data } = await recallLot(shop, { productId: CARCASS, lot: 'C-1' });
+    expect(data).toMatchObject([
+      { customer_id: testCustomer.id, phone: testCustomer.phone, lots: ['C-1-1', 'C-1-2'], qty: 15 },
+    ]);
+    expect(data[0]?.orders).toHaveLength(2);
+    let at = 0;
+    const clock = { now: () => new Date((at += 250)) };
+    const drilled = await drillRecall(shop, {
+      productId: CARCASS,
+      lot: 'C-1',
+      adminId: 'ADMIN1',
+      now: NOW,
+      clock,
+    });
+    expect(drilled.data).toMatchObject({ milliseconds: 250, customers: 1, orders: 2, lots: 4 });
+    expect((await listDrills(shop, 10)).data).toEqual([drilled.data]);
+  });
+});
+
+test('I1 to I4 hold after all of this, lot by lot', async () => {
+  expect(await fixture.broken()).toEqual([]);
+});

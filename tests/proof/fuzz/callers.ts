@@ -1,0 +1,46 @@
+import { placeOrder } from '#functions/orders/place-order.ts';
+import type { Random } from '#tests/crash/seeded-random.ts';
+import type { openWholeApi, Route } from '#tests/functions/bad-input/whole-api.ts';
+import { anAccount } from '#tests/support/an-account.ts';
+import { liveToken } from '#tests/support/live-session.ts';
+
+/** Who calls: mostly whom the endpoint is for, now and then somebody else. Other people after each `renew`. */
+export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<typeof openWholeApi>>) => {
+  const { table } = fixture;
+  let orderId = '';
+  let right = { pro: '', admin: '' };
+  const wrong = [tokens.expired, '', 'x', `${tokens.owner.slice(0, -4)}aaaa`];
+  return {
+    /** An order of the customer who calls now. */
+    get orderId(): string {
+      return orderId;
+    },
+    async renew(n: number): Promise<void> {
+      const id = `ESSAI${n}`;
+      const account = anAccount({ id, mail: `${id.toLowerCase()}@bistrot-demo.test` });
+      await table.transact(shop.customers.create({ ...account, emailVerifiedAt: account.createdAt }));
+      right = {
+        pro: await liveToken(table, { family: 'pro', subjectId: id, sessionId: 's' }),
+        admin: await liveToken(table, {
+          family: 'admin',
+          subjectId: `ADMIN${n}`,
+          sessionId: 's',
+          role: 'super_admin',
+        }),
+      };
+      const placed = await placeOrder(shop, {
+        customerId: id,
+        items: [{ product_id: '1', quantity: 0.1 }],
+        seenTotal: 1,
+        idempotencyKey: undefined,
+        now: new Date(),
+      });
+      orderId = placed.order_id;
+    },
+    tokenFor({ endpoint: { access } }: Route, random: Random): string {
+      if (random.chance(0.08)) return random.pick([...wrong, right.pro, right.admin]);
+      if (access === 'pro' || access === 'public') return right.pro;
+      return access === 'pro_or_admin' && random.chance(0.5) ? right.pro : right.admin;
+    },
+  };
+};

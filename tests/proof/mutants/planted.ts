@@ -1,0 +1,19 @@
+import type { Mutant } from './mutant.ts';
+import { authMutants } from './planted/auth.ts';
+import { erpMutants } from './planted/erp.ts';
+import { orderMutants } from './planted/orders.ts';
+import { outboxMutants } from './planted/outbox-and-mail.ts';
+import { paymentMutants } from './planted/payments.ts';
+import { stockMutants } from './planted/stock.ts';
+import { wireMutants } from './planted/wire.ts';
+
+/** Every bug that is planted, room by room. */
+export const planted: Readonly<Record<string, readonly Mutant[]>> = {
+  stock: stockMutants,
+  orders: orderMutants,
+  payments: paymentMutants,
+  auth: authMutants,
+  erp: erpMutants,
+  outbox: outboxMutants,
+  wire: wireMutants,
+};

@@ -1,0 +1,144 @@
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
+
+const ORDER = 'functions/erp/push-order.ts';
+const LINES = 'functions/erp/settle-lines.ts';
+const MOVEMENT = 'functions/erp/push-movement.ts';
+const EVENT = 'functions/erp/push-event.ts';
+const erpTests = ['tests/functions/erp/erp.test.ts'];
+const movementTests = ['tests/functions/erp/movements.test.ts'];
+
+export const erpMutants: readonly Mutant[] = [
+  {
+    name: 'an order is created without looking for it',
+    file: ORDER,
+    find: '(await readStep(erp.findOrdersByRefExt(order.reference))).find(isTheOne);',
+    replace: '([] as ErpOrder[]).find(isTheOne);',
+    tests: erpTests,
+  },
+  {
+    name: 'lines are not compared after writing',
+    file: LINES,
+    find: 'if (!first) return;',
+    replace: 'if (!first || order.id !== "") return;',
+    tests: erpTests,
+  },
+  {
+    name: 'an order counts as written without being read',
+    file: ORDER,
+    find: 'if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);',
+    replace: 'if (!written) throw notFoundAfterWrite(`Commande ${order.reference}`);',
+    tests: erpTests,
+  },
+  {
+    name: 'an order of the ERP that lacks a line is left as it is',
+    file: LINES,
+    find: 'if (surplus.length + missing.length === 0) return held;',
+    replace: 'if (surplus.length === 0) return held;',
+    tests: erpTests,
+  },
+  {
+    name: 'the order of an expedition is rewritten',
+    file: LINES,
+    find: "if (status === 'shipping' || status === 'closed') {",
+    replace: "if (id === '') {",
+    tests: erpTests,
+  },
+  {
+    name: 'a cancel is believed without being read',
+    file: ORDER,
+    find: "if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');",
+    replace: "if (!written) throw notFoundAfterWrite('Annulation');",
+    tests: erpTests,
+  },
+  {
+    name: 'lines are compared by their products alone',
+    file: 'shared/erp/order-in-erp.ts',
+    find: '[productId, milli, unitPriceHtCents, vatBasisPoints].join',
+    replace: '[productId, unitPriceHtCents, vatBasisPoints].join',
+    tests: erpTests,
+  },
+  {
+    name: 'a movement is posted without looking for it',
+    file: MOVEMENT,
+    find: 'if (found) return verified(found, line, productId);',
+    replace: '',
+    tests: movementTests,
+  },
+  {
+    name: 'a movement’s answer is believed without being read',
+    file: MOVEMENT,
+    find: 'if (written?.code === code) return verified(written, line, productId);',
+    replace: 'return id;',
+    tests: movementTests,
+  },
+  {
+    name: 'a row with our code and another weight is ours',
+    file: MOVEMENT,
+    find: 'row.warehouseId === line.siteId && row.grams === line.grams;',
+    replace: 'row.warehouseId === line.siteId;',
+    tests: movementTests,
+  },
+  {
+    name: 'one movement refused hides the refusal',
+    file: MOVEMENT,
+    find: 'if (refused.length > 0) {',
+    replace: 'if (refused.length > 1e6) {',
+    tests: movementTests,
+  },
+  {
+    name: 'a doubtful write is tried again at once',
+    file: 'shared/erp/retry.ts',
+    find: "(outcome === 'ambiguous' ? AMBIGUOUS_WAIT_MS + growing : growing)",
+    replace: 'growing',
+    tests: erpTests,
+  },
+  {
+    name: 'others do not wait for a doubtful write',
+    file: EVENT,
+    find: 'await startCooldown(services.table, doubted, stoppedAt);',
+    replace: '',
+    tests: [...erpTests, ...movementTests],
+  },
+  {
+    name: 'the ERP that thaws late is written to at once',
+    file: 'functions/erp/cooldown.ts',
+    find: "kind !== 'unreachable' && kind !== 'unreadable' && answeredInMs < AT_ONCE_MS",
+    replace: 'kind !== "refused" || answeredInMs >= 0',
+    tests: erpTests,
+  },
+  {
+    name: 'what the ERP refused for good is tried for ever',
+    file: EVENT,
+    find: "if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {",
+    replace: "if (outcome.kind === 'refused' && outcome.httpStatus < 0) {",
+    tests: erpTests,
+  },
+  {
+    name: 'two workers take the same write',
+    file: EVENT,
+    find: 'isSameTurn(todo, seen) ? begun(todo, now, settledAfterCrash(now)) : undefined,',
+    replace: 'begun(todo, now, settledAfterCrash(now)),',
+    tests: erpTests,
+  },
+  {
+    name: 'a write of unknown outcome counts as one that never left',
+    file: 'functions/erp/erp-step.ts',
+    find: "throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause }, about);",
+    replace: "throw new StepStopped({ kind: 'unreachable', cause: outcome.cause });",
+    tests: erpTests,
+  },
+  {
+    name: 'a third party is made again for each order',
+    file: 'functions/erp/push-third-party.ts',
+    find: 'if (found) return remember(services, customer, found.id, found.code);',
+    replace: '',
+    tests: ['tests/functions/erp/third-party.test.ts', ...erpTests],
+  },
+  {
+    name: 'a replay of a person writes nothing down',
+    file: 'shared/kernel/outbox-todo.ts',
+    find: "? { ...todo, state: 'a_envoyer', attempts: todo.attempts + 1, dueAt: now.toISOString() }",
+    replace: "? { ...todo, state: 'a_envoyer', dueAt: now.toISOString() }",
+    tests: ['tests/domain/kernel/outbox-todo.test.ts', 'tests/functions/erp/manage-operations.test.ts'],
+  },
+];

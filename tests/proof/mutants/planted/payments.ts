@@ -1,0 +1,246 @@
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
+
+const ATTEMPT = 'shared/payments/attempt.ts';
+const SETTLE = 'functions/payments/settle-payment.ts';
+const attemptTests = ['tests/domain/payments/attempt.test.ts'];
+const factTests = ['tests/domain/payments/facts.test.ts'];
+const cardTests = ['tests/functions/payments/card.test.ts'];
+const refundTests = ['tests/functions/payments/refund.test.ts'];
+const closingTests = ['tests/functions/payments/closing.test.ts'];
+const storeTests = ['tests/store/payments/payments.store.test.ts'];
+const walletTests = ['tests/functions/payments/wallet.test.ts'];
+const ledgerTests = ['tests/functions/payments/ledger.test.ts'];
+
+export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'a refund beyond what is held',
+    file: 'functions/payments/claim-refund.ts',
+    find: 'refundableCents(each) >= amountCents',
+    replace: 'each.amountCents >= amountCents',
+    tests: refundTests,
+  },
+  {
+    name: 'refunds under way still count as held',
+    file: ATTEMPT,
+    find: 'Math.max(0, heldCents(attempt) - attempt.refundingCents)',
+    replace: 'Math.max(0, heldCents(attempt))',
+    tests: ['tests/domain/payments/refund.test.ts'],
+  },
+  {
+    name: 'a refund’s claim is not taken from the attempt',
+    file: 'functions/payments/claim-refund.ts',
+    find: '{ ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },',
+    replace: 'attempt,',
+    tests: refundTests,
+  },
+  {
+    name: 'one key pays two refunds',
+    file: 'functions/payments/claim-refund.ts',
+    find: 'sha256(`${orderId} ${key}`)',
+    replace: 'sha256(`${orderId} ${key} ${Math.random()}`)',
+    tests: refundTests,
+  },
+  {
+    name: 'one key, another amount: the first refund answers',
+    file: 'functions/payments/claim-refund.ts',
+    find: 'if (known && known.requestHash !== requestHash)',
+    replace: 'if (known && known.requestHash === "")',
+    tests: refundTests,
+  },
+  {
+    name: 'a pending refund is posted again',
+    file: 'functions/payments/carry-out-refund.ts',
+    find: "if (refund.state === 'pending') {",
+    replace: "if (refund.state === 'succeeded') {",
+    tests: closingTests,
+  },
+  {
+    name: 'a refund of unknown outcome is posted again after the provider forgot its key',
+    file: 'functions/payments/carry-out-refund.ts',
+    find: 'const KEY_LIVES_MS = 20 * 3600_000;',
+    replace: 'const KEY_LIVES_MS = 2000 * 3600_000;',
+    tests: refundTests,
+  },
+  {
+    name: 'a refund is posted by everybody who sees it claimed',
+    file: 'functions/payments/carry-out-refund.ts',
+    find: 'if (!isOurs) return current(services, claimed);',
+    replace: '',
+    tests: closingTests,
+  },
+  {
+    name: 'another amount than was asked for counts as paid',
+    file: ATTEMPT,
+    find: 'seen.amountCents === attempt.amountCents &&',
+    replace: '',
+    tests: cardTests,
+  },
+  {
+    name: 'another currency counts as paid',
+    file: ATTEMPT,
+    find: "seen.currency === 'EUR' &&",
+    replace: '',
+    tests: attemptTests,
+  },
+  {
+    name: 'test money counts as paid',
+    file: ATTEMPT,
+    find: 'seen.liveMode === liveMode &&',
+    replace: '',
+    tests: attemptTests,
+  },
+  {
+    name: 'the money of another order counts as paid',
+    file: ATTEMPT,
+    find: 'seen.orderId === attempt.orderId;',
+    replace: 'true;',
+    tests: attemptTests,
+  },
+  {
+    name: 'an ending outweighs money that arrived',
+    file: 'shared/payments/payment-states.ts',
+    find: "succeeded: ['partially_refunded', 'refunded', 'mismatch'],",
+    replace: "succeeded: ['partially_refunded', 'refunded', 'mismatch', 'expired', 'failed'],",
+    tests: attemptTests,
+  },
+  {
+    name: 'money that comes after the page expired is lost',
+    file: 'shared/payments/payment-states.ts',
+    find: "expired: ['succeeded', 'mismatch'],",
+    replace: "expired: ['mismatch'],",
+    tests: attemptTests,
+  },
+  {
+    name: 'a completed page without its money counts as paid',
+    file: ATTEMPT,
+    find: "return event.paymentStatus === 'paid' ? { ...refs, paid: true } : { ...refs, pending: true };",
+    replace: 'return { ...refs, paid: true };',
+    tests: factTests,
+  },
+  {
+    name: 'one declined card ends the page',
+    file: ATTEMPT,
+    find: "case 'payment_failed':\n      return {};",
+    replace: "case 'payment_failed':\n      return { ...refs, ended: 'failed' };",
+    tests: factTests,
+  },
+  {
+    name: 'a part of the price is the whole',
+    file: ATTEMPT,
+    find: "return money.receivedCents >= money.totalCents ? 'paye' : 'non_paye';",
+    replace: "return 'paye';",
+    tests: attemptTests,
+  },
+  {
+    name: 'a message that comes twice is settled twice',
+    file: 'functions/payments/payments.store.ts',
+    find: 'table.ops.putIfAbsent({\n      ...keys.webhookEvent(provider, eventId),',
+    replace: 'table.ops.put({\n      ...keys.webhookEvent(provider, eventId),',
+    tests: storeTests,
+  },
+  {
+    name: 'a message with a wrong amount is no mismatch',
+    file: 'functions/payments/settle-event.ts',
+    find: 'const mismatch = !matches(attempt, event, liveMode);',
+    replace: 'const mismatch = !matches(attempt, event, liveMode) && event.amountCents === null;',
+    tests: cardTests,
+  },
+  {
+    name: 'a second payment of a paid order is kept',
+    file: SETTLE,
+    find: 'order.paidCents >= order.totalTtcCents;',
+    replace: 'order.paidCents > 1e12;',
+    tests: [...walletTests, ...cardTests],
+  },
+  {
+    name: 'a settled attempt leaves its order alone',
+    file: SETTLE,
+    find: '...(changed ? orderWrites(services, order, next, attempt, after, now) : []),',
+    replace: '',
+    tests: cardTests,
+  },
+  {
+    name: 'an attempt is written over whatever came meanwhile',
+    file: 'functions/payments/payments.store.ts',
+    find: '`version = :version AND ${source.condition}`',
+    replace: '`(version = :version OR version <> :version) AND ${source.condition}`',
+    tests: storeTests,
+  },
+  {
+    name: 'the wallet takes money for an attempt that was closed',
+    file: 'functions/payments/pay-by-wallet.ts',
+    find: "if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();",
+    replace: '',
+    tests: closingTests,
+  },
+  {
+    name: 'a wallet that may be taking money is closed',
+    file: 'functions/payments/close-open-payment.ts',
+    find: "if (state.value.capture === 'pending' || mayBeCapturing(attempt, now)) return 'in_progress';",
+    replace: '',
+    tests: closingTests,
+  },
+  {
+    name: 'a card page that could not be closed counts as closed',
+    file: 'functions/payments/close-open-payment.ts',
+    find: "if (expiry.kind !== 'ok') return 'in_progress';",
+    replace: "if (expiry.kind !== 'ok') return 'closed';",
+    tests: closingTests,
+  },
+  {
+    name: 'two pages are open at once',
+    file: 'functions/payments/open-attempt.ts',
+    find: "if (free.openAttemptId !== null) throw new Refusal('payment_in_progress');",
+    replace: '',
+    tests: closingTests,
+  },
+  {
+    name: 'a paid order opens another page',
+    file: 'functions/payments/open-attempt.ts',
+    find: "if (order.paymentStatus !== 'non_paye') throw new Refusal('already_paid');",
+    replace: '',
+    tests: cardTests,
+  },
+  {
+    name: 'the browser says paid, and it is',
+    file: 'functions/payments/payment-status.ts',
+    find: "throw new Refusal('payment_not_confirmed');",
+    replace: "return { success: true as const, statut_paiement: 'paye' as const };",
+    tests: cardTests,
+  },
+  {
+    name: 'a forged message is settled',
+    file: 'functions/payments/receive-webhook.ts',
+    find: "throw new Refusal('invalid_input', 'Signature invalide.', { field: 'signature' });",
+    replace: 'return { received: true };',
+    tests: cardTests,
+  },
+  {
+    name: 'money for no order of ours is not on the list',
+    file: 'functions/payments/compare-payment.ts',
+    find: 'if (!attempt) return unknown(services, payment, now);',
+    replace: "if (!attempt) return { kind: 'same', attemptId: null };",
+    tests: ledgerTests,
+  },
+  {
+    name: 'the ledger compares no amounts',
+    file: 'functions/payments/compare-payment.ts',
+    find: 'payment.amountCents === attempt.amountCents &&',
+    replace: '',
+    tests: closingTests,
+  },
+  {
+    name: 'an order paid here and not at the provider is not on the list',
+    file: 'functions/payments/compare-ledgers.ts',
+    find: "if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {",
+    replace: 'if (isGone && state.kind !== "refused") {',
+    tests: ledgerTests,
+  },
+  {
+    name: 'the sum of an order forgets what went back',
+    file: 'functions/payments/order-money.ts',
+    find: 'const difference = heldCents(after) - heldCents(before);',
+    replace: 'const difference = Math.max(0, heldCents(after) - heldCents(before));',
+    tests: refundTests,
+  },
+];

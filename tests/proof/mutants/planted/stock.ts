@@ -1,0 +1,223 @@
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
+
+const STORE = 'functions/stock/stock.store.ts';
+const WRITES = 'functions/stock/level-writes.ts';
+const storeTests = ['tests/store/stock/stock.store.test.ts'];
+const quietTests = ['tests/store/stock/quiet-stock.test.ts'];
+const movementTests = ['tests/functions/stock/movements.test.ts'];
+const erpMovementTests = ['tests/functions/erp/movements.test.ts'];
+const ledgerTests = ['tests/domain/stock/ledger.test.ts'];
+const extractionTests = ['tests/functions/stock/extraction.test.ts'];
+
+export const stockMutants: readonly Mutant[] = [
+  {
+    name: 'more is reserved than there is',
+    file: STORE,
+    find: "condition: 'available >= :amount',",
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'a release without its condition',
+    file: STORE,
+    find: "condition: 'reserved >= :amount',",
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'a reservation is not counted as one',
+    file: STORE,
+    find: "'SET available = available - :amount, reserved = reserved + :amount'",
+    replace: "'SET available = available - :amount, reserved = reserved + :amount - :amount'",
+    tests: storeTests,
+  },
+  {
+    name: 'what customers ordered is carried away',
+    file: 'shared/stock/allot.ts',
+    find: 'refuseReserved(drafts, held, rules.levels);',
+    replace: '',
+    tests: movementTests,
+  },
+  {
+    name: 'two exits at once take what customers ordered',
+    file: WRITES,
+    find: "if (guard.covered && net < 0) demand(write, 'available >= :out', ':out', -net);",
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'two exits at once take more than a site has',
+    file: WRITES,
+    find: 'if (guard.covered && needed > 0) demand(write, atLeast(id, `:need${id}`), `:need${id}`, needed);',
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'a movement is written over a stock that moved since',
+    file: WRITES,
+    find: "else if (guard.since !== undefined) demand(write, 'moves = :since', ':since', guard.since);",
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'a movement does not change what can be ordered',
+    file: WRITES,
+    find: "'available = if_not_exists(available, :zero) + :net',",
+    replace: "'available = if_not_exists(available, :zero) + :net - :net',",
+    tests: movementTests,
+  },
+  {
+    name: 'a stock seen long ago is moved all the same',
+    file: 'functions/stock/movements/record-movements.ts',
+    find: 'if (requested.version !== (levels.get(product.id)?.moves ?? 0)) {',
+    replace: 'if (requested.version > (levels.get(product.id)?.moves ?? 0)) {',
+    tests: movementTests,
+  },
+  {
+    name: 'one operation moves twice',
+    file: 'functions/stock/movements/record-movements.ts',
+    find: 'key === undefined ? ulid(now) : `${adminId}/${key}`',
+    replace: 'ulid(now) + `${adminId}/${key}`',
+    tests: movementTests,
+  },
+  {
+    name: 'a transformation gives more than went in',
+    file: 'shared/stock/mass-balance.ts',
+    find: 'if (taken + declaredLossGrams > given) {',
+    replace: 'if (taken + declaredLossGrams > given * 2) {',
+    tests: movementTests,
+  },
+  {
+    name: 'a transfer loses weight',
+    file: 'shared/stock/mass-balance.ts',
+    find: 'if (taken < given) {',
+    replace: 'if (taken < 0) {',
+    tests: movementTests,
+  },
+  {
+    name: 'the lot that ends last leaves first',
+    file: 'shared/stock/lot.ts',
+    find: 'lastDay(a).localeCompare(lastDay(b)) ||',
+    replace: 'lastDay(b).localeCompare(lastDay(a)) ||',
+    tests: movementTests,
+  },
+  {
+    name: 'an exit is looked for in the sum, not on the way',
+    file: 'shared/stock/level-change.ts',
+    find: 'Math.max(change.needed, -change.grams)',
+    replace: '-change.grams',
+    tests: ledgerTests,
+  },
+  {
+    name: 'a count of the ERP is taken without its start',
+    file: 'functions/stock/sync/count-quiet-stock.ts',
+    find: 'await services.stock.recordCount(count, { since, at: now })',
+    replace: 'await services.stock.recordCount(count, { at: now })',
+    tests: quietTests,
+  },
+  {
+    name: 'a count is taken over what is still on its way',
+    file: 'functions/stock/sync/count-quiet-stock.ts',
+    find: '...(await productsOnTheirWay(services))',
+    replace: '',
+    tests: erpMovementTests,
+  },
+  {
+    name: 'a count is taken over what moved in the ERP meanwhile',
+    file: 'functions/stock/sync/count-quiet-stock.ts',
+    find: '...moved.map(({ productId }) => productId), ',
+    replace: '',
+    tests: quietTests,
+  },
+  {
+    name: 'a row of the ERP is entered each time it is read',
+    file: 'functions/stock/sync/apply-movements.ts',
+    find: 'const documentId = ({ id }: SiteMovement): string => `DB${id}`;',
+    replace: 'const documentId = ({ id }: SiteMovement): string => `DB${id}${Math.random()}`;',
+    tests: erpMovementTests,
+  },
+  {
+    name: 'our own movement is entered again as the ERP’s',
+    file: 'functions/stock/sync/apply-movements.ts',
+    find: 'if (!isOurs) imported.push(row);',
+    replace: 'imported.push(row);',
+    tests: erpMovementTests,
+  },
+  {
+    name: 'counted twice at the same moment, the later count wins unseen',
+    file: 'functions/stock/movements/record-count.ts',
+    find: 'if (since !== undefined && (level?.moves ?? 0) !== since) return false;',
+    replace: '',
+    tests: storeTests,
+  },
+  {
+    name: 'an empty answer of the ERP replaces the day',
+    file: 'functions/stock/extraction/extract-stock.ts',
+    find: 'if (written.recordCount === 0) {',
+    replace: 'if (written.recordCount < 0) {',
+    tests: extractionTests,
+  },
+  {
+    name: 'products that moved while the pages came are not read again',
+    file: 'functions/stock/extraction/extract-stock.ts',
+    find: 'await writer.add(rowsOf(await movedSince(erp, before)));',
+    replace: '',
+    tests: extractionTests,
+  },
+  {
+    name: 'an extraction of yesterday passes for today’s',
+    file: 'functions/stock/extraction/extract-stock.ts',
+    find: 'if (!stillThatDay(date, clock.now(), parisDay)) {',
+    replace: 'if (date === "") {',
+    tests: extractionTests,
+  },
+  {
+    name: 'a worker that was taken over publishes all the same',
+    file: 'functions/stock/extraction/snapshots.store.ts',
+    find: '[table.ops.put(pointer), guard]',
+    replace: '[table.ops.put(pointer)]',
+    tests: ['tests/store/stock/snapshots.store.test.ts'],
+  },
+  {
+    name: 'what the day showed before stays for ever',
+    file: 'functions/stock/extraction/snapshots.store.ts',
+    find: 'if (before && before.version !== snapshot.version) await this.forget(before);',
+    replace: '',
+    tests: extractionTests,
+  },
+  {
+    name: 'an empty catalogue of the ERP replaces ours',
+    file: 'functions/catalog/replace-catalog.ts',
+    find: 'if (read.products.length === 0 && held.length > 0)',
+    replace: 'if (read.products.length < 0)',
+    tests: ['tests/functions/stock/catalog-sync.test.ts'],
+  },
+  {
+    name: 'a job is begun by two workers',
+    file: 'functions/jobs/jobs.store.ts',
+    find: "'#status = :queued OR (#status = :running AND dueBy < :now)'",
+    replace: "'#status = :queued OR #status = :running'",
+    tests: extractionTests,
+  },
+  {
+    name: 'a job that was taken over writes on',
+    file: 'functions/jobs/run-job.ts',
+    find: 'throw new Discard(`job ${job.id} was taken over`);',
+    replace: 'return;',
+    tests: ['tests/functions/jobs/job-moves.test.ts'],
+  },
+  {
+    name: 'a job that ended may fail afterwards',
+    file: 'functions/jobs/jobs.store.ts',
+    find: "status ? provided(update, oneOf('status', [...jobMoves.sources(status), status])) : update,",
+    replace: 'update,',
+    tests: ['tests/functions/jobs/job-moves.test.ts'],
+  },
+  {
+    name: 'two of a kind of work run at once',
+    file: 'functions/jobs/jobs.store.ts',
+    find: 'if (current && isUnderWay(current)) return { job: current, started: false };',
+    replace: '',
+    tests: extractionTests,
+  },
+];

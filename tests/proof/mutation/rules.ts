@@ -1,0 +1,34 @@
+/** What is changed, bit by bit, and the tests that must notice: the rules of a noun are held by its own tests. */
+export type Rules = { files: string[]; tests: string[] };
+
+/** Contracts, the schemas they are made of, and events are data: tests/functions/bad-input holds them. */
+export const rules: Readonly<Record<string, Rules>> = {
+  kernel: {
+    files: ['shared/kernel/{money,quantity,transitions,outbox-todo,decimal-text}.ts'],
+    tests: ['tests/domain/kernel/{kernel,money,quantity,transitions,outbox-todo,decimal-text}.test.ts'],
+  },
+  auth: {
+    files: ['shared/auth/{registration,sign-in-delay}.ts', 'shared/kernel/{access,common-password}.ts'],
+    tests: ['tests/domain/auth/**/*.test.ts', 'tests/domain/kernel/{access,common-password}.test.ts'],
+  },
+  orders: {
+    files: ['shared/orders/*.ts', '!shared/orders/*.{contract,events}.ts', '!shared/orders/order-inputs.ts'],
+    tests: ['tests/domain/orders/**/*.test.ts'],
+  },
+  payments: {
+    files: [
+      'shared/payments/*.ts',
+      '!shared/payments/*.{contract,events}.ts',
+      '!shared/payments/payment-case.ts',
+    ],
+    tests: ['tests/domain/payments/**/*.test.ts'],
+  },
+  stock: {
+    files: [
+      'shared/stock/*.ts',
+      '!shared/stock/*.{contract,events}.ts',
+      '!shared/stock/{stock-rows,movement-bodies}.ts',
+    ],
+    tests: ['tests/domain/stock/**/*.test.ts'],
+  },
+};

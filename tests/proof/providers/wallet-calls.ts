@@ -1,0 +1,68 @@
+import { anOrder, openPaypalBench, valueOf } from '#tests/gateways/paypal/paypal-bench.ts';
+import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import type { ProviderCall } from './provider-call.ts';
+
+const TIMEOUT_MS = 250;
+const WITHIN_MS = 6000;
+
+/** Everything that moves or reads money at PayPal. */
+export const openWalletCalls = async () => {
+  const bench = await openPaypalBench();
+  const proxy = await openFaultProxy(bench.sandbox.url);
+  const gateway = bench.gatewayWith({ apiBase: proxy.url, timeoutMs: TIMEOUT_MS });
+  const approved = async () => {
+    const { sessionId } = valueOf(await bench.gateway.createOrder(anOrder()));
+    await (await bench.onPage(sessionId, 'approve', 'completed')).body?.cancel();
+    return sessionId;
+  };
+  const captured = async () => {
+    const paypalOrderId = await approved();
+    const idempotencyKey = `capture-${paypalOrderId}`;
+    const { paymentRef } = valueOf(await bench.gateway.captureOrder({ paypalOrderId, idempotencyKey }));
+    return { paypalOrderId, paymentRef: paymentRef ?? '' };
+  };
+  const base = { withinMs: WITHIN_MS };
+  const calls: ProviderCall[] = [
+    {
+      ...base,
+      name: 'capture',
+      isWrite: true,
+      prepare: async () => {
+        const paypalOrderId = await approved();
+        const request = { paypalOrderId, idempotencyKey: `capture-${paypalOrderId}` };
+        const truth = async () =>
+          valueOf(await bench.gateway.readOrder(paypalOrderId)).capture === 'completed' ? 1 : 0;
+        return { ask: () => gateway.captureOrder(request), truth };
+      },
+    },
+    {
+      ...base,
+      name: 'refund',
+      isWrite: true,
+      prepare: async () => {
+        const { paypalOrderId, paymentRef } = await captured();
+        const request = {
+          paymentRef,
+          amountCents: 100,
+          refundId: `R-${paymentRef}`,
+          idempotencyKey: `k-${paymentRef}`,
+        };
+        const truth = async () => valueOf(await bench.gateway.listRefunds(paypalOrderId)).length;
+        return { ask: () => gateway.refundCapture(request), truth };
+      },
+    },
+    {
+      ...base,
+      name: 'read an order',
+      isWrite: false,
+      prepare: async () => {
+        const { paypalOrderId } = await captured();
+        return {
+          ask: () => gateway.readOrder(paypalOrderId),
+          truth: async () => valueOf(await bench.gateway.readOrder(paypalOrderId)),
+        };
+      },
+    },
+  ];
+  return { calls, proxy, close: () => Promise.all([proxy.close(), bench.close()]) };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '#tests/crash/seeded-random.ts';
+import { heapMb } from '#tests/proof/heap.ts';
+import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { playVisit } from './play-visit.ts';
+import { openSetting } from './setting.ts';
+import { brokenAtTheEnd } from './the-end.ts';
+
+const SEQUENCES = proofCount(50);
+
+const setting = await openSetting();
+
+test(`no order is paid without the provider's proof (PROOF_SEED=${proofSeed})`, async () => {
+  let acts = 0;
+  let paid = 0;
+  let heapAtFirst = 0;
+  let stranger = await setting.newCustomer();
+  let played = 0;
+  for (; played < SEQUENCES && isTimeLeft(); played++) {
+    const n = played;
+    const customer = await setting.newCustomer();
+    const random = seededRandom(proofSeed * 100_003 + n);
+    const { visit, broken } = await playVisit(setting, { customer, stranger }, random);
+    expect(broken, `sequence ${n}:\n${visit.told.join('\n')}`).toEqual([]);
+    acts += visit.told.length;
+    paid += visit.proven.size;
+    stranger = customer;
+    if (n === Math.min(200, SEQUENCES >> 1)) heapAtFirst = heapMb();
+  }
+  const heap = heapMb();
+  expect(await brokenAtTheEnd(setting)).toEqual([]);
+  say({
+    count: played,
+    calls: acts,
+    'orders really paid': paid,
+    heap: `${heapAtFirst} MB, then ${heap} MB`,
+  });
+  expect(paid).toBeGreaterThan(played / 10);
+});

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+import { openPayments, paymentServices } from '#functions/payments/payments.module.ts';
+import type { Random } from '#tests/crash/seeded-random.ts';
+import { openWholeApi, routeNamed, type Sent } from '#tests/functions/bad-input/whole-api.ts';
+import { anAccount } from '#tests/support/an-account.ts';
+import { counted } from '#tests/support/counted.ts';
+import type { HttpAnswer } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
+import { testProducts } from '#tests/support/shop.ts';
+import { openMessages } from './messages.ts';
+
+const PLENTY_MILLI = 4_000_000_000;
+/** Below the shortest life of an access token. */
+const RENEW_AFTER_MS = 5 * 60_000;
+
+/** All Lambdas of the API in this process, with bank and wallet behind them, and more stock than anybody can order. */
+export const openSetting = async () => {
+  const api = await openWholeApi();
+  vi.useRealTimers();
+  for (const { id } of testProducts) await api.shop.stock.recordCount(counted(id, [PLENTY_MILLI, 0]));
+  const { table } = api.fixture;
+  const administrator = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
+  let admin = { token: '', at: 0 };
+  let people = 0;
+
+  const ask = (name: string, token: string | undefined, sent: Sent = {}): Promise<HttpAnswer> =>
+    api.call(routeNamed(name), { ...sent, ...(token === undefined ? {} : { token }) });
+  return {
+    ...api,
+    table,
+    ask,
+    services: paymentServices(),
+    payments: openPayments(table),
+    messages: openMessages(api, ask),
+    async askAsAdmin(name: string, sent: Sent = {}): Promise<HttpAnswer> {
+      if (Date.now() - admin.at > RENEW_AFTER_MS)
+        admin = { token: await liveToken(table, administrator), at: Date.now() };
+      return ask(name, admin.token, sent);
+    },
+    /** Somebody who signed up a month ago and is signed in. */
+    async newCustomer(): Promise<{ id: string; token: string }> {
+      const id = `VISITE${(people += 1)}`;
+      const account = anAccount({ id, mail: `${id.toLowerCase()}@bistrot-demo.test` });
+      const verified = { ...account, emailVerifiedAt: account.createdAt };
+      await table.transact(api.shop.customers.create(verified));
+      const token = await liveToken(table, { family: 'pro', subjectId: id, sessionId: 's' });
+      return { id, token };
+    },
+  };
+};
+export type Setting = Awaited<ReturnType<typeof openSetting>>;
+
+/** One customer in one browser: what it knows, and what the person in front of it did at the providers. */
+export type Visit = {
+  setting: Setting;
+  random: Random;
+  customer: { id: string; token: string };
+  stranger: { id: string; token: string };
+  orderIds: string[];
+  cards: { orderId: string; sessionId: string }[];
+  wallets: { orderId: string; paypalOrderId: string }[];
+  /** Orders that were really paid for on a provider's page, and those that an administrator said were paid. */
+  proven: Set<string>;
+  byHand: Set<string>;
+  /** Every key that a refund was asked with. */
+  refundKeys: Map<string, Set<string>>;
+  /** The acts so far, in words, and every answer that no rule allows. */
+  told: string[];
+  faults: string[];
+};

@@ -1,0 +1,83 @@
+import { contracts } from '#shared/contracts.ts';
+import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
+import { sampleBodies } from '#tests/functions/bad-input/sample-bodies.ts';
+import { fieldsOf, valueAt, withField } from '#tests/functions/bad-input/spoiled.ts';
+import { call } from './call.ts';
+import type { Shop } from './open-shop.ts';
+import { scripts, shortScripts } from './scripts.ts';
+
+/** They end the session, or ask for a password that is not the sample's. */
+const LEFT_OUT = new Set([
+  'login',
+  'adminLogin',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'deleteAccount',
+]);
+/** As often as this an item may have been changed already. */
+const VERSIONS = 8;
+
+type Known = {
+  params: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  bodies: Record<string, object>;
+};
+
+/**
+ * Writes scripts into every text that any endpoint takes and keeps, one field after the other; what a field refuses, it
+ * refuses. Answers the fields that took one, as `endpoint.field`.
+ */
+export const storeScripts = async (shop: Shop, known: Known): Promise<string[]> => {
+  const taken: string[] = [];
+  for (const { endpoints } of contracts) {
+    for (const [name, endpoint] of Object.entries<EndpointSpec>(endpoints)) {
+      const sample = known.bodies[name] ?? sampleBodies[name];
+      if (!endpoint.body || !sample || LEFT_OUT.has(name)) continue;
+      const send = sender(shop, endpoint, known.params[name]);
+      let body = sample;
+      for (const path of fieldsOf(body)) {
+        if (typeof valueAt(body, path) !== 'string') continue;
+        const changed = await firstAccepted(body, path, taken.length, send);
+        if (changed) taken.push([name, ...path].join('.'));
+        body = changed ?? body;
+      }
+    }
+  }
+  return taken;
+};
+
+/** The body with a script in that field, the longest that is taken. */
+const firstAccepted = async (
+  body: object,
+  path: readonly (string | number)[],
+  turn: number,
+  send: (body: object) => Promise<boolean>,
+): Promise<object | undefined> => {
+  const long = scripts[turn % scripts.length] ?? '';
+  for (const script of [long, ...shortScripts]) {
+    const changed = JSON.parse(withField(body, path, JSON.stringify(script))) as object;
+    if (await send(changed)) return changed;
+  }
+  return undefined;
+};
+
+/** Sends to an endpoint under the version that it is at, and each new administrator under an address of their own. */
+const sender = (shop: Shop, endpoint: EndpointSpec, params: Readonly<Record<string, string>> = {}) => {
+  let version = 0;
+  let mails = 0;
+  return async (body: object): Promise<boolean> => {
+    for (let tries = 0; tries < VERSIONS; tries++) {
+      const sent = {
+        ...body,
+        ...('version' in body ? { version } : {}),
+        ...('email' in body ? { email: `essai-${(mails += 1)}@viande-demo.test` } : {}),
+      };
+      const { status } = await call(shop, endpoint, { params, body: sent });
+      if (status !== 409 || !('version' in body)) return status < 300;
+      version += 1;
+    }
+    version = 0;
+    return false;
+  };
+};

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { paymentsStore, type PaymentsStore } from '#functions/payments/payments.store.ts';
+import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { openTable, type Table } from '#functions/platform/table.ts';
+import { paidAttempt, openAttempt as seen } from '#tests/support/an-attempt.ts';
+import { createTestTable } from '#tests/support/database.ts';
+
+const NOW = new Date('2026-11-21T06:10:00.000Z');
+let table: Table;
+let payments: PaymentsStore;
+
+beforeEach(async () => {
+  table = openTable(await createTestTable());
+  payments = paymentsStore(table);
+  await table.transact([payments.create(seen)]);
+});
+const write = (...items: Parameters<Table['transact']>[0]) => table.transact(items);
+
+test('an attempt is replaced as it was read, or not at all', async () => {
+  await write(payments.replace(seen, { ...seen, captureAskedAt: NOW.toISOString() }, NOW));
+  await expect(write(payments.replace(seen, { ...seen, state: 'canceled' }, NOW))).rejects.toThrow(
+    ConditionFailed,
+  );
+  expect(await payments.find('O', 'A')).toMatchObject({ state: 'session_open', version: 2 });
+});
+
+test('no write makes a move that the table of states does not know', async () => {
+  await write(payments.replace(seen, paidAttempt, NOW));
+  const paid = (await payments.find('O', 'A'))!;
+  await expect(write(payments.replace(paid, { ...paid, state: 'expired' }, NOW))).rejects.toThrow(
+    ConditionFailed,
+  );
+});
+
+test('an attempt is created once, and a message is seen once by each provider', async () => {
+  await expect(write(payments.create(seen))).rejects.toThrow(ConditionFailed);
+  await write(payments.markSeen('stripe', 'evt_1', NOW));
+  await write(payments.markSeen('paypal', 'evt_1', NOW));
+  await expect(write(payments.markSeen('stripe', 'evt_1', NOW))).rejects.toThrow(ConditionFailed);
+});
+
+test('what is open is looked at again in a quarter of an hour, what has ended never', async () => {
+  const dueIn = async (minutes: number) =>
+    (await payments.due(new Date(Date.parse(seen.createdAt) + minutes * 60_000), 10)).length;
+  expect([await dueIn(14), await dueIn(15)]).toEqual([0, 1]);
+  await write(payments.replace(seen, paidAttempt, NOW));
+  expect(await dueIn(60)).toBe(0);
+});

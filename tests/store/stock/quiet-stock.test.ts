@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import { openTable, type Table } from '#functions/platform/table.ts';
+import { movementsStore } from '#functions/stock/movements/movements.store.ts';
+import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
+import { countQuietStock } from '#functions/stock/sync/count-quiet-stock.ts';
+import { bySite } from '#shared/stock/stock-level.ts';
+import { counted } from '#tests/support/counted.ts';
+import { createTestTable } from '#tests/support/database.ts';
+
+const NOW = new Date('2026-11-20T08:00:00Z');
+let table: Table;
+let stock: StockStore;
+
+beforeEach(async () => {
+  table = openTable(await createTestTable());
+  stock = stockStore(table);
+  await stock.recordCount(counted('7', [5000, 0]));
+});
+
+/** Takes over a count of 9 kg that began when the levels were `before`. */
+const count = (before: Awaited<ReturnType<StockStore['allLevels']>>, moved: ErpMovement[] = []) =>
+  countQuietStock(
+    { stock, movements: movementsStore(table), newProducts: newProductsStore(table) },
+    [counted('7', [9000, 0])],
+    before,
+    moved,
+    NOW,
+  );
+const real = async () => (await stock.getLevel('7'))?.levels['1'].real;
+const movement: ErpMovement = {
+  id: '12',
+  productId: '7',
+  warehouseId: '1',
+  grams: 4000,
+  code: null,
+  label: 'Inventaire',
+  at: NOW.toISOString(),
+  lot: null,
+  eatBy: null,
+  sellBy: null,
+};
+
+describe('a count of the ERP is taken over', () => {
+  test('of what was quiet', async () => {
+    expect(await count(await stock.allLevels())).toEqual(['7']);
+    expect(await real()).toBe(9000);
+  });
+
+  test('not of what moved here since the count began: it would be counted twice or not at all', async () => {
+    const before = await stock.allLevels();
+    const exit = { productId: '7', bySite: bySite((id) => ({ grams: id === '1' ? -1000 : 0, needed: 0 })) };
+    await table.transact([stock.move({ ...exit, lots: [] }, { covered: true })]);
+    expect(await count(before)).toEqual([]);
+    expect(await real()).toBe(4000);
+  });
+
+  test('not of what moved in the ERP meanwhile: its row comes by itself', async () => {
+    expect(await count(await stock.allLevels(), [movement])).toEqual([]);
+    expect(await real()).toBe(5000);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Attempt } from '#shared/payments/attempt.ts';
+
+/** 50 € on a card page that is open. */
+export const openAttempt: Attempt = {
+  id: 'A',
+  orderId: 'O',
+  customerId: 'C',
+  reference: 'CMD-20261121-0001',
+  provider: 'stripe',
+  state: 'session_open',
+  amountCents: 5000,
+  providerRef: 'cs_1',
+  url: 'https://pay.test/1',
+  paymentRef: null,
+  refundedCents: 0,
+  refundingCents: 0,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expiresAtIso: '2026-11-21T07:00:00.000Z',
+  version: 1,
+};
+
+/** The same, paid. */
+export const paidAttempt: Attempt = { ...openAttempt, state: 'succeeded', url: null, paymentRef: 'pi_1' };
