@@ -1,10 +1,21 @@
+import type { Settings } from '#functions/settings/settings.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { minimumMilli } from '#shared/stock/stock-health.ts';
 import { levelAt } from '#shared/stock/stock-level.ts';
 
 /** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
-export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, now: Date) => {
-  const { products, levels, syncedAt } = await catalog(now);
+export const allProducts = async (
+  {
+    catalog,
+    settings,
+  }: { catalog: (now: Date) => Promise<CatalogView>; settings: Pick<Settings, 'stockMinimums'> },
+  now: Date,
+) => {
+  const [{ products, levels, syncedAt }, { minimums }] = await Promise.all([
+    catalog(now),
+    settings.stockMinimums(),
+  ]);
   return {
     success: true as const,
     data: products.map((product) => {
@@ -15,6 +26,9 @@ export const allProducts = async (catalog: (now: Date) => Promise<CatalogView>, 
         ref: product.ref,
         category: product.categoryName,
         unit: product.unit,
+        minimum: wireFromMilli(
+          minimumMilli({ category: product.categoryName, name: product.label }, minimums),
+        ),
         price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {

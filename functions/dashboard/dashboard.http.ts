@@ -5,11 +5,11 @@ import { handle, httpEntry } from '#functions/platform/http.ts';
 import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-const { catalog, jobs, orders } = dashboardServices();
+const { catalog, jobs, orders, settings } = dashboardServices();
 
 export const handler = httpEntry(
   handle(dashboardContract, {
-    allProducts: ({ now }) => allProducts(catalog, now),
+    allProducts: ({ now }) => allProducts({ catalog, settings }, now),
     webSalesForStock: ({ query, now }) => webSalesForStock(orders, query, now),
     refreshDolibarrCache: ({ now }) => refreshCatalog({ jobs, catalog }, now),
   }),

@@ -1,10 +1,16 @@
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 
 /** What the overview is read from. */
 export const dashboardServices = () => {
   const { table } = coreServices();
-  return { catalog: catalogReader(table), jobs: openJobs(table), orders: openOrders(table) };
+  return {
+    catalog: catalogReader(table),
+    jobs: openJobs(table),
+    orders: openOrders(table),
+    settings: openSettings(table),
+  };
 };

@@ -31,5 +31,13 @@ export const handler = httpEntry(
       await settings.setReservationRules(rules, body.version, caller.subjectId, now);
       return { success: true as const, data: { ...reservationRulesView(rules), version: body.version + 1 } };
     },
+    getStockMinimums: async () => {
+      const { minimums, version } = await settings.stockMinimums();
+      return { success: true as const, data: { ...minimums, version } };
+    },
+    setStockMinimums: async ({ body: { version, ...minimums }, caller, now }) => {
+      await settings.setStockMinimums(minimums, version, caller.subjectId, now);
+      return { success: true as const, data: { ...minimums, version: version + 1 } };
+    },
   }),
 );

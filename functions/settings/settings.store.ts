@@ -2,10 +2,12 @@ import { replaceSetting, settingVersion } from '#functions/settings/versioned-se
 import { onePart } from '#functions/platform/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table.ts';
+import { DEFAULT_STOCK_MINIMUMS, type StockMinimums } from '#shared/settings/stock-minimums.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 const CART_VAT = 'cart-vat';
+const STOCK_MINIMUMS = 'stock-minimums';
 
 /** The setting with the version that it is replaced at. */
 export const cartVatPart = onePart(keys.setting(CART_VAT), (item) => ({
@@ -19,6 +21,8 @@ export const reservationRulesPart = onePart(keys.setting(RESERVATIONS), (item) =
   rules: (item?.['reservationRules'] as ReservationRules | undefined) ?? DEFAULT_RESERVATION_RULES,
   version: settingVersion(item),
 }));
+
+export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export const settingsStore = (table: Table) => ({
   async cartVat(): Promise<{ vat: CartVat; version: number }> {
@@ -44,5 +48,22 @@ export const settingsStore = (table: Table) => ({
   setReservationRules(rules: ReservationRules, version: number, by: string, now: Date): Promise<void> {
     const change = { attribute: 'reservationRules', value: rules, version, by, now };
     return replaceSetting(table, RESERVATIONS, change);
+  },
+
+  async stockMinimums(): Promise<{ minimums: StockMinimums; version: number }> {
+    const item = await table.get(keys.setting(STOCK_MINIMUMS));
+    const minimums = (item?.['minimums'] as StockMinimums | undefined) ?? DEFAULT_STOCK_MINIMUMS;
+    return { minimums, version: settingVersion(item) };
+  },
+
+  setStockMinimums(minimums: StockMinimums, version: number, by: string, now: Date): Promise<void> {
+    return replaceSetting(table, STOCK_MINIMUMS, {
+      attribute: 'minimums',
+      value: minimums,
+      initial: DEFAULT_STOCK_MINIMUMS,
+      version,
+      by,
+      now,
+    });
   },
 });

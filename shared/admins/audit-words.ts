@@ -3,6 +3,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 /** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',
+  'setting.stock-minimums': 'Minimums d’alerte du stock',
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
   'admin.created': 'Administrateur ajouté',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { reservationRulesBody, reservationRulesReply } from './reservation-rules-wire.ts';
+import { stockMinimums } from './stock-minimums.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
 const cartVat = z.object({
@@ -8,6 +9,8 @@ const cartVat = z.object({
   rate: z.nullable(z.number()),
   version: z.number(),
 });
+
+const stockMinimumsReply = z.extend(stockMinimums, { version: z.number() });
 
 export const settingsContract = contract('settings', {
   getCartVat: {
@@ -44,5 +47,21 @@ export const settingsContract = contract('settings', {
     summary: 'Change les plafonds et l’expiration des commandes non réglées ; vaut pour les prochaines.',
     body: reservationRulesBody,
     response: success({ data: reservationRulesReply }),
+  },
+  getStockMinimums: {
+    method: 'GET',
+    path: '/api/admin/settings/stock-minimums',
+    access: 'admin',
+    summary: 'Les minimums d’alerte du stock, par catégorie (STK-05).',
+    response: success({ data: stockMinimumsReply }),
+  },
+  setStockMinimums: {
+    method: 'PUT',
+    path: '/api/admin/settings/stock-minimums',
+    access: 'admin',
+    refusals: { version_conflict: noDetails },
+    summary: 'Change les minimums d’alerte du stock.',
+    body: z.extend(stockMinimums, { version: z.int().check(z.minimum(0)) }),
+    response: success({ data: stockMinimumsReply }),
   },
 });

@@ -1,25 +1,30 @@
 import type { Cents } from '#shared/kernel/money.ts';
-
-/** STK-05: from this stock of both sites together down, a category asks for more. Kilograms. */
-const MINIMUM_KG: Readonly<Record<string, number>> = { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25 };
-const OTHER_KG = 20;
+import {
+  DEFAULT_STOCK_MINIMUMS,
+  minimumCategories,
+  type StockMinimums,
+} from '#shared/settings/stock-minimums.ts';
 
 /** STK-04: what a kilogram is taken to cost where the ERP has no price; for estimates only, never for a sale. */
 const PRICE_FOR_ESTIMATES: Cents = 1500;
 
 /**
- * The alert threshold of a product, thousandths of its unit: the number is the same for what is sold by the piece. The category decides by its exact name; one of none of the four meats falls
- * back on the meat that the product's own name begins with (AMB-29).
+ * The alert threshold of a product, thousandths of its unit: the number is the same for what is sold by the piece. The
+ * category decides by its exact name; one of none of the four meats falls back on the meat that the product's own name
+ * begins with (AMB-29).
  */
-export const minimumMilli = ({ category, name }: { category: string; name: string }): number => {
-  const meat = Object.keys(MINIMUM_KG).find((word) => word === category || name.split(' ')[0] === word);
-  const known = Object.hasOwn(MINIMUM_KG, category) ? category : (meat ?? '');
-  return (MINIMUM_KG[known] ?? OTHER_KG) * 1000;
+export const minimumMilli = (
+  { category, name }: { category: string; name: string },
+  minimums: StockMinimums = DEFAULT_STOCK_MINIMUMS,
+): number => {
+  const named = (word: string | undefined) => meats.find((meat) => meat === word);
+  return minimums[named(category) ?? named(name.split(' ')[0]) ?? 'AUTRES'] * 1000;
 };
 
+const meats = minimumCategories.filter((category) => category !== 'AUTRES');
+
 /** STK-05: both sites' real stock is at its minimum or under it. */
-export const isLow = (product: { category: string; name: string }, realMilli: number): boolean =>
-  realMilli <= minimumMilli(product);
+export const isLow = (realMilli: number, minimumMilli: number): boolean => realMilli <= minimumMilli;
 
 /** Value of a stock for an estimate; `priceCents` per kilogram, null when the ERP has none. A negative stock is worth nothing. */
 export const estimatedValue = (grams: number, priceCents: Cents | null): Cents =>

@@ -16,8 +16,8 @@ it.each([
 ])('STK-05: %s alerts at %d kg and under, both sites together', (category, kilograms) => {
   const product = { category, name: 'MORCEAU' };
   expect(minimumMilli(product)).toBe(kilograms * 1000);
-  expect(isLow(product, kilograms * 1000)).toBe(true);
-  expect(isLow(product, kilograms * 1000 + 1)).toBe(false);
+  expect(isLow(kilograms * 1000, minimumMilli(product))).toBe(true);
+  expect(isLow(kilograms * 1000 + 1, minimumMilli(product))).toBe(false);
 });
 
 it('AMB-29: a category of no meat takes the meat its product’s name begins with, and only the exact word', () => {
@@ -27,6 +27,13 @@ it('AMB-29: a category of no meat takes the meat its product’s name begins wit
   expect(minimum('AUTRES', 'BOEUFS GRAS')).toBe(20);
   expect(minimum('BOEUF BIO', 'ENTRECOTE')).toBe(20);
   expect(minimum('VEAU', 'BOEUF HACHE')).toBe(30);
+  expect(minimum('AUTRES', 'POIVRE')).toBe(20);
+});
+
+it('STK-05: the minimums are those of the house, by the same rule', () => {
+  const house = { AGNEAU: 4, VEAU: 3, BOEUF: 5, VOLAILLE: 2, AUTRES: 0 };
+  expect(minimumMilli({ category: 'ABATS', name: 'VEAU ROGNON' }, house)).toBe(3000);
+  expect(minimumMilli({ category: 'ÉPICERIE', name: 'POIVRE' }, house)).toBe(0);
 });
 
 it('STK-06, CST-18: available stock is red below 10 kg, yellow below 20, green from there', () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
+import { minimumMilli } from '#shared/stock/stock-health.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
@@ -20,6 +21,7 @@ const product = (
   category,
   unit: 'kg',
   price: null,
+  minimum: minimumMilli({ category, name: `MORCEAU ${category}` }) / 1000,
   last_movement_date: null,
   stock: { bruges_virtual: 0, bruges_real: bruges, lormont_virtual: 0, lormont_real: lormont },
   ...more,

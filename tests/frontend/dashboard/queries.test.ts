@@ -11,6 +11,7 @@ import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/who
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
+import { minimumMilli } from '#shared/stock/stock-health.ts';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
 
 type Answer = Parameters<typeof fakeApi>[0];
@@ -42,6 +43,7 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
   category: 'BOEUF',
   unit: 'kg',
   price: 17.9,
+  minimum: minimumMilli({ category: more.category ?? 'BOEUF', name: 'TRAIN DE COTES' }) / 1000,
   last_movement_date: null,
   stock: { bruges_virtual: 94.584, bruges_real: 114.584, lormont_virtual: 0, lormont_real: 0 },
   ...more,

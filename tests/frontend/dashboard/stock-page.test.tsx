@@ -5,6 +5,7 @@ import { filteredStock, stockRows } from '#frontend/features/dashboard/admin/sto
 import { rankedProducts } from '#frontend/features/dashboard/admin/stock/ranking.ts';
 import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { openSession } from '#frontend/lib/session.ts';
+import { minimumMilli } from '#shared/stock/stock-health.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
@@ -24,6 +25,7 @@ const product = (
   category,
   unit: 'kg',
   price: 20,
+  minimum: minimumMilli({ category, name: label }) / 1000,
   last_movement_date: null,
   stock: {
     bruges_virtual: brugesVirtual,

@@ -149,6 +149,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     role: 'admin',
   },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
+  setStockMinimums: { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25, AUTRES: 20, version: 0 },
   setCartVat: { mode: 'product', version: 0 },
   setReservationRules: {
     new_account_days: 30,

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allProducts } from '#functions/dashboard/all-products.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
 import {
   ERP_KEY,
@@ -118,11 +120,22 @@ test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with 
 
 test('API-40, STK-50: every product is there with its stock, price and last movement', async () => {
   const { rows } = await listStockProducts(environment, environment.clock.now());
-  const { data, synced_at } = await allProducts(environment.catalog, environment.clock.now());
+  const settings = openSettings(environment.table);
+  await settings.setStockMinimums(
+    { ...DEFAULT_STOCK_MINIMUMS, BOEUF: 12 },
+    0,
+    'ADMIN1',
+    environment.clock.now(),
+  );
+  const { data, synced_at } = await allProducts(
+    { catalog: environment.catalog, settings },
+    environment.clock.now(),
+  );
   expect(synced_at).toBe(environment.clock.now().toISOString());
   expect(data.length).toBe(rows.length);
   expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
     category: 'BOEUF',
+    minimum: 12,
     price: 6.9,
     last_movement_date: expect.stringMatching(/^2026-/) as string,
     stock: { bruges_real: 144.22, bruges_virtual: 144.22, lormont_real: 58.292, lormont_virtual: 58.292 },

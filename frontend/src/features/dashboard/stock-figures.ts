@@ -1,6 +1,6 @@
 import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { estimatedValue, isLow, minimumMilli } from '#shared/stock/stock-health.ts';
+import { estimatedValue, isLow } from '#shared/stock/stock-health.ts';
 import type { DashboardProduct } from './dashboard.queries.ts';
 
 type Site = 'bruges' | 'lormont';
@@ -16,11 +16,10 @@ export const valueOf = (product: DashboardProduct): Cents =>
   estimatedValue(realMilli(product), product.price === null ? null : centsFromEuros(product.price));
 
 /** STK-05: at its category's minimum or under it, both sites together. */
-export const isAlert = (product: DashboardProduct): boolean =>
-  isLow({ category: product.category, name: product.label }, realMilli(product));
+export const isAlert = (product: DashboardProduct): boolean => isLow(realMilli(product), minimumOf(product));
 
-export const minimumOf = ({ category, label }: DashboardProduct): number =>
-  minimumMilli({ category, name: label });
+/** The alert threshold that the server holds it to, thousandths of its unit. */
+export const minimumOf = ({ minimum }: DashboardProduct): number => milliOf(minimum);
 
 export interface StockFigures {
   bruges: { grams: number; pieces: number };

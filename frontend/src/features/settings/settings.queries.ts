@@ -13,3 +13,12 @@ export const cartVatQuery = () =>
       (await call(settingsContract.endpoints.getCartVat, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** STK-05: the minimums of the house, with the version that a change must name. */
+export const stockMinimumsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'stock-minimums'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getStockMinimums, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
