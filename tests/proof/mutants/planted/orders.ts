@@ -56,7 +56,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'a paid order can be edited',
     file: EDIT,
-    find: "if (!isEditable(order)) throw new Refusal('order_not_editable');",
+    find: "if (!isEditable(order) || isPrepared) throw new Refusal('order_not_editable');",
     replace: '',
     tests: editTests,
   },
