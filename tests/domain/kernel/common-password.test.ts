@@ -22,6 +22,30 @@ test.each([
   'Bienvenue1!',
   'j3t@ime2025',
   'administrateur12',
+  // a run of each keyboard, also with digits and signs between
+  'qsdfghjklm',
+  'tyuiopasdf',
+  'uiopqsdfgh',
+  'mnopqrst',
+  'a1z2e3r4t5y6',
+  '23456789',
+  '87654321',
+  // each look-alike
+  'p4ssword',
+  'pa55word',
+  'mo7depa55e',
+  'l1corne',
+  's0leil',
+  'b0uch3r',
+  'entrecot€',
+  '$oleil',
+  'lun€12',
+  'l!corne9',
+  '!!!azerty!!!',
+  '12.34.56/78-90',
+  'abab',
+  'abcdabcdx',
+  'Février2026',
 ])('%s is refused', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
@@ -34,6 +58,11 @@ test.each([
   'trois canards sous un parapluie',
   'boeuf-orage-lanterne',
   'Zq8!vT2#mL',
+  // one piece again and again, but not all of it
+  'abab-moulin',
+  'moulin-abab-9',
+  // a run of five letters among others is no run
+  'x7-azert-9',
 ])('%s is a password', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { day } from '#shared/kernel/fields.ts';
-import { centsFromEuros, divideHalfUp, vatOf } from '#shared/kernel/money.ts';
+import { centsFromEuros, divideHalfUp, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { nextAttempt, settledAt } from '#shared/erp/retry.ts';
 import { sameLines } from '#shared/erp/order-in-erp.ts';
@@ -18,6 +18,8 @@ describe('money', () => {
   test('halves round away from zero', () => {
     expect([divideHalfUp(5, 10), divideHalfUp(-5, 10), divideHalfUp(4, 10)]).toEqual([1, -1, 0]);
     expect(vatOf(1790, 550)).toBe(98);
+    expect(Object.is(divideHalfUp(-4, 10), 0)).toBe(true);
+    expect([eurosFromCents(1250), centsFromEuros(eurosFromCents(1789))]).toEqual([12.5, 1789]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accepted,
   begun,
+  continued,
   done,
   earliestDue,
   failed,
@@ -10,6 +11,7 @@ import {
   isDue,
   isOpen,
   isReplayable,
+  isSameTurn,
   NEVER,
   newTodo,
   postponed,
@@ -17,6 +19,7 @@ import {
   stateView,
   type Todo,
   todoMoves,
+  turnOf,
 } from '#shared/kernel/outbox-todo.ts';
 
 const NOW = new Date('2026-11-21T06:00:00.000Z');
@@ -101,5 +104,75 @@ describe('what a subscription has to do', () => {
     expect(earliestDue([done(fresh)!])).toBeUndefined();
     expect(earliestDue([done(fresh)!, { ...fresh, dueAt: LATER }, failed(fresh, 'c')!])).toBe(LATER);
     expect(earliestDue([failed(fresh, 'c')!])).toBe(NEVER);
+  });
+
+  test('where it may go: anywhere until it is done, back only by a person once it failed', () => {
+    const underWay = ['a_envoyer', 'envoye', 'douteux'] as const;
+    for (const from of underWay) {
+      const others = underWay.filter((state) => state !== from);
+      expect(todoMoves.next(from).toSorted()).toEqual(
+        [...others, 'verifie', 'en_echec', 'accepte'].toSorted(),
+      );
+    }
+    expect(todoMoves.next('en_echec')).toEqual(['a_envoyer', 'accepte']);
+    expect([...todoMoves.next('verifie'), ...todoMoves.next('accepte')]).toEqual([]);
+  });
+
+  test('a replay is one attempt more, of which no step was begun', () => {
+    const halfway = continued(begun(fresh, NOW, LATER)!, { left: 3, cause: 'par étapes', now: NOW })!;
+    expect(replayed(halfway, new Date(LATER))).toEqual({
+      ...fresh,
+      attempts: 2,
+      attemptAt: NOW.toISOString(),
+      cause: 'par étapes',
+      dueAt: LATER,
+    });
+  });
+
+  test('in steps, each is due at once, is taken once, and belongs to the same attempt', () => {
+    const first = begun(fresh, NOW, LATER)!;
+    const second = continued(first, { left: 3, cause: 'par étapes', now: NOW })!;
+    expect(second).toMatchObject({ attempts: 1, dueAt: NOW.toISOString(), step: { n: 1, left: 3 } });
+    const taken = begun(second, NOW, LATER)!;
+    expect(taken).toMatchObject({ attempts: 1, dueAt: LATER, step: { n: 2, left: 3 } });
+    const third = continued(taken, { left: 1, cause: 'par étapes', now: NOW })!;
+    expect(third.step).toEqual({ n: 2, left: 1 });
+    expect([fresh, first, second, taken].map(turnOf)).toEqual(['0', '1', '1.1', '1.2']);
+    expect([isSameTurn(second, second), isSameTurn(second, taken), isSameTurn(fresh, first)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(continued(done(fresh)!, { left: 1, cause: '', now: NOW })).toBeUndefined();
+    for (const end of [failed(third, 'c'), done(third), accepted(third, by), changes.douteux(third)])
+      expect(end).not.toHaveProperty('step');
+  });
+
+  test('what was never tried is due whatever its time; without a time it is due as well', () => {
+    expect(isDue({ ...fresh, dueAt: LATER }, NOW)).toBe(true);
+    expect(isDue({ state: 'envoye', attempts: 1 }, NOW)).toBe(true);
+  });
+
+  test('what waits stays as it is called while it is tried again, and does not jump to where its table has no way', () => {
+    const waiting = { ...fresh, state: 'envoye', attempts: 1 } as const;
+    expect(postponed(waiting, { state: 'envoye', cause: 'c', dueAt: LATER })).toMatchObject({
+      state: 'envoye',
+      cause: 'c',
+    });
+    expect(postponed(waiting, { state: 'verifie', cause: 'c', dueAt: LATER })?.state).toBe('verifie');
+    expect(
+      postponed({ ...waiting, state: 'en_echec' }, { state: 'en_echec', cause: 'c', dueAt: LATER }),
+    ).toBeUndefined();
+    expect(
+      postponed({ ...waiting, state: 'en_echec' }, { state: 'a_envoyer', cause: 'c', dueAt: LATER }),
+    ).toBeUndefined();
+  });
+
+  test('shown is what people know: what was accepted without a word of its state had failed', () => {
+    expect(stateView({ state: 'accepte', attempts: 1 })).toBe('en_echec');
+    expect(stateView({ state: 'douteux', attempts: 1 })).toBe('douteux');
+    const doubtful = accepted({ ...fresh, state: 'douteux' }, by)!;
+    expect(stateView(doubtful)).toBe('douteux');
+    expect(accepted(doubtful, by)).toBeUndefined();
   });
 });

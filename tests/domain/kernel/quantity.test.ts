@@ -3,7 +3,10 @@ import { describe, expect } from 'vitest';
 import {
   addQuantities,
   compareQuantities,
+  isSameQuantity,
   lesserQuantity,
+  milliFromWire,
+  pricedUnitWord,
   priceOf,
   type Quantity,
   quantityFigure,
@@ -13,6 +16,8 @@ import {
   quantityOfMilli,
   quantityText,
   sellablePart,
+  unitWord,
+  wireFromMilli,
   wireFromQuantity,
 } from '#shared/kernel/quantity.ts';
 
@@ -88,5 +93,51 @@ describe('a quantity', () => {
     ]);
     expect(quantityFigure({ unit: 'kg', milli: 12_400 })).toBe('12,40\u00a0kg');
     expect(quantityFigure({ unit: 'piece', milli: 12_000 })).toBe('12\u00a0pièces');
+  });
+
+  test('of a cart is known before its unit is', () => {
+    expect([
+      milliFromWire(2.5),
+      milliFromWire(0.0004),
+      milliFromWire(1e13),
+      milliFromWire(Number.NaN),
+    ]).toEqual([2500, undefined, undefined, undefined]);
+    expect(wireFromMilli(2500)).toBe(2.5);
+    expect(quantityOfMilli(1500, 'kg')).toEqual({ unit: 'kg', milli: 1500 });
+    expect([quantityOfMilli(1500, 'piece'), quantityOfMilli(0.5, 'kg'), quantityOfMilli(1e16, 'kg')]).toEqual(
+      [undefined, undefined, undefined],
+    );
+  });
+
+  test('never is a zero below zero', () => {
+    expect(Object.is(quantityOf('kg', -0).milli, 0)).toBe(true);
+    expect(Object.is(milliFromWire(-0), 0)).toBe(true);
+  });
+
+  test('is equal in unit and amount', () => {
+    const kilo = { unit: 'kg', milli: 1000 } as const;
+    expect(isSameQuantity(kilo, { ...kilo })).toBe(true);
+    expect(isSameQuantity(kilo, { ...kilo, milli: 999 })).toBe(false);
+    expect(isSameQuantity(kilo, { ...kilo, unit: 'piece' })).toBe(false);
+  });
+
+  test('typed in pieces is whole and exact', () => {
+    expect(quantityFromText('3', 'piece')).toEqual({ unit: 'piece', milli: 3000 });
+    expect(quantityFromText('2,5', 'kg')).toEqual({ unit: 'kg', milli: 2500 });
+    expect(quantityFromText('9007199254740991', 'piece')).toBeUndefined();
+    expect(quantityFromText('?', 'kg')).toBeUndefined();
+  });
+
+  test('a mistake of the program says which', () => {
+    expect(() => quantityOf('kg', 0.5)).toThrow('0.5 is no whole number of thousandths');
+    const [weight, count] = [quantityOf('kg', 1000), quantityOf('piece', 1000)];
+    expect(() => addQuantities(weight, count)).toThrow('kg and piece do not add up');
+  });
+
+  test('is priced and named by its unit', () => {
+    expect([pricedUnitWord('kg'), pricedUnitWord('piece')]).toEqual(['kg', 'pièce']);
+    expect(unitWord({ unit: 'piece', milli: -2000 })).toBe('pièces');
+    expect(quantityFigure({ unit: 'kg', milli: 12_345 })).toBe('12,345\u00a0kg');
+    expect(quantityText({ unit: 'kg', milli: 12_345 })).toBe('12,345 kg');
   });
 });

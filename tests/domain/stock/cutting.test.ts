@@ -1,0 +1,178 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { cutRecords } from '#shared/stock/cut-record.ts';
+import { cuttingYield } from '#shared/stock/cutting-yield.ts';
+import type { MovementLine } from '#shared/stock/movement.ts';
+import { aDocument } from '#tests/support/a-document.ts';
+
+const weighing = {
+  weightOf: ({ grams, unit }: MovementLine) => (unit === 'piece' ? (grams / 1000) * 150 : grams),
+  priceOf: (productId: string) => Number(productId) * 100,
+};
+const taken = (productId: string, lot: string | null, grams: number) => ({
+  productId,
+  siteId: '1' as const,
+  lot,
+  grams: -grams,
+});
+const made = (productId: string, lot: string, grams: number) => ({
+  productId,
+  siteId: '1' as const,
+  lot,
+  grams,
+});
+const sum = (grams: readonly number[]): number => grams.reduce((all, each) => all + each, 0);
+
+describe('whose meat is in what', () => {
+  const document = aDocument(
+    [taken('1', 'A', 6000), taken('1', 'B', 3000), made('2', 'A-1', 4500), made('3', 'A-2', 3000)],
+    { lossGrams: 1500, losses: [{ label: 'os', grams: 900 }] },
+  );
+
+  test('of two lots cut together both are in each product, by what of them went in', () => {
+    const { records } = cutRecords(document, weighing);
+    expect(records).toEqual([
+      {
+        source: { productId: '1', lot: 'A' },
+        documentId: document.id,
+        at: document.at,
+        by: 'admin:A1',
+        siteId: '1',
+        takenGrams: 6000,
+        outputs: [
+          {
+            productId: '2',
+            productName: 'PIECE 2',
+            lot: 'A-1',
+            siteId: '1',
+            grams: 3000,
+            unitPriceCents: 200,
+          },
+          {
+            productId: '3',
+            productName: 'PIECE 3',
+            lot: 'A-2',
+            siteId: '1',
+            grams: 2000,
+            unitPriceCents: 300,
+          },
+        ],
+        losses: [{ label: 'os', grams: 600 }],
+        unallocatedGrams: 400,
+      },
+      expect.objectContaining({
+        source: { productId: '1', lot: 'B' },
+        takenGrams: 3000,
+        losses: [{ label: 'os', grams: 300 }],
+        unallocatedGrams: 200,
+      }),
+    ]);
+  });
+
+  test('a product’s shares are those of its own lot, over all the lines that made it', () => {
+    const twice = aDocument([
+      taken('1', 'A', 600),
+      taken('1', 'B', 300),
+      made('2', 'A-1', 300),
+      made('3', 'A-2', 300),
+      made('2', 'A-1', 300),
+    ]);
+    const { sharesOf } = cutRecords(twice, weighing);
+    expect(sharesOf({ productId: '2', lot: 'A-1' })).toEqual([400, 200]);
+    expect(sharesOf({ productId: '3', lot: 'A-2' })).toEqual([200, 100]);
+    expect(sharesOf({ productId: '2', lot: 'A-2' })).toEqual([0, 0]);
+  });
+
+  test('one lot taken in several lines is one; stock without a lot goes in and has no record of its own', () => {
+    const lines = [taken('1', 'A', 100), taken('1', null, 50), taken('1', 'A', 250), made('2', 'A-1', 400)];
+    const { records, sources } = cutRecords(aDocument(lines), weighing);
+    expect(sources).toEqual([
+      { productId: '1', lot: 'A', siteId: '1', grams: 350 },
+      { productId: '1', lot: null, siteId: '1', grams: 50 },
+    ]);
+    expect(records.map(({ takenGrams, outputs }) => [takenGrams, outputs[0]?.grams])).toEqual([[350, 350]]);
+  });
+
+  test('pieces weigh what the ERP says; what came in before is not what the cutting made', () => {
+    const lines = [
+      made('1', 'A', 300),
+      taken('1', 'A', 300),
+      { ...made('4', 'A-1', 2000), unit: 'piece' as const },
+    ];
+    const { records } = cutRecords(aDocument(lines), weighing);
+    expect(records[0]?.outputs).toEqual([
+      { productId: '4', productName: 'PIECE 4', lot: 'A-1', siteId: '1', grams: 300, unitPriceCents: 400 },
+    ]);
+  });
+
+  test('of what is no cutting there is none', () => {
+    const none = { records: [], sources: [] };
+    expect(cutRecords({ ...document, kind: 'transfert' }, weighing)).toMatchObject(none);
+    const entries = cutRecords(aDocument([made('2', 'A-1', 5)]), weighing);
+    expect(entries).toMatchObject(none);
+    expect(entries.sharesOf({ productId: '2', lot: 'A-1' })).toEqual([]);
+  });
+
+  property.prop([
+    fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 }),
+    fc.nat(900),
+  ])(
+    'what was taken is what it made plus what it lost, to the gram, by lot and by product',
+    (lots, parts, bones) => {
+      const given = sum(lots);
+      const outputs = parts.map((grams) => Math.floor((grams * given) / (sum(parts) + bones + 1)));
+      const lossGrams = given - sum(outputs);
+      const cut = aDocument(
+        [
+          ...lots.map((grams, i) => taken('1', `L${i}`, grams)),
+          ...outputs.flatMap((grams, i) => (grams > 0 ? [made(String(i + 2), `L0-${i}`, grams)] : [])),
+        ],
+        { lossGrams, losses: [{ label: 'os', grams: Math.min(bones, lossGrams) }] },
+      );
+      const { records } = cutRecords(cut, weighing);
+      for (const [i, record] of records.entries()) {
+        const out =
+          sum(record.outputs.map(({ grams }) => grams)) + sum(record.losses.map(({ grams }) => grams));
+        expect(record.takenGrams).toBe(lots[i]);
+        expect(out + record.unallocatedGrams).toBe(record.takenGrams);
+      }
+      const kept = outputs.filter((grams) => grams > 0);
+      for (const [i, grams] of kept.entries())
+        expect(sum(records.map(({ outputs: of }) => of[i]?.grams ?? 0))).toBe(grams);
+    },
+  );
+});
+
+test('what a cutting gave is counted by product, from the first exit on', () => {
+  const lines = [
+    made('1', 'A', 700),
+    taken('1', 'A', 700),
+    made('2', 'A-1', 300),
+    made('3', 'A-2', 200),
+    made('2', 'A-1', 100),
+  ];
+  const document = aDocument(lines, {
+    lossGrams: 100,
+    losses: [{ label: 'os', grams: 60 }],
+    category: 'BOEUF',
+  });
+  const sources = [
+    { productId: '1', lot: 'A', siteId: '1' as const, grams: 500 },
+    { productId: '1', lot: null, siteId: '1' as const, grams: 200 },
+  ];
+  expect(cuttingYield(document, sources)).toEqual({
+    documentId: document.id,
+    at: document.at,
+    by: 'admin:A1',
+    category: 'BOEUF',
+    takenGrams: 700,
+    outputs: [
+      { product: 'PIECE 2', grams: 400 },
+      { product: 'PIECE 3', grams: 200 },
+    ],
+    losses: [{ label: 'os', grams: 60 }],
+    lossGrams: 100,
+  });
+  expect(cuttingYield(aDocument(lines), [])).toMatchObject({ category: '', losses: [], takenGrams: 0 });
+});
