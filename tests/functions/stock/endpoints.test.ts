@@ -154,6 +154,7 @@ describe('the extraction of the day', () => {
         'product_name',
         'ref',
         'category',
+        'unit',
         'bruges_theo_1',
         'bruges_real_1',
         'lormont_theo_1',

@@ -58,6 +58,8 @@ describe('one movement', () => {
         inventorycode: `INV-20261121-0700 ${answer.data.operation_id}-1`,
         lot: 'LOT-20261121',
         batch: 'LOT-20261121',
+        named_lot: null,
+        from_lots: [],
         eatby: '2026-12-05',
         sellby: '2026-11-30',
         label: 'Entrée',

@@ -119,6 +119,7 @@ describe('the stock of a day', () => {
     expect(products.map(({ ref }) => ref)).toEqual(['BF001', 'BF006', 'BF007', 'BF046']);
     expect(products[1]).toEqual({
       ...RIB,
+      unit: 'kg',
       bruges_theo: 94.584,
       bruges_real: 114.584,
       lormont_theo: 0,
@@ -132,6 +133,7 @@ describe('the stock of a day', () => {
     expect(body).toMatchObject({ success: true, message: expect.stringMatching(/^4 produits, /) as string });
     expect(rows.find(({ ref }) => ref === 'BF006')).toEqual({
       ...RIB,
+      unit: 'kg',
       bruges_theo_1: 94.584,
       bruges_real_1: 114.584,
       lormont_theo_1: 0,
@@ -176,6 +178,8 @@ describe('the dashboard', () => {
       label: 'TRAIN DE COTES',
       ref: 'BF006',
       category: 'BOEUF',
+      unit: 'kg',
+      minimum: 50,
       price: 17.9,
       // the newest of its captured movements
       last_movement_date: expect.stringMatching(/^2026-11-1\dT/) as string,
