@@ -39,11 +39,10 @@ export const handler = httpEntry(
       const { rows, ...age } = await listWarehouses(erpStock, now);
       return { success: true as const, data: rows, ...age };
     },
-    listMovements: async ({ query, now }) => ({
-      success: true as const,
-      data: await listMovements(erpStock, query, now),
-      isMocked: false as const,
-    }),
+    listMovements: async ({ query, now }) => {
+      const { rows, next } = await listMovements(erpStock, query, now);
+      return { success: true as const, data: rows, isMocked: false as const, next_cursor: next };
+    },
 
     movementWarehouses: async ({ now }) => {
       const { rows, ...age } = await listWarehouses(erpStock, now);

@@ -68,6 +68,8 @@ const movementQuery = z.object({
   ),
   fk_product: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Produit inconnu.'))),
   fk_warehouse: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Entrepôt inconnu.'))),
+  /** `next_cursor` of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Page inconnue.'))),
 });
 export type MovementQuery = z.output<typeof movementQuery>;
 
@@ -188,7 +190,12 @@ export const stockContract = contract('stock', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les mouvements de stock de l’ERP ; jamais de données d’exemple.',
     query: movementQuery,
-    response: success({ data: z.array(movement), isMocked: z.literal(false) }),
+    response: success({
+      data: z.array(movement),
+      isMocked: z.literal(false),
+      /** Null on the last page. */
+      next_cursor: z.nullable(z.string()),
+    }),
   },
   movementWarehouses: {
     method: 'GET',

@@ -16,6 +16,8 @@ export const storageKeys = {
   temporaryPassword: 'pro_temporary_password',
   /** Ours: light or dark, where it is not the system's own. */
   theme: 'admin_theme',
+  /** Ours: the warehouses, for 24 h (STK-51). */
+  warehouses: 'warehouses_cache',
   cartOf: (customerId: string) => `cart_${customerId}`,
   attemptOf: (customerId: string) => `order_attempt_${customerId}`,
 } as const;

@@ -33,6 +33,8 @@ export interface MovementQuery {
   readonly productId?: string;
   readonly warehouseId?: string;
   readonly limit: number;
+  /** Which lot of `limit` rows, from 0. */
+  readonly page?: number;
   /** By row id when absent. */
   readonly sortedBy?: 'id' | 'at' | 'grams';
   /** Ascending when absent. */

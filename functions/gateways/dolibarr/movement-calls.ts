@@ -22,7 +22,7 @@ export function movementCalls(client: DolibarrClient): MovementCalls {
     emptyWhenNotFound(await client.get('/stockmovements', query, z.array(movementShape)));
 
   return {
-    listMovements({ afterRowId, productId, warehouseId, limit, sortedBy = 'id', newestFirst }) {
+    listMovements({ afterRowId, productId, warehouseId, limit, page, sortedBy = 'id', newestFirst }) {
       const sortfield = SORTS[sortedBy];
       const direction = newestFirst ? 'DESC' : 'ASC';
       const criteria = [
@@ -34,6 +34,7 @@ export function movementCalls(client: DolibarrClient): MovementCalls {
         sortfield,
         sortorder: sortfield.replaceAll(/[^,]+/g, direction),
         limit,
+        ...(page === undefined ? {} : { page }),
         ...(criteria.length === 0 ? {} : { sqlfilters: allOf(criteria) }),
       });
     },

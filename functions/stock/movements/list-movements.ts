@@ -24,14 +24,17 @@ const SORTS = { datem: 'at', qty: 'grams', id: 'id' } as const;
 
 /**
  * API-42: movements as the ERP has them now, and ours that it has not yet. An ERP that does not answer is a refusal,
- * never sample rows (AMB-07).
+ * never sample rows (AMB-07). A page is a page of the ERP's rows; ours that it lacks are the newest, so they come with the
+ * first page of a list from the newest down, and with the last one of any other.
  */
 export const listMovements = async (services: MovementListServices, query: MovementQuery, now: Date) => {
+  const page = Number(query.cursor ?? 0);
   const [inErp, unsent, view] = await Promise.all([
     askErp(async () =>
       readErp(
         (await services.erp()).listMovements({
           limit: query.limit,
+          ...(page > 0 && { page }),
           sortedBy: SORTS[query.sortfield],
           newestFirst: query.sortorder === 'DESC',
           ...(query.fk_product === undefined ? {} : { productId: query.fk_product }),
@@ -43,13 +46,18 @@ export const listMovements = async (services: MovementListServices, query: Movem
     services.catalog(now),
   ]);
   const there = new Set(inErp.map(({ code }) => code));
-  const waiting = unsent
+  const isLast = inErp.length < query.limit;
+  const takesWaiting = query.sortorder === 'DESC' ? page === 0 : isLast;
+  const waiting = (takesWaiting ? unsent : [])
     .flatMap(waitingLines)
     .filter((line) => isRequested(line, query) && !there.has(line.code));
-  const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query)).slice(0, query.limit);
+  const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query));
   const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
   const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
-  return rows.map((row) => movementRow(row, view, labels));
+  return {
+    rows: rows.map((row) => movementRow(row, view, labels)),
+    next: isLast ? null : String(page + 1),
+  };
 };
 
 const verified = (row: ErpMovement): Listed => ({ ...row, erpState: 'verifie', erpRef: row.id });

@@ -31,8 +31,34 @@ afterAll(() => erp.close());
 const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
 
 describe('the ERP’s movements', () => {
+  test('API-42: page after page, every movement comes once, with ours that wait on one of them', async () => {
+    const whole = await listMovements(environment, { ...newest, limit: 200 }, environment.clock.now());
+    for (const sortorder of ['DESC', 'ASC']) {
+      const query = { ...newest, limit: 100, sortorder, fk_product: whole.rows[0]!.fk_product };
+      const all = await listMovements(environment, { ...query, limit: 200 }, environment.clock.now());
+      const small = { ...query, limit: 20 };
+      const found: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await listMovements(
+          environment,
+          { ...small, ...(cursor && { cursor }) },
+          environment.clock.now(),
+        );
+        found.push(...page.rows.map(({ id }) => id));
+        cursor = page.next;
+      }
+      expect(all.next).toBeNull();
+      expect(found).toEqual(all.rows.map(({ id }) => id));
+    }
+    expect(whole.next).toBe('1');
+  });
+
   test('API-42, STK-46, STK-49, AMB-65: carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
-    const list = await listMovements(environment, { ...newest, limit: 200 }, environment.clock.now());
+    const { rows: list } = await listMovements(
+      environment,
+      { ...newest, limit: 200 },
+      environment.clock.now(),
+    );
     expect(list).toHaveLength(200);
     for (const { qty, type_mouvement: type } of list) expect(type).toBe(qty > 0 ? 1 : 0);
     const days = list.map(({ datem }) => datem);
@@ -52,7 +78,7 @@ describe('the ERP’s movements', () => {
       fk_product: '7',
       fk_warehouse: '1',
     } as const;
-    const list = await listMovements(environment, query, environment.clock.now());
+    const { rows: list } = await listMovements(environment, query, environment.clock.now());
     expect(list.length).toBeGreaterThan(0);
     expect(list.every((row) => row.fk_product === '7' && row.fk_entrepot === '1')).toBe(true);
     const quantities = list.map(({ qty }) => qty);
@@ -63,7 +89,9 @@ describe('the ERP’s movements', () => {
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     const query = { ...newest, fk_product: '2' } as const;
     const { data } = await fixture.send({ product_id: '2', warehouse_id: 1, qty: -1.5, label: 'Casse' });
-    const [first, second] = await listMovements(environment, query, environment.clock.now());
+    const {
+      rows: [first, second],
+    } = await listMovements(environment, query, environment.clock.now());
     expect(first).toMatchObject({
       id: `${data.operation_id}-1`,
       qty: -1.5,
@@ -75,7 +103,7 @@ describe('the ERP’s movements', () => {
     });
     expect(second).toMatchObject({ erp_status: 'verifie', erp_ref: second!.id });
     expect(
-      await listMovements(environment, { ...query, fk_warehouse: '2' }, environment.clock.now()),
+      (await listMovements(environment, { ...query, fk_warehouse: '2' }, environment.clock.now())).rows,
     ).not.toContainEqual(expect.objectContaining({ label: 'Casse' }));
     await (
       await environment.erp()
@@ -86,7 +114,7 @@ describe('the ERP’s movements', () => {
       code: data.movements[0]!.inventorycode!,
       label: 'Casse',
     });
-    const after = (await listMovements(environment, query, environment.clock.now())).filter(
+    const after = (await listMovements(environment, query, environment.clock.now())).rows.filter(
       ({ label }) => label === 'Casse',
     );
     expect(after).toMatchObject([{ erp_status: 'verifie' }]);

@@ -43,6 +43,7 @@ const adminTabs: readonly AdminTabEntry[] = [
     label: 'Comparaison de stock',
     group: 'Stock',
     icon: icons.CompareIcon,
+    Component: tab(async () => (await import('./comparison-tab.tsx')).ComparisonTab),
   },
   {
     key: 'atelier',
@@ -51,7 +52,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     icon: icons.ScaleIcon,
     Component: tab(async () => (await import('./workshop-tab.tsx')).WorkshopTab),
   },
-  { key: 'stockMovements', label: 'Mouvements', group: 'Stock', icon: icons.TransferIcon },
+  {
+    key: 'stockMovements',
+    label: 'Mouvements',
+    group: 'Stock',
+    icon: icons.TransferIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/stock/admin/movements/movements.tsx')).Movements,
+    ),
+  },
   {
     key: 'ratioTransformation',
     label: 'Ratios de découpe',

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
+import { listIn } from '#frontend/lib/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { availableDates, listDifferences } = stockContract.endpoints;
+const { availableDates, compare, listDifferences } = stockContract.endpoints;
 
 /** The days whose stock is kept; the most recent first. */
 export const stockDaysQuery = () =>
@@ -23,3 +25,29 @@ export const differencesQuery = () =>
     queryFn: async ({ signal }) => (await call(listDifferences, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+export type ComparedRow = ReplyOf<typeof compare>['data'][number];
+export interface ComparedDays {
+  date1: string;
+  /** Absent when there is one day, or the same one twice (AMB-30). */
+  date2?: string | undefined;
+}
+
+/** API-39, one day or two side by side. ERR-59 for a refusal, ERR-61 when nobody answered. */
+export const comparisonQuery = ({ date1, date2 }: ComparedDays) =>
+  queryOptions({
+    queryKey: [AFTER_JOBS, 'comparison', date1, date2 ?? null],
+    queryFn: async ({ signal }): Promise<ComparedRow[]> => {
+      const query = { date1, ...(date2 !== undefined && date2 !== date1 && { date2 }) };
+      const answer: unknown = await call(compare, { query }, { as: 'admin', timeoutMs: 60_000, signal });
+      const rows = listIn<ComparedRow>(answer);
+      if (!rows) throw new Error(PRODUCTS_UNREADABLE);
+      return rows;
+    },
+  });
+
+const PRODUCTS_UNREADABLE = 'Erreur lors de la récupération des produits';
+
+/** ERR-59, ERR-61. */
+export const comparisonProblem = (error: unknown): string =>
+  asApiError(error)?.isNetwork ? 'Erreur technique lors de la récupération des données' : PRODUCTS_UNREADABLE;

@@ -11,4 +11,6 @@ export interface TableBodyProps<Row> {
   stop: string | undefined;
   onStop: (key: string) => void;
   onOpen: ((row: Row) => void) | undefined;
+  /** Height of a row on a desk. */
+  rowPx?: number | undefined;
 }

@@ -15,8 +15,12 @@ export interface Column<Row> {
   csv?: ((row: Row) => CsvValue) | undefined;
   /** Names the row: bold, heads the card on phones, holds the button that opens it. Default: the first column. */
   primary?: boolean | undefined;
+  /** Of the table, where its columns are fixed because not every row is drawn: « 14rem »; the others share the rest. */
+  width?: string | undefined;
   /** The narrowest screen that has room for it: a desk (1200 px), a wide one (1600 px). Cards on phones show it. */
   from?: 'desk' | 'wide' | undefined;
+  /** In the CSV, not on the screen: what the screen says in another column. */
+  csvOnly?: boolean | undefined;
   /** Left out of the cards on phones. */
   wideOnly?: boolean | undefined;
 }

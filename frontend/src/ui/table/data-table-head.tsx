@@ -17,13 +17,14 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProps<Row>) => (
   <thead {...roles.group} className={styles.head}>
     <tr {...roles.row}>
-      {columns.map(({ key, header, numeric, sortBy, from }) => {
+      {columns.map(({ key, header, numeric, sortBy, from, width }) => {
         const direction = sort?.key === key ? sort.direction : undefined;
         return (
           <th
             key={key}
             {...roles.header}
             scope="col"
+            style={width === undefined ? undefined : { width }}
             className={classNames(numeric && styles.numeric, from && styles[`${from}Up`])}
             aria-sort={direction ? spoken[direction] : undefined}
           >

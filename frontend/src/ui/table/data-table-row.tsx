@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, type Ref } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
@@ -10,13 +10,17 @@ interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
   primaryKey: string | undefined;
   tone: 'warning' | 'danger' | undefined;
+  /** Of the row, for `onStop`. */
+  stopKey: string;
   /** This row is the table's tab stop. */
   isStop: boolean;
-  onStop: () => void;
+  onStop: (key: string) => void;
   onOpen: ((row: Row) => void) | undefined;
   /** Where only a part of the rows is drawn: measures it, and says which one it is. */
   ref?: Ref<HTMLTableRowElement> | undefined;
   index?: number | undefined;
+  /** On a desk every row is exactly this high, so that nothing has to be corrected as one scrolls. */
+  heightPx?: number | undefined;
 }
 
 const cellClasses = <Row,>({ key, numeric, wideOnly, from }: Column<Row>, primaryKey: string | undefined) =>
@@ -28,16 +32,18 @@ const cellClasses = <Row,>({ key, numeric, wideOnly, from }: Column<Row>, primar
   );
 
 /** One row; its first name is the button that opens it, and the whole row answers the mouse. */
-export function DataTableRow<Row>({
+function Row<Row>({
   row,
   columns,
   primaryKey,
   tone,
+  stopKey,
   isStop,
   onStop,
   onOpen,
   ref,
   index,
+  heightPx,
 }: DataTableRowProps<Row>) {
   const onClick = (event: MouseEvent) => {
     if (!onOpen || (event.target as Element).closest('a, button, input, select, label')) return;
@@ -48,6 +54,7 @@ export function DataTableRow<Row>({
       {...roles.row}
       ref={ref}
       data-index={index}
+      style={heightPx === undefined ? undefined : rowHeight(heightPx)}
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
       onClick={onClick}
@@ -65,7 +72,7 @@ export function DataTableRow<Row>({
               className={styles.opener}
               data-row-stop
               tabIndex={isStop ? 0 : -1}
-              onFocus={onStop}
+              onFocus={() => onStop(stopKey)}
               onClick={() => onOpen(row)}
               onKeyDown={moveBetweenRows}
             >
@@ -79,6 +86,12 @@ export function DataTableRow<Row>({
     </tr>
   );
 }
+
+/** Read by the stylesheet on a desk only. */
+const rowHeight = (px: number): CSSProperties => ({ ['--row' as string]: `${px}px` });
+
+/** Drawn again only when it changes itself: a list that scrolls draws what is new in sight. */
+export const DataTableRow = memo(Row) as typeof Row;
 
 /** Placeholder rows while the page loads. */
 export const SkeletonRows = <Row,>({

@@ -25,7 +25,7 @@ export function DataTableTools<Row>({
   csvName,
   filters,
 }: DataTableToolsProps<Row>) {
-  const sortable = columns.filter(({ sortBy }) => sortBy);
+  const sortable = columns.filter(({ sortBy, csvOnly }) => sortBy && !csvOnly);
   const exported = columns.flatMap(({ header, csv, sortBy }) => {
     const value = csv ?? sortBy;
     return value ? [{ header, value }] : [];

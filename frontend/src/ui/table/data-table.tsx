@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   scroll?: 'page' | 'box' | undefined;
   /** Draws the rows; `VirtualBody` where there may be more than some hundred. */
   Body?: ((props: TableBodyProps<Row>) => ReactNode) | undefined;
+  /** Height of a row on a desk, where `Body` draws only those in sight; 37 px, one line. */
+  rowPx?: number | undefined;
 }
 
 const EveryRow = <Row,>({
@@ -56,7 +58,8 @@ const EveryRow = <Row,>({
         {...{ row, columns, primaryKey }}
         tone={rowTone?.(row)}
         isStop={rowKey(row) === stop}
-        onStop={() => onStop(rowKey(row))}
+        stopKey={rowKey(row)}
+        onStop={onStop}
         onOpen={onOpen}
       />
     ))}
@@ -90,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
   }, [rows, columns, sort, props.sort]);
 
+  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
   const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
   const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
 
@@ -101,7 +105,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
       >
         <table
-          className={classNames(styles.table, sorted?.length === 0 && styles.blank)}
+          className={classNames(
+            styles.table,
+            props.Body && styles.fixed,
+            sorted?.length === 0 && styles.blank,
+          )}
           {...roles.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}
@@ -111,16 +119,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {caption}
             {rows ? '' : ' : chargement en cours'}
           </caption>
-          <DataTableHead {...{ columns, sort, onSort }} />
+          <DataTableHead {...{ columns: drawn, sort, onSort }} />
           {sorted ? (
             <Body
-              {...{ rows: sorted, rowKey, columns, primaryKey, rowTone, stop }}
+              {...{ rows: sorted, rowKey, columns: drawn, primaryKey, rowTone, stop }}
               onStop={setCurrent}
               onOpen={onOpenRow}
+              rowPx={props.rowPx}
             />
           ) : (
             <tbody {...roles.group}>
-              <SkeletonRows columns={columns} primaryKey={primaryKey} />
+              <SkeletonRows columns={drawn} primaryKey={primaryKey} />
             </tbody>
           )}
         </table>

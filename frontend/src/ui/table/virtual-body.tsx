@@ -1,11 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Column } from './data-table-column.ts';
 import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { roles } from './table-roles.ts';
 
-/** Of a row on a desk; the real height is measured as rows appear (cards on phones are taller). */
+/** A row of one line on a desk. Rows are given this height there; cards on phones are measured as they appear. */
 const ROW_PX = 37;
 
 /** The rows in sight and a few more, between two gaps as high as the others: thousands scroll like ten. */
@@ -18,6 +17,7 @@ export function VirtualBody<Row>({
   stop,
   onStop,
   onOpen,
+  rowPx = ROW_PX,
 }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -30,7 +30,7 @@ export function VirtualBody<Row>({
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
     scrollMargin: top,
     getItemKey: useCallback((at: number) => keyAt(rows, rowKey, at), [rows, rowKey]),
@@ -56,20 +56,22 @@ export function VirtualBody<Row>({
         const gap = item.start - top - reached;
         reached = item.end - top;
         return [
-          ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} columns={columns} />] : []),
+          ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} />] : []),
           <DataTableRow
             key={item.key}
             ref={virtual.measureElement}
             index={item.index}
+            heightPx={rowPx}
             {...{ row, columns, primaryKey }}
             tone={rowTone?.(row)}
             isStop={rowKey(row) === stop}
-            onStop={() => onStop(rowKey(row))}
+            stopKey={rowKey(row)}
+            onStop={onStop}
             onOpen={onOpen}
           />,
         ];
       })}
-      <Gap height={virtual.getTotalSize() - reached} columns={columns} />
+      <Gap height={virtual.getTotalSize() - reached} />
     </tbody>
   );
 }
@@ -79,11 +81,10 @@ const keyAt = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, at: num
   return row ? rowKey(row) : String(at);
 };
 
-const Gap = <Row,>({ height, columns }: { height: number; columns: readonly Column<Row>[] }) =>
+/** One cell: more would be columns of their own where some are hidden. */
+const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" style={{ display: 'table-row' }}>
-      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }}>
-        {'\u00a0'}
-      </td>
+      <td style={{ height, padding: 0, border: 0 }}>{'\u00a0'}</td>
     </tr>
   ) : null;

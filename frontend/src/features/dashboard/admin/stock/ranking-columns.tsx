@@ -10,6 +10,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
   {
     key: 'rang',
     header: 'Rang',
+    width: '5rem',
     numeric: true,
     cell: ({ rank }) => formatInteger(rank),
     sortBy: ({ rank }) => rank,
@@ -17,6 +18,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
+    width: '28%',
     primary: true,
     cell: ({ label }) => (
       <span className={styles.product} title={label}>

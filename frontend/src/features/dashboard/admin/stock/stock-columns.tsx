@@ -41,6 +41,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
+    width: '20%',
     primary: true,
     cell: ({ label, ref }) => (
       <span className={styles.product} title={label}>
@@ -49,12 +50,21 @@ export const stockColumns: readonly Column<StockRow>[] = [
     ),
     sortBy: ({ label }) => label,
   },
+  { key: 'ref', header: 'Référence', cell: () => null, csvOnly: true, csv: ({ ref }) => ref },
   {
     key: 'categorie',
     header: 'Catégorie',
+    width: '8rem',
     from: 'desk',
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
+  },
+  {
+    key: 'unite',
+    header: 'Unité',
+    cell: () => null,
+    csvOnly: true,
+    csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
   },
   ...siteColumns('bruges'),
   ...siteColumns('lormont'),
@@ -72,7 +82,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     numeric: true,
     cell: ({ alert, minimum, unit }) =>
       alert ? (
-        <StatusBadge tone="danger">≤ {formatStock(unit, minimum)}</StatusBadge>
+        <StatusBadge tone="danger">{formatStock(unit, minimum)}</StatusBadge>
       ) : (
         <span className={styles.quiet}>{formatStock(unit, minimum)}</span>
       ),

@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
+import { formatDate, formatInteger } from '#frontend/lib/format.ts';
+import { useFilters } from '#frontend/lib/use-filters.ts';
+import { usePrinting } from '#frontend/lib/use-printing.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
+import { comparedProducts, filteredProducts } from './compared-product.ts';
+import { comparisonColumns } from './comparison-columns.tsx';
+import styles from './comparison.module.css';
+import { LargestChanges } from './largest-changes.tsx';
+
+interface ComparisonTableProps {
+  rows: readonly ComparedRow[] | undefined;
+  date1: string;
+  date2: string | undefined;
+}
+
+/** The compared rows, narrowed as one types; printed whole. */
+export function ComparisonTable({ rows, date1, date2 }: ComparisonTableProps) {
+  const { values, set } = useFilters(['produit', 'categorie']);
+  const printing = usePrinting();
+  const products = useMemo(() => rows && comparedProducts(rows), [rows]);
+  const columns = useMemo(() => comparisonColumns(date1, date2), [date1, date2]);
+  const categories = useMemo(
+    () =>
+      [...new Set(products?.map(({ category }) => category))]
+        .sort((a, b) => a.localeCompare(b, 'fr'))
+        .map((category) => ({ value: category, label: category })),
+    [products],
+  );
+  // the field answers at once, the list follows
+  const filters = useDeferredValue(values);
+  const shown = useMemo(() => products && filteredProducts(products, filters), [products, filters]);
+  return (
+    <>
+      {products && date2 !== undefined ? (
+        <LargestChanges products={products} date1={date1} date2={date2} />
+      ) : null}
+      <p className={styles.quiet}>
+        Stock du {formatDate(date1)}
+        {date2 === undefined ? '.' : ` ; dessous, celui du ${formatDate(date2)} et la différence.`}
+      </p>
+      <DataTable
+        caption={
+          date2 === undefined
+            ? `Stock du ${formatDate(date1)}`
+            : `Stock du ${formatDate(date1)} comparé à celui du ${formatDate(date2)}`
+        }
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        csvName={['stock', date1, ...(date2 === undefined ? [] : [date2])].join('-')}
+        rowPx={date2 === undefined ? undefined : 54}
+        Body={printing ? undefined : VirtualBody}
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label="Nom du produit"
+              placeholder="Nom du produit"
+              value={values.produit}
+              onChange={(text) => set('produit', text)}
+            />
+            <SelectField
+              className={styles.select}
+              label="Catégorie"
+              hideLabel
+              placeholder="Toutes les catégories"
+              options={categories}
+              value={values.categorie}
+              onChange={(event) => set('categorie', event.target.value)}
+            />
+            {shown ? (
+              <p className={classNames(styles.quiet, styles.count)} role="status">
+                {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
+              </p>
+            ) : null}
+          </>
+        }
+        empty={
+          <EmptyState
+            title="Aucun produit ne correspond aux critères de filtrage."
+            picture={<CompareIcon size={36} />}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
+import {
+  type ComparedDays,
+  comparisonProblem,
+  comparisonQuery,
+  stockDaysQuery,
+} from '#frontend/features/stock/stock.queries.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DownloadIcon, PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import styles from './comparison.module.css';
+import { DaysForm } from './days-form.tsx';
+import { useExtractToday } from './extract-today.tsx';
+
+interface StockComparisonProps {
+  /** The workshop's acts, which open on their own page (STK-12, STK-20). */
+  acts: readonly { href: string; label: string }[];
+}
+
+/** Comparaison de stock (STK-12..20): the stock of one day, or of two side by side. */
+export function StockComparison({ acts }: StockComparisonProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const dates = useQuery(stockDaysQuery());
+  const extraction = useExtractToday();
+  const days = daysIn(parameters, dates.data);
+  const rows = useQuery({ ...comparisonQuery(days ?? { date1: '' }), enabled: days !== undefined });
+  const problem = rows.isError ? comparisonProblem(rows.error) : undefined;
+  // ERR-59 and ERR-61 are notices; what was shown before stays where it is
+  const told = useRef(0);
+  useEffect(() => {
+    if (problem === undefined || rows.errorUpdatedAt === told.current) return;
+    told.current = rows.errorUpdatedAt;
+    notify.error(problem);
+  }, [problem, rows.errorUpdatedAt]);
+
+  const show = (wanted: ComparedDays) => {
+    if (wanted.date1 === days?.date1 && wanted.date2 === days.date2) return void rows.refetch();
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('date1', wanted.date1);
+        next.set('date2', wanted.date2 ?? '');
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <LoadFailure query={dates} reasonOf={daysProblem} />
+      <DaysForm
+        key={`${days?.date1} ${days?.date2} ${dates.data?.length}`}
+        dates={dates.data ?? []}
+        days={days}
+        pending={rows.isFetching}
+        onShow={show}
+      >
+        <Button
+          icon={<DownloadIcon size={16} />}
+          pending={extraction.pending}
+          pendingText="Extraction…"
+          onClick={extraction.extract}
+        >
+          Extraire les données
+        </Button>
+        {acts.map(({ href, label }) => (
+          <ButtonLink key={href} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+        <Button icon={<PrintIcon size={16} />} disabled={!rows.data} onClick={() => window.print()}>
+          Imprimer
+        </Button>
+      </DaysForm>
+      {extraction.view}
+      <LoadFailure query={rows} reasonOf={comparisonProblem} />
+      {dates.data?.length === 0 ? (
+        <EmptyState title="Aucune date de stock disponible" picture={<CompareIcon size={36} />}>
+          Extrayez les données du jour : elles sont ensuite gardées jour après jour.
+        </EmptyState>
+      ) : null}
+      {days && !(rows.isError && !rows.data) ? (
+        <ComparisonTable
+          key={`${days.date1} ${days.date2}`}
+          rows={rows.data}
+          date1={days.date1}
+          date2={days.date2 === days.date1 ? undefined : days.date2}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The days of the address, else the first two that exist; an empty second one was chosen to be none. */
+const daysIn = (
+  parameters: URLSearchParams,
+  dates: readonly string[] | undefined,
+): ComparedDays | undefined => {
+  const [newest, before] = dates ?? [];
+  const date1 = parameters.get('date1') || newest;
+  if (date1 === undefined) return undefined;
+  return { date1, date2: (parameters.get('date2') ?? before) || undefined };
+};

@@ -1,0 +1,99 @@
+import type { Movement } from '#frontend/features/stock/movements.queries.ts';
+import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Badge } from '#frontend/ui/values/badge.tsx';
+import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
+import styles from './movements.module.css';
+
+const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
+
+const stock = (unit: Unit, value: number | undefined): string =>
+  value === undefined ? '—' : formatStock(unit, milliOf(value));
+
+const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
+  product?.label ?? `Produit ${id}`;
+
+/** STK-46: « Entrée » for type 1, otherwise « Sortie ». */
+const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
+
+/** STK-46, in its order; the server sorts. */
+export const movementColumns = (sample: boolean): Column<Movement>[] => [
+  {
+    key: 'date',
+    header: 'Date',
+    width: '10.5rem',
+    cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
+    csv: ({ datem }) => formatDateTime(datem),
+  },
+  {
+    key: 'produit',
+    header: 'Produit',
+    width: '22%',
+    primary: true,
+    cell: (movement) => (
+      <span className={styles.text} title={nameOf(movement)}>
+        {sample ? <Badge tone="warning">Exemple</Badge> : null} {nameOf(movement)}{' '}
+        <span className={styles.ref}>{movement.product_info?.ref}</span>
+      </span>
+    ),
+    csv: nameOf,
+  },
+  {
+    key: 'reference',
+    header: 'Référence',
+    csvOnly: true,
+    cell: () => null,
+    csv: ({ product_info: product }) => product?.ref,
+  },
+  {
+    key: 'entrepot',
+    header: 'Entrepôt',
+    cell: ({ warehouse_info: { label } }) => label,
+    csv: ({ warehouse_info: { label } }) => label,
+  },
+  {
+    key: 'quantite',
+    header: 'Quantité',
+    numeric: true,
+    cell: ({ qty, unit }) => (
+      <span className={qty > 0 ? styles.entry : styles.exit}>{formatStockChange(unit, milliOf(qty))}</span>
+    ),
+    csv: ({ qty }) => qty,
+  },
+  {
+    key: 'unite',
+    header: 'Unité',
+    csvOnly: true,
+    cell: () => null,
+    csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
+  },
+  {
+    key: 'physique',
+    header: 'Stock physique',
+    numeric: true,
+    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_reel),
+    csv: ({ product_info: product }) => product?.stock_reel,
+  },
+  {
+    key: 'virtuel',
+    header: 'Stock virtuel',
+    numeric: true,
+    from: 'desk',
+    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
+    csv: ({ product_info: product }) => product?.stock_virtuel,
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    width: '18%',
+    cell: ({ label }) => (
+      <span className={styles.text} title={label}>
+        {label || '—'}
+      </span>
+    ),
+    csv: ({ label }) => label,
+  },
+  { key: 'type', header: 'Type', width: '5rem', cell: typeOf, csv: typeOf },
+  { key: 'lot', header: 'Lot', csvOnly: true, cell: () => null, csv: ({ batch }) => batch },
+  { key: 'code', header: 'Code', csvOnly: true, cell: () => null, csv: ({ inventorycode }) => inventorycode },
+];

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { listIn, recordIn } from '#frontend/lib/list-in.ts';
+import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
+import { sites } from '#shared/stock/stock-level.ts';
+import { stockContract } from '#shared/stock/stock.contract.ts';
+
+export interface Warehouse {
+  id: string;
+  label: string;
+}
+
+export interface WarehouseList {
+  warehouses: readonly Warehouse[];
+  /** Where the list comes from when the server did not give it (STK-51). */
+  problem?: { tone: 'warning' | 'error'; text: string };
+}
+
+/** CST-12. */
+const KEPT_MS = 24 * 3_600_000;
+/** CST-11. */
+const TIMEOUT_MS = 30_000;
+
+/** API-43, STK-51, ERR-75: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['stock', 'warehouses'],
+    queryFn: async ({ signal }): Promise<WarehouseList> => {
+      const kept = keptWarehouses();
+      if (kept && Date.now() - kept.at < KEPT_MS) return { warehouses: kept.warehouses };
+      try {
+        const endpoint = stockContract.endpoints.movementWarehouses;
+        const answer: unknown = await call(endpoint, {}, { as: 'admin', timeoutMs: TIMEOUT_MS, signal });
+        const warehouses = listIn<Warehouse>(recordIn(answer)?.['warehouses']) ?? listIn<Warehouse>(answer);
+        if (!warehouses?.length) throw new Error('Format de réponse inattendu');
+        writeStoredJson(storageKeys.warehouses, { at: Date.now(), warehouses });
+        return { warehouses };
+      } catch {
+        return kept
+          ? {
+              warehouses: kept.warehouses,
+              problem: {
+                tone: 'warning',
+                text: 'Les entrepôts n’ont pas pu être lus : la liste vient du cache de ce navigateur.',
+              },
+            }
+          : {
+              warehouses: sites,
+              problem: {
+                tone: 'error',
+                text: 'Les entrepôts n’ont pas pu être lus : les deux entrepôts par défaut sont proposés.',
+              },
+            };
+      }
+    },
+    staleTime: KEPT_MS,
+    retry: false,
+  });
+
+const keptWarehouses = (): { at: number; warehouses: Warehouse[] } | undefined => {
+  const kept = recordIn(readStoredJson(storageKeys.warehouses));
+  const warehouses = listIn<Warehouse>(kept?.['warehouses']);
+  return typeof kept?.['at'] === 'number' && warehouses?.every((one) => isWarehouse(one))
+    ? { at: kept['at'], warehouses }
+    : undefined;
+};
+
+const isWarehouse = (value: unknown): value is Warehouse => {
+  const fields = recordIn(value);
+  return typeof fields?.['id'] === 'string' && typeof fields['label'] === 'string';
+};

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Movement } from '#frontend/features/stock/movements.queries.ts';
+import { openSession } from '#frontend/lib/session.ts';
+import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const LIST = '/api/dolibarr-stock/stockmovements';
+const WAREHOUSES = '/api/stock-movements/warehouses';
+const movement = (id: string, qty: number, more: Partial<Movement> = {}): Movement => ({
+  id,
+  datem: '2026-11-20T09:30:00Z',
+  qty,
+  unit: 'kg',
+  fk_product: '7',
+  fk_entrepot: '1',
+  label: `Mouvement ${id}`,
+  type_mouvement: qty > 0 ? 1 : 0,
+  inventorycode: null,
+  batch: 'LOT-20261120',
+  product_info: { label: 'BAVETTE', ref: 'BF1', stock_reel: 40, stock_virtuel: 35.5 },
+  warehouse_info: { label: 'Bruges' },
+  erp_status: 'verifie',
+  erp_ref: id,
+  ...more,
+});
+
+type Answer = Awaited<ReturnType<Parameters<typeof fakeApi>[0]>>;
+let broken: Record<string, Answer>;
+let rows: Movement[];
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
+  quietConsole();
+  freshBrowser();
+  openSession('admin', 'admin-token', { id: 'armand' });
+  vi.stubGlobal('innerHeight', 2000);
+  broken = {};
+  rows = [
+    movement('12', 2.5),
+    movement('11', -3, {
+      unit: 'piece',
+      product_info: { ...movement('', 0).product_info!, label: 'TERRINE' },
+    }),
+  ];
+  calls = fakeApi(({ path }) => {
+    const [address = '', query = ''] = path.split('?');
+    const fault = broken[address];
+    if (fault) return fault;
+    switch (address) {
+      case '/api/admin/verify':
+        return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+      case LIST:
+        return query.includes('cursor=1')
+          ? { body: { success: true, isMocked: false, data: [movement('1', 9)], next_cursor: null } }
+          : {
+              body: { success: true, isMocked: false, data: rows, next_cursor: rows.length > 0 ? '1' : null },
+            };
+      case WAREHOUSES:
+        return {
+          body: {
+            success: true,
+            warehouses: [
+              { id: '1', label: 'Bruges' },
+              { id: '9', label: 'Frigo' },
+            ],
+          },
+        };
+      case '/api/stock-movements/products':
+        return { body: { success: true, products: [{ id: '7', label: 'BAVETTE' }] } };
+      default:
+        return emptyList;
+    }
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const draw = () => drawSite('/admin/dashboard?tab=stockMovements');
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const asked = () => calls.map(({ path }) => path).filter((path) => path.startsWith(LIST));
+const choose = async (label: string, option: string) =>
+  person().selectOptions(await screen.findByRole('combobox', { name: label }), option);
+const cellsOf = async (title: string) => {
+  const row = (await screen.findByTitle(title)).closest('tr');
+  return [...(row?.querySelectorAll('td') ?? [])];
+};
+
+describe('the movements of stock', () => {
+  it('STK-46, STK-49: columns in order, signed quantities in colour, each in its unit', async () => {
+    draw();
+    const entry = await cellsOf('BAVETTE');
+    expect(entry.map((cell) => plain(cell.textContent?.trim()))).toEqual([
+      '20/11/2026 à 10:30',
+      'BAVETTE BF1',
+      'Bruges',
+      '+2,50 kg',
+      '40,00 kg',
+      '35,50 kg',
+      'Mouvement 12',
+      'Entrée',
+    ]);
+    const exit = await cellsOf('TERRINE');
+    expect(plain(exit[3]?.textContent)).toBe('−3 pièces');
+    expect(exit[7]?.textContent).toBe('Sortie');
+    const toneOf = (cells: Element[]) => cells[3]?.querySelector('span > span')?.className;
+    expect([toneOf(entry), toneOf(exit)]).toEqual([
+      expect.stringContaining('entry'),
+      expect.stringContaining('exit'),
+    ]);
+  });
+
+  it('STK-48: says that only the physical stock of warehouses is concerned', async () => {
+    draw();
+    expect(
+      await screen.findByText('Les mouvements ne concernent que le stock physique des entrepôts.'),
+    ).toBeTruthy();
+  });
+
+  it('STK-45, AMB-83: 100 newest first by default; product, warehouse, count and order narrow what is asked', async () => {
+    const { where } = draw();
+    await screen.findByTitle('BAVETTE');
+    expect(asked()).toEqual([`${LIST}?limit=100&sortfield=datem&sortorder=DESC`]);
+    await choose('Produit', '7');
+    await choose('Entrepôt', '9');
+    await choose('Nombre de résultats', '20');
+    await choose('Ordre', 'anciens');
+    await waitFor(() =>
+      expect(asked().at(-1)).toBe(
+        `${LIST}?limit=20&sortfield=datem&sortorder=ASC&fk_product=7&fk_warehouse=9`,
+      ),
+    );
+    await waitFor(() => expect(where()).toContain('produit=7&entrepot=9&nombre=20&ordre=anciens'));
+  });
+
+  it('goes on behind the cursor', async () => {
+    draw();
+    await screen.findByTitle('BAVETTE');
+    await person().click(screen.getByRole('button', { name: 'Afficher plus' }));
+    expect(await screen.findByText('Mouvement 1')).toBeTruthy();
+    expect(asked().at(-1)).toBe(`${LIST}?limit=100&sortfield=datem&sortorder=DESC&cursor=1`);
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  });
+
+  it('STK-47: without a movement « Aucun mouvement de stock trouvé »', async () => {
+    rows = [];
+    draw();
+    expect(await screen.findByText('Aucun mouvement de stock trouvé')).toBeTruthy();
+  });
+
+  it('STK-52, ERR-70, AMB-07: a first failure shows samples, each marked, exports none, and tries again', async () => {
+    broken[LIST] = refused(400, 'Dolibarr ne répond pas.');
+    draw();
+    expect(
+      await screen.findByText(
+        /Erreur lors du chargement des mouvements de stock\. Affichage des données mockées\./,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Données d’exemple – non réelles')).toBeTruthy();
+    expect(screen.getAllByText('Exemple')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Exporter (CSV)' })).toBeNull();
+    broken = {};
+    await person().click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByTitle('BAVETTE')).toBeTruthy();
+    expect(screen.queryByText('Données d’exemple – non réelles')).toBeNull();
+  });
+
+  it('AMB-07: a later failure keeps the last good rows, with their time', async () => {
+    draw();
+    await screen.findByTitle('BAVETTE');
+    broken[LIST] = refused(400, 'Dolibarr ne répond pas.');
+    await person().click(screen.getByRole('button', { name: 'Actualiser' }));
+    expect(await screen.findByText('Dernières données du 21/11/2026 à 07:00')).toBeTruthy();
+    expect(screen.getByTitle('BAVETTE')).toBeTruthy();
+    expect(screen.queryByText('Données d’exemple – non réelles')).toBeNull();
+  });
+});
+
+describe('the warehouses (STK-51, ERR-75)', () => {
+  const options = async () =>
+    [...(await screen.findByRole('combobox', { name: 'Entrepôt' })).querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('STK-50, CST-12: are kept for 24 hours', async () => {
+    draw();
+    await waitFor(async () => expect(await options()).toContain('Frigo'));
+    expect(JSON.parse(localStorage.getItem('warehouses_cache') ?? '')).toMatchObject({
+      warehouses: [{ id: '1' }, { id: '9' }],
+    });
+    cleanup();
+    const before = calls.length;
+    draw();
+    await waitFor(async () => expect(await options()).toContain('Frigo'));
+    expect(calls.slice(before).map(({ path }) => path)).not.toContain(WAREHOUSES);
+  });
+
+  it('STK-51: what was kept is shown with a warning, however old', async () => {
+    broken[WAREHOUSES] = refused(503, 'Non.');
+    localStorage.setItem(
+      'warehouses_cache',
+      JSON.stringify({ at: 0, warehouses: [{ id: '9', label: 'Frigo' }] }),
+    );
+    const { notices } = draw();
+    await waitFor(async () => expect(await options()).toEqual(['Tous les entrepôts', 'Frigo']));
+    await waitFor(() =>
+      expect(notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('cache') }]),
+    );
+  });
+
+  it('ERR-75: with nothing kept, or something broken, an error and the two sites', async () => {
+    broken[WAREHOUSES] = refused(503, 'Non.');
+    localStorage.setItem('warehouses_cache', JSON.stringify({ at: 0, warehouses: ['Frigo'] }));
+    const { notices } = draw();
+    await waitFor(async () => expect(await options()).toEqual(['Tous les entrepôts', 'Bruges', 'Lormont']));
+    await waitFor(() => expect(notices).toMatchObject([{ tone: 'error' }]));
+  });
+});
