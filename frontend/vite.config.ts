@@ -1,7 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointsOnly } from './vite.contracts.ts';
-import { layersInOrder, pagesInDevelopment, preloadFonts, stylesheetOnlyToasts } from './vite.plugins.ts';
+import {
+  layersInOrder,
+  pagesInDevelopment,
+  preloadFonts,
+  stylesheetOnlyToasts,
+  usedRouterPartsOnly,
+} from './vite.plugins.ts';
 
 /** `UI_KIT=1` builds the gallery of components instead of the site, so that no site can contain it by accident. */
 const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
@@ -17,6 +23,7 @@ export default defineConfig({
     endpointsOnly(),
     pagesInDevelopment(),
     stylesheetOnlyToasts(),
+    usedRouterPartsOnly(),
     preloadFonts(['fraunces-title', 'inter-text']),
     layersInOrder('reset,tokens,base,parts,components,pages'),
   ],

@@ -1,4 +1,4 @@
-import { Link, matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject, useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from '#frontend/ui/link.tsx';
 
 /**
@@ -10,12 +10,29 @@ export const routerLink = (routes: RouteObject[]) =>
     const matches = matchRoutes(routes, href.split(/[?#]/)[0] ?? href);
     const known = matches !== null && matches.at(-1)?.route.path !== '*';
     return known ? (
-      <Link to={href} {...rest}>
+      <InPlace href={href} {...rest}>
         {children}
-      </Link>
+      </InPlace>
     ) : (
       <a href={href} {...rest}>
         {children}
       </a>
     );
   };
+
+/** The router's own link can also fetch ahead what a server renders: 2 kB more, which nothing here uses. */
+function InPlace({ href, children, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
+  return (
+    <a
+      {...rest}
+      href={useHref(href)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/ui/link.tsx';
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
@@ -38,7 +38,7 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
     <li className={styles.row}>
       <div className={styles.head}>
         <strong>
-          {kinds[kind]} {orderId ? <Link to={webOrderPath(orderId)}>{reference}</Link> : reference}
+          {kinds[kind]} {orderId ? <Link href={webOrderPath(orderId)}>{reference}</Link> : reference}
         </strong>
         <ErpBadge state={state} erpRef={erpRef} />
       </div>

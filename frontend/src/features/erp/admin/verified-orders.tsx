@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/ui/link.tsx';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
@@ -29,7 +29,7 @@ export function VerifiedOrders() {
             <li key={id} className={styles.row}>
               <div className={styles.head}>
                 <strong>
-                  Commande <Link to={webOrderPath(id)}>{reference}</Link>
+                  Commande <Link href={webOrderPath(id)}>{reference}</Link>
                 </strong>
                 <ErpBadge state={erp_status} erpRef={erp_ref} />
               </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/ui/link.tsx';
 import { attentionOf } from '#frontend/features/incidents/attention.ts';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
@@ -18,7 +18,7 @@ export function AttentionLine({ incidents }: { incidents: Incidents }) {
       {attention.map(({ view, words }) => (
         <li key={words}>
           <StatusBadge tone="danger">
-            <Link to={incidentsViewPath(view)}>{words}</Link>
+            <Link href={incidentsViewPath(view)}>{words}</Link>
           </StatusBadge>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/ui/link.tsx';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
@@ -20,7 +20,7 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       <div className={styles.head}>
         <StatusBadge tone={closed ? 'neutral' : 'danger'}>{found.label}</StatusBadge>
         {found.order_id && found.reference ? (
-          <Link to={webOrderPath(found.order_id)}>{found.reference}</Link>
+          <Link href={webOrderPath(found.order_id)}>{found.reference}</Link>
         ) : null}
         <span className={styles.quiet}>{formatDateTime(found.found_at)}</span>
       </div>
