@@ -33,9 +33,9 @@ const steps = [
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
   ],
   [
-    'contention (the table refuses and throttles)',
+    'contention (the table refuses and throttles, its indexes are late)',
     ['vitest', 'run', ...contended],
-    { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,seed:7' },
+    { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
   ],
   ['browser', ['playwright', 'test', '--reporter=line,json']],
 ];

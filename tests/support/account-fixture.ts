@@ -7,7 +7,7 @@ import type { OutboxQueue } from '#functions/subscriptions.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
-import { createTestTable } from './database.ts';
+import { createTestTable, indexesFollow } from './database.ts';
 import { callHandler, type HttpRequest } from './http-event.ts';
 
 export const SITE = 'https://viande-demo.test';
@@ -67,13 +67,15 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     mails.close();
   });
 
-  const allDue = async (queue: OutboxQueue) =>
-    (await outboxStore(table).everyOpen(queue)).map(({ entry, subscription, todo }) => ({
+  const allDue = async (queue: OutboxQueue) => {
+    await indexesFollow();
+    return (await outboxStore(table).everyOpen(queue)).map(({ entry, subscription, todo }) => ({
       ...entry.event,
       subscription,
       todo,
       message: { eventId: entry.event.id, subscription },
     }));
+  };
 
   /** Hands a message to a Lambda, as its queue does. */
   const handOver = async ({ handler }: typeof worker, queue: OutboxQueue, message: OutboxMessage) =>

@@ -5,7 +5,7 @@ import type { TableDefinition } from '#infra/local/database/table-definition.ts'
 import { databaseFaults } from '#infra/local/database/faults.ts';
 
 /** One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS lets it misbehave. */
-const shared = globalThis as typeof globalThis & { testDatabase?: Promise<LocalDatabase> };
+const shared = globalThis as typeof globalThis & { testDatabase?: Promise<TestDatabase> };
 
 /** Key parts of the single table: two strings, two indexes with everything in them. */
 const keyParts = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
@@ -39,7 +39,15 @@ export const testTable = (name: string): TableDefinition => ({
   ttlAttribute: 'expiresAt',
 });
 
-async function startTestDatabase(): Promise<LocalDatabase> {
+/**
+ * Resolves when the indexes show all that was written so far, at once where they are never late: for a test that looks
+ * at a list which people and schedules read a moment later.
+ */
+export const indexesFollow = async (): Promise<void> => (await shared.testDatabase)?.indexesFollow?.();
+
+type TestDatabase = LocalDatabase & { indexesFollow?(): Promise<void> };
+
+async function startTestDatabase(): Promise<TestDatabase> {
   const database = await startDatabase({});
   const faults = databaseFaults(process.env['DATABASE_FAULTS']);
   return faults === undefined ? database : withFaults(database, faults);

@@ -5,9 +5,11 @@ import type { Table } from '#functions/platform/table.ts';
 import type { OutboxQueue } from '#functions/subscriptions.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import type { Todo } from '#shared/kernel/outbox-todo.ts';
+import { indexesFollow } from './database.ts';
 
 /** What is due for a queue, oldest first, each with the message that tells its worker of it. */
 export const dueTodos = async (table: Table, queue: OutboxQueue, now: Date) => {
+  await indexesFollow();
   const found = [];
   for await (const { entry, subscription, todo } of outboxStore(table).due(now)) {
     if (!subscription.startsWith(`${queue}.`)) continue;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engineBinary } from './engine-binary.ts';
 import type { DatabaseFaults } from './faults.ts';
-import { startFaultyDatabase } from './faulty-database.ts';
+import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts';
 import { freePort } from './free-port.ts';
 import { endStaleProcess } from './stale-process.ts';
 
@@ -69,11 +69,15 @@ function runElsewhere(endpoint: string): LocalDatabase {
 }
 
 /** The same database, reached through a server that misbehaves. */
-export async function withFaults(database: LocalDatabase, faults: DatabaseFaults): Promise<LocalDatabase> {
+export async function withFaults(
+  database: LocalDatabase,
+  faults: DatabaseFaults,
+): Promise<LocalDatabase & Pick<FaultyDatabase, 'indexesFollow'>> {
   const faulty = await startFaultyDatabase(database.endpoint, faults);
   return {
     ...database,
     endpoint: faulty.endpoint,
+    indexesFollow: faulty.indexesFollow,
     stop: async () => {
       await faulty.close();
       await database.stop();

@@ -33,6 +33,8 @@ interface Answer {
 
 export interface FaultyDatabase {
   endpoint: string;
+  /** Resolves when the indexes show all that was written so far. */
+  indexesFollow(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function startFaultyDatabase(target: string, faults: DatabaseFaults
   const port = await listen(server, 0);
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    indexesFollow: async () => late?.followed(),
     close: async () => {
       late?.stop();
       await closeServer(server);

@@ -27,11 +27,14 @@ export interface Write {
 export class LateIndexes {
   readonly #endpoint: string;
   readonly #lagMs: number;
+  #underWay = 0;
   /** Names of the key attributes of each table whose second table is there. */
   readonly #tables = new Map<string, Promise<string[]>>();
   /** The last copy of each item: a copy waits for the one before it. */
   readonly #copies = new Map<string, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** Told when the last copy is done. */
+  #onFollowed: (() => void)[] = [];
 
   constructor(endpoint: string, lagMs: number) {
     this.#endpoint = endpoint;
@@ -53,15 +56,31 @@ export class LateIndexes {
   noteWrites(writes: readonly Write[]): void {
     for (const write of writes) {
       const timer = setTimeout(() => {
+        // counted as under way before the timer is gone: nobody may see neither
+        const copied = this.#copy(write);
         this.#timers.delete(timer);
-        void this.#copy(write);
+        void copied.then(() => this.#tellFollowed());
       }, this.#lagMs);
       this.#timers.add(timer.unref());
     }
   }
 
+  /** Resolves when the indexes show all that was written so far. */
+  followed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onFollowed.push(resolve);
+      this.#tellFollowed();
+    });
+  }
+
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #tellFollowed(): void {
+    if (this.#timers.size > 0 || this.#underWay > 0) return;
+    for (const tell of this.#onFollowed.splice(0)) tell();
   }
 
   #prepared(table: string): Promise<string[]> {
@@ -96,7 +115,16 @@ export class LateIndexes {
     return Table.KeySchema.map(({ AttributeName }) => AttributeName);
   }
 
-  async #copy({ TableName: table, Item: item = {}, Key = item }: Write): Promise<void> {
+  async #copy(write: Write): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await this.#copyInTurn(write);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async #copyInTurn({ TableName: table, Item: item = {}, Key = item }: Write): Promise<void> {
     const names = await this.#prepared(table);
     const key = Object.fromEntries(names.map((name) => [name, Key[name]]));
     const id = JSON.stringify([table, key]);

@@ -5,6 +5,7 @@ import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.t
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 let shop: TestShop;
 let orderId: string;
@@ -187,6 +188,7 @@ describe('lists', () => {
         idempotencyKey: undefined,
         now: new Date(NOW.getTime() + 1000 * (i + 1)),
       });
+    await indexesFollow();
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

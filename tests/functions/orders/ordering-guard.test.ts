@@ -7,7 +7,7 @@ import { openTable } from '#functions/platform/table.ts';
 import { DEFAULT_RESERVATION_RULES, reservationCap } from '#shared/settings/reservation-rules.ts';
 import { refusalOf } from '#tests/support/refusal-of.ts';
 import { fillShop, NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -40,8 +40,11 @@ const edit = (orderId: string, quantity: number, seen?: Parameters<typeof editOr
     seen,
     now: NOW,
   });
-const change = (orderId: string, change: Change) =>
-  changeWebOrder(shop, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now: NOW });
+const change = async (orderId: string, change: Change) => {
+  // orders of here are as old as the clock says, and NOW is another one
+  await indexesFollow();
+  return changeWebOrder(shop, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now: NOW });
+};
 const capAt = (euros: number | null) =>
   shop.table.put({
     pk: 'SETTING',
@@ -223,12 +226,13 @@ test('on the way of an order: number and reading together, the transaction, the 
   await order();
   spans.length = 0;
   await order(kilos(3));
-  expect(spans.map(({ name }) => name).toSorted()).toEqual([
+  // what met a conflict is sent again
+  expect([...new Set(spans.map(({ name }) => name))].toSorted()).toEqual([
     'BatchGetCommand',
     'TransactWriteCommand',
     'UpdateCommand',
   ]);
-  const [first, second, last] = spans;
+  const [first, second] = spans;
   expect(second!.from).toBeLessThan(first!.to);
-  expect(last!.name).toBe('TransactWriteCommand');
+  expect(spans.at(-1)!.name).toBe('TransactWriteCommand');
 });

@@ -5,6 +5,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reorder.ts';
 import { takeUnits } from '#functions/platform/table-units.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -49,6 +50,7 @@ describe('« Mes habitudes »', () => {
   test('orders that are old, cancelled or somebody else’s say nothing', async () => {
     await order({ 1: 1 }, daysAgo(92));
     const cancelled = await order({ 2: 1 }, daysAgo(5));
+    await indexesFollow();
     const change = { orderId: cancelled, adminId: 'ADMIN1', now: NOW } as const;
     await changeWebOrder(shop, async () => 'closed', {
       ...change,

@@ -13,6 +13,7 @@ import {
   reservationRulesView,
 } from '#shared/settings/reservation-rules-wire.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -31,13 +32,16 @@ const order = (quantity: number, now: Date, customerId: string = me) =>
   });
 const list = async (page: { limit?: number; cursor?: string } = {}) =>
   listReservations({ ...shop, settings: settingsStore(shop.table) }, { limit: 50, ...page }, NOW);
-const pay = (orderId: string) =>
-  changeWebOrder(shop, async () => 'closed', {
+const pay = async (orderId: string) => {
+  // these orders are days old the moment they are placed
+  await indexesFollow();
+  return changeWebOrder(shop, async () => 'closed', {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'statut_paiement', value: 'paye' },
     now: NOW,
   });
+};
 
 test('by customer: open orders, kilograms, euros, since when, the largest first', async () => {
   await shop.table.transact(

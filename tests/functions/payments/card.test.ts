@@ -14,6 +14,7 @@ import { settleEvent } from '#functions/payments/settle-event.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 const noKeys = {
   clientId: undefined,
@@ -44,6 +45,10 @@ beforeEach(async () => {
   orderId = (await place()).order_id;
 });
 
+const reconcileAt = async (at: Date) => {
+  await indexesFollow();
+  return reconcileOpenAttempts(services, at);
+};
 const now = () => new Date();
 const customerId = testCustomer.id;
 const place = () =>
@@ -267,8 +272,8 @@ describe('reconciliation', () => {
   test('a payment whose webhook never came is found by asking', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
-    expect(await reconcileOpenAttempts(services, now())).toEqual({ looked: 0, failed: 0 });
-    expect(await reconcileOpenAttempts(services, later())).toEqual({ looked: 1, failed: 0 });
+    expect(await reconcileAt(now())).toEqual({ looked: 0, failed: 0 });
+    expect(await reconcileAt(later())).toEqual({ looked: 1, failed: 0 });
     expect((await paymentOf()).paymentStatus).toBe('paye');
   });
 
@@ -297,8 +302,8 @@ describe('reconciliation', () => {
     ]);
     await verifyStripeSession(services, data.session_id, now());
     expect((await paymentOf()).paidCents).toBe(24_000);
-    await reconcileOpenAttempts(services, later());
-    await reconcileOpenAttempts(services, new Date(Date.now() + 40 * 60_000));
+    await reconcileAt(later());
+    await reconcileAt(new Date(Date.now() + 40 * 60_000));
     expect(await paymentOf()).toMatchObject({ paymentStatus: 'paye', paidCents: 12_000 });
   });
 });

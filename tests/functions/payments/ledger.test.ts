@@ -13,6 +13,7 @@ import {
 } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 let card: StripeBench;
 let wallet: PaypalBench;
@@ -35,8 +36,14 @@ afterEach(() => Promise.all([card.close(), wallet.close()]));
 
 const customerId = testCustomer.id;
 const soon = () => new Date(Date.now() + 2000);
-const compare = () => compareLedgers(services, soon());
-const cases = async () => (await services.payments.cases.list('open', 50)).items;
+const compare = async () => {
+  await indexesFollow();
+  return compareLedgers(services, soon());
+};
+const cases = async () => {
+  await indexesFollow();
+  return (await services.payments.cases.list('open', 50)).items;
+};
 const order = async () => (await services.orders.find(customerId, orderId))!;
 const attempt = async () => (await services.payments.ofOrder(orderId))[0]!;
 const openPage = async () =>
@@ -76,6 +83,7 @@ describe('the ledger starts from the provider’s list', () => {
       ]),
     );
     expect(found).toHaveLength(2);
+    await indexesFollow();
     const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
     expect(data).toMatchObject([{ label: 'Paiement reçu sans commande', expected: null, closed: null }]);
     const decision = 'Rendu par virement';
@@ -84,6 +92,7 @@ describe('the ledger starts from the provider’s list', () => {
     await expect(closePaymentCase(services, closing)).rejects.toThrow('introuvable ou déjà rangé');
     await compare();
     expect(await cases()).toHaveLength(1);
+    await indexesFollow();
     const decided = await listPaymentCases(services, { state: 'closed', limit: 20 });
     expect(decided.data).toMatchObject([{ id: closing.id, closed: { by: 'admin:ADMIN1', decision } }]);
   });

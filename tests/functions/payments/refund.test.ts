@@ -12,6 +12,7 @@ import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 
 const HOUR = 3600_000;
 const customerId = testCustomer.id;
@@ -48,7 +49,14 @@ beforeEach(async () => {
 const now = () => new Date(clock);
 const refund = (key: string, amount?: number, reason = 'retour') =>
   refundPayment(services, { orderId, adminId: 'ADMIN1', amount, reason, key, now: now() });
-const reconcile = () => reconcileOpenAttempts(services, now());
+const reconcile = async () => {
+  await indexesFollow();
+  return reconcileOpenAttempts(services, now());
+};
+const openCases = async () => {
+  await indexesFollow();
+  return (await services.payments.cases.list('open', 50)).items;
+};
 const paidCents = async () => (await services.orders.find(customerId, orderId))!.paidCents;
 const refunds = () => services.payments.refunds.ofOrder(orderId);
 const attempt = async () => (await services.payments.ofOrder(orderId))[0]!;
@@ -270,9 +278,7 @@ describe('messages about money going back', () => {
       paidCents: 12_000,
       paymentStatus: 'paye',
     });
-    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
-      { kind: 'refund_returned', orderId, seenCents: 12_000 },
-    ]);
+    expect(await openCases()).toMatchObject([{ kind: 'refund_returned', orderId, seenCents: 12_000 }]);
   });
 
   test('a dispute waits for a person, once, whatever is sent about it', async () => {
@@ -287,9 +293,7 @@ describe('messages about money going back', () => {
     await card.atTheBank(`/__sandbox/charges/${data[0]!.id}/dispute`);
     await deliver('charge.dispute.created');
     await deliver('charge.dispute.created');
-    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
-      { kind: 'disputed', orderId, seenCents: 12_000 },
-    ]);
+    expect(await openCases()).toMatchObject([{ kind: 'disputed', orderId, seenCents: 12_000 }]);
   });
 
   test('a payment that had arrived and is denied after all waits for a person, unless it is still there', async () => {
@@ -312,13 +316,13 @@ describe('messages about money going back', () => {
       attemptId,
     } as const;
     await settleEvent(services, denied, now());
-    expect((await services.payments.cases.list('open', 50)).items).toEqual([]);
+    expect(await openCases()).toEqual([]);
     const gone = await card.gatewayWith({}).readCheckout(providerRef!);
     const unpaid = { ...valueOf(gone), paymentStatus: 'unpaid' as const };
     const bank = { ...card.gateway, readCheckout: async () => ok(unpaid) };
     const elsewhere = { ...services, stripe: async () => bank };
     await settleEvent(elsewhere, { ...denied, eventId: `evt-gone-${orderId}` }, now());
-    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
+    expect(await openCases()).toMatchObject([
       { kind: 'failed_after_success', orderId, expectedCents: 12_000 },
     ]);
   });
@@ -328,8 +332,6 @@ describe('messages about money going back', () => {
     await wallet.atPaypal(`/__sandbox/captures/${(await attempt()).paymentRef}/reverse`);
     await deliver('PAYMENT.CAPTURE.REVERSED');
     expect(await paidCents()).toBe(0);
-    expect((await services.payments.cases.list('open', 50)).items).toMatchObject([
-      { kind: 'disputed', orderId },
-    ]);
+    expect(await openCases()).toMatchObject([{ kind: 'disputed', orderId }]);
   });
 });

@@ -4,7 +4,7 @@ import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { anAccount } from '#tests/support/an-account.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 
 let table: Table;
 let customers: CustomersStore;
@@ -40,6 +40,7 @@ test('the list is newest first, by pages, and carries no credentials', async () 
   for (let n = 1; n <= 5; n++) {
     await table.transact(customers.create({ ...numbered(n), passwordHash: 'hash', temporaryUntil: 'later' }));
   }
+  await indexesFollow();
   const first = await customers.list(2);
   expect(first.items.map(({ id }) => id)).toEqual(['customer-5', 'customer-4']);
   const second = await customers.list(2, first.next ?? '');
@@ -97,6 +98,7 @@ test('a profile that changed is in the list too, and its version is raised', asy
   await expect(table.transact([customers.changeProfile(account.id, 1, change)])).rejects.toBeInstanceOf(
     ConditionFailed,
   );
+  await indexesFollow();
   expect((await customers.list(1)).items).toMatchObject([{ city: 'Bruges', version: 2 }]);
   expect(await table.get(keys.customer(account.id))).toMatchObject({ credentialsVersion: 1 });
 });

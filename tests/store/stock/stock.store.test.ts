@@ -3,7 +3,7 @@ import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { openTable } from '#functions/platform/table.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 import { bySite, lotsOf } from '#shared/stock/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 
@@ -24,6 +24,7 @@ test('a first count is the opening movement, the next one only its surplus, an e
     reserved: 0,
     moves: 2,
   });
+  await indexesFollow();
   const { items } = await movements.list(10);
   expect(items.map(({ document }) => document.lines.map(({ siteId, grams }) => [siteId, grams]))).toEqual([
     [

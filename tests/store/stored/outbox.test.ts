@@ -28,7 +28,7 @@ import { Outside } from '#tests/simulation/outside.ts';
 import { simulatedErp } from '#tests/simulation/simulated-erp.ts';
 import { Turnstile } from '#tests/simulation/turnstile.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { testProducts } from '#tests/support/shop.ts';
@@ -100,7 +100,10 @@ beforeEach(async () => {
   environment = await open();
 });
 
-const pending = async () => (await listPendingOperations(environment.services, { limit: 100 })).data;
+const pending = async () => {
+  await indexesFollow();
+  return (await listPendingOperations(environment.services, { limit: 100 })).data;
+};
 const idOf = ({ pk }: { pk: string }) => pk.slice('OP#'.length);
 const todosOf = async (id: string) => (await environment.services.outbox.find(id))?.todo ?? {};
 
@@ -112,6 +115,7 @@ test('the fixtures hold every kind, waiting and done, and every state that there
 
 test('the sweeper brings what waits into today’s list, and people see what they saw', async () => {
   await sweepOutbox(environment.table, LATER);
+  await indexesFollow();
   for (const list of workDue.oldOutboxes())
     expect((await environment.table.query({ index: 'gsi2', pk: list })).items).toEqual([]);
   const kinds: Record<string, string> = { third_party: 'third_party', order: 'order', movement: 'movement' };
@@ -218,7 +222,10 @@ describe('a message of before', () => {
 });
 
 describe('a document of the ledger in its operation', () => {
-  const listed = async (): Promise<LedgerRecord[]> => (await environment.services.movements.list(100)).items;
+  const listed = async (): Promise<LedgerRecord[]> => {
+    await indexesFollow();
+    return (await environment.services.movements.list(100)).items;
+  };
 
   test('is listed with those of today, newest first, and never expires', async () => {
     const movements = movementFixture(environment.services, environment.now);
