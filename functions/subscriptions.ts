@@ -13,6 +13,8 @@ export const subscriptions = {
   'order.reinstated': ['erp.push-order', 'mail.order-changed'],
   'order.status-changed': ['erp.push-order'],
   'order.payment-recorded': [],
+  'order.expiry-announced': ['mail.order-expiring'],
+  'order.expired': ['erp.push-order', 'mail.order-expired'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['mail.order-delivered'],
   'order.delivery-changed': [],

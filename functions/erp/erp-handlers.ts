@@ -11,6 +11,7 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   orderCancelled,
   orderEdited,
+  orderExpired,
   orderPlaced,
   orderReinstated,
   orderStatusChanged,
@@ -42,6 +43,7 @@ const orderToPush = z.discriminatedUnion('type', [
   orderPlaced,
   orderEdited,
   orderCancelled,
+  orderExpired,
   orderReinstated,
   orderStatusChanged,
 ]);

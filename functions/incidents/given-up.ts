@@ -21,6 +21,8 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',
   'mail.order-received': 'E-mail « Commande enregistrée »',
   'mail.order-changed': 'E-mail « Commande modifiée »',
+  'mail.order-expiring': 'E-mail « Commande à régler »',
+  'mail.order-expired': 'E-mail « Commande annulée, faute de règlement »',
   'mail.order-on-its-way': 'E-mail « Commande en route »',
   'mail.order-delivered': 'E-mail « Commande livrée »',
   'mail.payment-failed': 'E-mail « Paiement non abouti »',

@@ -14,12 +14,14 @@ import {
 import { contactRequested } from '#shared/contact/contact.events.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { isPayable } from '#shared/orders/order-status.ts';
+import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
 import {
   orderCancelled,
   orderDelivered,
   orderDispatched,
   orderEdited,
+  orderExpired,
+  orderExpiryAnnounced,
   orderPlaced,
   orderReinstated,
 } from '#shared/orders/orders.events.ts';
@@ -39,6 +41,8 @@ import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
 import { orderDeliveredLetter } from './templates/order-delivered.ts';
+import { orderExpiredLetter } from './templates/order-expired.ts';
+import { orderExpiringLetter } from './templates/order-expiring.ts';
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
@@ -140,6 +144,16 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ),
   'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),
   'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
+  /** Paid, cancelled or taken in hand before the mail left: nobody has to hurry. */
+  'mail.order-expiring': handles(orderExpiryAnnounced, ({ data }) =>
+    aboutOrder((facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined))(
+      { data },
+    ),
+  ),
+  'mail.order-expired': handles(
+    orderExpired,
+    aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined)),
+  ),
   /** Delivered, or taken back, before the mail left: the next one says so. */
   'mail.order-on-its-way': handles(
     orderDispatched,

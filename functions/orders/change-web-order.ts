@@ -1,7 +1,7 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import { eventId, orderEvent, type PlainOrdersEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
@@ -13,11 +13,11 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import {
   type DeliveryStatus,
   deliveryStatusMoves,
   holdsStock,
+  isExpirable,
   isPending,
   type OrderStatus,
   orderStatusMoves,
@@ -33,34 +33,84 @@ export type WebOrderChange =
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
+/** A change nobody asked for: only while it is still called for. */
+type OwnChange = {
+  actor: string;
+  reason: string;
+  event: PlainOrdersEvent['type'];
+  isDue: (order: Order) => boolean;
+};
+
 /**
  * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once; cancelling and taking the money
  * in another way close an open payment; leaving "annulé" takes the stock again or is refused. Payment values only record:
  * money moves by a provider's word.
  */
-export const changeWebOrder = async (
+export const changeWebOrder = (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  request: ChangeWebOrder,
+) => writeChange(services, closePayment, request);
+
+const EXPIRED = 'Non réglée dans le délai annoncé.';
+
+/**
+ * The system cancels an order that was not paid in time, as an administrator would: an open payment is closed, stock given
+ * back once. False when it was paid, taken in hand or is being paid; and what an administrator took back once stays.
+ */
+export const cancelExpired = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  { id: orderId }: Order,
+  now: Date,
+): Promise<boolean> => {
+  const history = await services.orders.history(orderId);
+  if (history.some(({ field, from }) => field === 'status' && from === 'annule')) return false;
+  try {
+    const { order } = await writeChange(
+      services,
+      closePayment,
+      { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
+      { actor: 'system:expiry', reason: EXPIRED, event: 'order.expired', isDue: isExpirable },
+    );
+    return order.status === 'annule';
+  } catch (error) {
+    // somebody pays, or was faster: the next run sees what came of it
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+const writeChange = async (
   services: OrderServices,
   closePayment: CloseOpenPayment,
   { orderId, adminId, change, now }: ChangeWebOrder,
+  own?: OwnChange,
 ) => {
   await returnLots(services, { orderId, adminId, change, now });
   const order = await closedFor(services, closePayment, { orderId, change, now });
   const before = currentValue(order, change);
-  if (before === change.value) return { success: true as const, order: webOrderRow(order) };
+  if (before === change.value || (own && !own.isDue(order)))
+    return { success: true as const, order: webOrderRow(order) };
   if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
 
   const fields = changedFields(change);
   const after = { ...order, ...fields };
   const reservations = !holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : [];
-  const event = orderEvent(eventType(order, change), order, now, eventId(EVENT_IDS[change.field], now));
+  const event = orderEvent(
+    own?.event ?? eventType(order, change),
+    order,
+    now,
+    eventId(EVENT_IDS[change.field], now),
+  );
   const erpState = change.field === 'status' ? { erpState: 'a_envoyer' as const } : {};
   const audit = {
     at: now.toISOString(),
-    actor: `admin:${adminId}`,
+    actor: own?.actor ?? `admin:${adminId}`,
     field: change.field,
     from: before,
     to: change.value,
-    reason: null,
+    reason: own?.reason ?? null,
   };
   try {
     await services.table.transact([
@@ -122,7 +172,7 @@ const closedFor = async (
 const endsPaying = ({ field, value }: WebOrderChange): boolean =>
   (field === 'status' && value === 'annule') || (field === 'statut_paiement' && value !== 'non_paye');
 
-const eventType = (order: Order, { field, value }: WebOrderChange): OrdersEvent['type'] => {
+const eventType = (order: Order, { field, value }: WebOrderChange): PlainOrdersEvent['type'] => {
   if (field === 'statut_paiement') return 'order.payment-recorded';
   if (field === 'status') {
     if (value === 'annule') return 'order.cancelled';

@@ -2,13 +2,16 @@ import { ulid } from '#functions/platform/ids.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 
+/** Those that say no more than which order. */
+export type PlainOrdersEvent = Exclude<OrdersEvent, { type: 'order.expiry-announced' }>;
+
 /** What happened to an order. `id`: where the same thing must not be told twice. */
 export const orderEvent = (
-  type: OrdersEvent['type'],
+  type: PlainOrdersEvent['type'],
   order: Pick<Order, 'id' | 'customerId'>,
   now: Date,
   id: string,
-): OrdersEvent => ({
+): PlainOrdersEvent => ({
   id,
   type,
   version: 1,

@@ -7,6 +7,9 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import type { ExpiryServices } from './expire-unpaid-orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
@@ -29,6 +32,12 @@ export const paymentServices = (): PaymentServices => {
     paypal: once(openPaypal),
     siteOrigin: () => getParameter('site/origin'),
   };
+};
+
+/** What ending unpaid orders stands on. */
+export const expiryServices = (): ExpiryServices => {
+  const services = paymentServices();
+  return { ...services, customers: openCustomers(services.table), settings: openSettings(services.table) };
 };
 
 const openStripe = async () => {

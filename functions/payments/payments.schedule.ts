@@ -1,7 +1,12 @@
+import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/schedule.ts';
-import { paymentServices } from '#functions/payments/payments.module.ts';
+import { expiryServices } from '#functions/payments/payments.module.ts';
 
-const services = paymentServices();
+const services = expiryServices();
 
-export const handler = scheduledRun('payments', (now) => reconcileOpenAttempts(services, now));
+// what is being paid is settled first: then nothing that was paid expires
+export const handler = scheduledRun('payments', async (now) => ({
+  ...(await reconcileOpenAttempts(services, now)),
+  unpaid: await expireUnpaidOrders(services, now),
+}));

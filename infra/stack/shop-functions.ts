@@ -172,11 +172,12 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['till-extraction'],
   },
+  // an unpaid order that it cancels is told to the ERP
   'payments.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['mail'],
+    sendsTo: ['erp', 'mail'],
     parameters: providers,
   },
   'payments-ledger.schedule': {

@@ -77,3 +77,7 @@ export const isPending = (order: OrderState): boolean =>
   holdsStock(order) &&
   order.paymentStatus === 'non_paye' &&
   (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
+
+/** Nobody has paid for it, and the house has not taken it in hand. */
+export const isExpirable = (order: OrderState & { paidCents: number }): boolean =>
+  isEditable(order) && order.paidCents === 0;

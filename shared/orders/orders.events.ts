@@ -13,6 +13,14 @@ export const orderReinstated = eventSchema('order.reinstated', 1, order);
 export const orderStatusChanged = eventSchema('order.status-changed', 1, order);
 /** A person recorded that it was paid, refunded or neither; no money moved by it. */
 export const orderPaymentRecorded = eventSchema('order.payment-recorded', 1, order);
+/** It will be cancelled at that instant unless it is paid. */
+export const orderExpiryAnnounced = eventSchema(
+  'order.expiry-announced',
+  1,
+  z.object({ customerId: z.string(), orderId: z.string(), cancelAt: z.string() }),
+);
+/** It was cancelled because it was not paid in time. */
+export const orderExpired = eventSchema('order.expired', 1, order);
 /** Its goods left. */
 export const orderDispatched = eventSchema('order.dispatched', 1, order);
 export const orderDelivered = eventSchema('order.delivered', 1, order);
@@ -26,6 +34,8 @@ export type OrdersEvent = z.output<
   | typeof orderReinstated
   | typeof orderStatusChanged
   | typeof orderPaymentRecorded
+  | typeof orderExpiryAnnounced
+  | typeof orderExpired
   | typeof orderDispatched
   | typeof orderDelivered
   | typeof orderDeliveryChanged

@@ -13,6 +13,12 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.reinstated': { ...envelope, type: 'order.reinstated', data: order },
   'order.status-changed': { ...envelope, type: 'order.status-changed', data: order },
   'order.payment-recorded': { ...envelope, type: 'order.payment-recorded', data: order },
+  'order.expiry-announced': {
+    ...envelope,
+    type: 'order.expiry-announced',
+    data: { ...order, cancelAt: '2026-11-23T06:00:00.000Z' },
+  },
+  'order.expired': { ...envelope, type: 'order.expired', data: order },
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },

@@ -6,6 +6,8 @@ import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
 import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
+import { orderExpiredLetter } from '#functions/mail/templates/order-expired.ts';
+import { orderExpiringLetter } from '#functions/mail/templates/order-expiring.ts';
 import { orderOnItsWayLetter } from '#functions/mail/templates/order-on-its-way.ts';
 import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts';
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
@@ -64,6 +66,11 @@ const letters: Record<string, Letter> = {
   payment_failed: paymentFailedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   order_changed: orderChangedLetter({ order: brought, ordersUrl: `${SITE}/commandes` }),
   order_cancelled: orderChangedLetter({
+    order: anOrder({ status: 'annule' }),
+    ordersUrl: `${SITE}/commandes`,
+  }),
+  order_expiring: orderExpiringLetter({ order, ordersUrl: `${SITE}/commandes` }, '2026-11-23T06:00:00.000Z'),
+  order_expired: orderExpiredLetter({
     order: anOrder({ status: 'annule' }),
     ordersUrl: `${SITE}/commandes`,
   }),
@@ -160,6 +167,8 @@ test('subjects, word for word', () => {
     payment_failed: 'Paiement non abouti pour la commande CMD-20261121-0007',
     order_changed: 'Commande CMD-20261121-0007 modifiée',
     order_cancelled: 'Commande CMD-20261121-0007 annulée',
+    order_expired: 'Commande CMD-20261121-0007 annulée, faute de règlement',
+    order_expiring: 'Commande CMD-20261121-0007 à régler avant le 23 novembre 2026 à 07:00',
     order_on_its_way: 'Commande CMD-20261121-0007 en route',
     order_delivered: 'Commande CMD-20261121-0007 livrée',
   });

@@ -22,3 +22,12 @@ export const stockMinimumsQuery = () =>
       (await call(settingsContract.endpoints.getStockMinimums, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** « Commandes non réglées », with the version that a change must name. */
+export const reservationRulesQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'reservations'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getReservationRules, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -10,6 +10,7 @@ import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { ReservationsButton } from './reservations-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
 import { ordersOfView, viewFor, viewOptions, type WebOrderView } from './web-order-views.ts';
@@ -72,6 +73,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
                 Actualiser
               </Button>
               {pendingOperations}
+              <ReservationsButton />
             </>
           }
           empty={

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unusedNumbersQuery } from '#frontend/features/orders/reservations.queries.ts';
+import { formatTime } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { UnusedNumberRow } from '#shared/orders/reservations.contract.ts';
+import styles from './reservations.module.css';
+
+/** A number is drawn while the order is still being checked: that of a refused order stays without one, and says why. */
+export function UnusedNumbers() {
+  const [day, setDay] = useState(() => parisDay(new Date()));
+  const [isOpen, setOpen] = useState(false);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const numbers = useInfiniteQuery({ ...unusedNumbersQuery(day), enabled: isOpen && isDay });
+  const rows = numbers.data?.pages.flatMap(({ data }): UnusedNumberRow[] => data);
+  return (
+    <details className={styles.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Numéros sans commande</summary>
+      <div className={styles.panel}>
+        <p className={styles.note}>
+          Une commande refusée a déjà tiré son numéro : personne d’autre ne le porte.
+        </p>
+        <TextField label="Jour" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <LoadFailure query={numbers} title="Les numéros n’ont pas pu être lus" />
+        {numbers.isFetching && !rows ? <Skeleton lines={3} /> : null}
+        {rows?.length === 0 ? <p>Ce jour-là, chaque numéro porte une commande.</p> : null}
+        <ul className={styles.list}>
+          {rows?.map(({ reference, raison, at }) => (
+            <li key={reference} className={styles.number}>
+              <strong>{reference}</strong>
+              <span className={styles.facts}>
+                {formatTime(at)} · {raison}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {numbers.hasNextPage ? (
+          <Button pending={numbers.isFetchingNextPage} onClick={() => void numbers.fetchNextPage()}>
+            Afficher la suite
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { reservationsContract } from '#shared/orders/reservations.contract.ts';
+
+const { listReservations, listUnusedNumbers } = reservationsContract.endpoints;
+
+const page = (pageParam: string) => ({ limit: 50, ...(pageParam && { cursor: pageParam }) });
+
+/** Who has what reserved without having paid, as it is now. */
+export const reservationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['web-orders', 'reservations'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReservations, { query: page(pageParam) }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    staleTime: 0,
+  });
+
+/** The numbers of a day without an order. */
+export const unusedNumbersQuery = (day: string) =>
+  infiniteQueryOptions({
+    queryKey: ['web-orders', 'unused-numbers', day],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUnusedNumbers, { query: { day, ...page(pageParam) } }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    staleTime: 0,
+  });

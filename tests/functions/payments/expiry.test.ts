@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
+import { createStripeSession } from '#functions/payments/pay-by-card.ts';
+import { settingsStore } from '#functions/settings/settings.store.ts';
+import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { dueTodos } from '#tests/support/outbox.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+const NEW = 'NOUVEAU';
+const START = new Date();
+const at = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
+
+let bench: StripeBench;
+let services: PaymentShop;
+beforeAll(async () => {
+  bench = await openStripeBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  services = await openPaymentShop({ card: bench.gateway });
+  const account = { ...testCustomer, id: NEW, mail: 'nouveau@essai.test', createdAt: at(-5).toISOString() };
+  await services.table.transact(services.customers.create(account));
+});
+
+const place = async (customerId = NEW, now = START) =>
+  (
+    await placeOrder(services, {
+      customerId,
+      items: [{ product_id: '1', quantity: 1 }],
+      seenTotal: 10,
+      idempotencyKey: undefined,
+      now,
+    })
+  ).order_id;
+const run = (hours: number) =>
+  expireUnpaidOrders({ ...services, settings: settingsStore(services.table) }, at(hours));
+const status = async (id: string) => (await services.orders.find(NEW, id))?.status;
+const mails = async (hours: number) =>
+  (await dueTodos(services.table, 'mail', at(hours))).map(({ subscription }) => subscription);
+const change = (orderId: string, change: Parameters<typeof changeWebOrder>[2]['change']) =>
+  changeWebOrder(services, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now: START });
+
+test('a new account is warned once, then its unpaid order is cancelled: stock back once, audited, told', async () => {
+  const id = await place();
+  expect(await run(23)).toMatchObject({ warned: 0, expired: 0 });
+  expect(await run(25)).toEqual({ warned: 1, expired: 0, failed: 0 });
+  expect(await run(26)).toMatchObject({ warned: 0, expired: 0 });
+  expect(await mails(26)).toContain('mail.order-expiring');
+  expect(await status(id)).toBe('en_attente');
+
+  const [one, other] = await Promise.all([run(50), run(50)]);
+  expect(one.expired + other.expired).toBeGreaterThanOrEqual(1);
+  expect(await status(id)).toBe('annule');
+  expect(await services.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
+  const entries = (await services.orders.history(id)).filter(({ field }) => field === 'status');
+  expect(entries).toMatchObject([
+    { actor: 'system:expiry', to: 'annule', reason: 'Non réglée dans le délai annoncé.' },
+  ]);
+  expect((await mails(50)).filter((name) => name === 'mail.order-expired')).toHaveLength(1);
+});
+
+test('the page on which it could still be paid is closed; what is just being paid stays', async () => {
+  const [open, paying] = [await place(), await place()];
+  await run(25);
+  const session = async (orderId: string) =>
+    (await createStripeSession(services, { customerId: NEW, orderId, now: new Date() })).data.session_id;
+  const page = await session(open);
+  await bench.onPage(await session(paying), 'pay');
+  await run(50);
+  expect([await status(open), await status(paying)]).toEqual(['annule', 'en_attente']);
+  const closed = await bench.gateway.readCheckout(page);
+  expect(closed.kind === 'ok' && closed.value.status).toBe('expired');
+  expect(await services.orders.find(NEW, paying)).toMatchObject({ paymentStatus: 'paye', paidCents: 1200 });
+});
+
+test('paid, taken in hand, taken back, of a known account, or switched off: it stays', async () => {
+  const [paid, kept, back] = [await place(), await place(), await place()];
+  const known = await place(testCustomer.id);
+  await services.table.update(
+    { pk: `CUSTOMER#${testCustomer.id}`, sk: 'PROFILE' },
+    {
+      update: 'SET createdAt = :long',
+      values: { ':long': at(-24 * 31).toISOString() },
+    },
+  );
+  await change(paid, { field: 'statut_paiement', value: 'paye' });
+  await change(kept, { field: 'status', value: 'valide' });
+  expect(await run(25)).toMatchObject({ warned: 1 });
+  await change(back, { field: 'status', value: 'annule' });
+  await change(back, { field: 'status', value: 'en_attente' });
+  expect(await run(50)).toMatchObject({ expired: 0 });
+  expect((await services.orders.find(testCustomer.id, known))?.status).toBe('en_attente');
+
+  const expiry = { ...DEFAULT_RESERVATION_RULES.expiry, on: false };
+  await settingsStore(services.table).setReservationRules(
+    { ...DEFAULT_RESERVATION_RULES, expiry },
+    0,
+    'ADMIN1',
+    START,
+  );
+  await place();
+  expect(await run(60)).toEqual({ warned: 0, expired: 0, failed: 0 });
+});
+
+test('a warning that comes late leaves as much time as one in time', async () => {
+  const id = await place();
+  expect(await run(100)).toMatchObject({ warned: 1, expired: 0 });
+  expect(await run(123)).toMatchObject({ expired: 0 });
+  expect(await run(125)).toMatchObject({ expired: 1 });
+  expect(await status(id)).toBe('annule');
+});
