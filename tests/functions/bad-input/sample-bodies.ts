@@ -111,6 +111,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   createStripeSession: { orderId: '{order}' },
   createPaypalOrder: { orderId: '{order}' },
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
+  closePaymentCase: { decision: 'Rendu par virement' },
   refundPayment: { amount: 5, reason: 'Retour' },
   setDeliverySettings: {
     cutoff_hour: 16,
