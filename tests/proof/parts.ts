@@ -35,7 +35,7 @@ export const parts: readonly Part[] = [
     countName: 'SIMULATION_RUNS',
     counted: 'stories',
     proof: 60,
-    soak: 150,
+    soak: 100,
   },
   {
     name: 'two-crashes',
@@ -102,6 +102,6 @@ export const parts: readonly Part[] = [
     countName: 'KILL_ROUNDS',
     counted: 'kills',
     proof: 3,
-    soak: 6,
+    soak: 4,
   },
 ];

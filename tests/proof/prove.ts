@@ -38,11 +38,11 @@ function* proof(): Generator<Job> {
 }
 
 /**
- * The first round has the full counts, the longest first, and leaves the others a quarter of the time; then come proofs
+ * The first round has the full counts, the longest first, and leaves the others two fifths of the time; then come proofs
  * with new seeds.
  */
 function* soak(): Generator<Job> {
-  const stop = until - (minutes * 60_000) / 4;
+  const stop = until - minutes * 60_000 * 0.4;
   for (const part of chosen.toSorted((a, b) => b.soak - a.soak))
     yield { part, seed, count: part.soak, until: Math.max(stop, Date.now() + 60_000) };
   for (let round = 1; ; round++) {

@@ -4,7 +4,7 @@ import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;
-const WITHIN_MS = 4000;
+const WITHIN_MS = 15_000;
 
 /** Everything that we ask of Stripe. */
 export const openCardCalls = async () => {

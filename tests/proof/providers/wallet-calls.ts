@@ -3,7 +3,7 @@ import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;
-const WITHIN_MS = 6000;
+const WITHIN_MS = 15_000;
 
 /** Everything that moves or reads money at PayPal. */
 export const openWalletCalls = async () => {
