@@ -40,9 +40,8 @@ const tally = (history: History): Record<string, number> => {
 
 test(`everything that buyers were told can be put in one order (PROOF_SEED=${proofSeed})`, async () => {
   const sums: Record<string, number> = {};
-  let lived = 0;
-  for (; lived < HISTORIES && isTimeLeft(); lived++) {
-    const n = lived;
+  let n = 0;
+  for (; n < HISTORIES && isTimeLeft(); n++) {
     const seed = proofSeed * 1000 + n;
     // every other one on connections that break
     const shops = await openShops(n % 2 === 0 ? 0 : 0.02, seed);
@@ -62,8 +61,8 @@ test(`everything that buyers were told can be put in one order (PROOF_SEED=${pro
     expect(order, `history ${n}:\n${history.map((call) => JSON.stringify(call)).join('\n')}`).toBeDefined();
     for (const [kind, count] of Object.entries(tally(history))) sums[kind] = (sums[kind] ?? 0) + count;
   }
-  say({ count: lived, ...sums });
+  say({ count: n, ...sums });
   // both ends of the matter were met
-  expect(sums['done']).toBeGreaterThan(lived * 3);
-  expect(sums['short']).toBeGreaterThan(lived);
+  expect(sums['done']).toBeGreaterThan(n * 3);
+  expect(sums['short']).toBeGreaterThan(n);
 });

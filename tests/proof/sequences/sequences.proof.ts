@@ -15,9 +15,8 @@ test(`no order is paid without the provider's proof (PROOF_SEED=${proofSeed})`, 
   let paid = 0;
   let heapAtFirst = 0;
   let stranger = await setting.newCustomer();
-  let played = 0;
-  for (; played < SEQUENCES && isTimeLeft(); played++) {
-    const n = played;
+  let n = 0;
+  for (; n < SEQUENCES && isTimeLeft(); n++) {
     const customer = await setting.newCustomer();
     const random = seededRandom(proofSeed * 100_003 + n);
     const { visit, broken } = await playVisit(setting, { customer, stranger }, random);
@@ -30,10 +29,10 @@ test(`no order is paid without the provider's proof (PROOF_SEED=${proofSeed})`, 
   const heap = heapMb();
   expect(await brokenAtTheEnd(setting)).toEqual([]);
   say({
-    count: played,
+    count: n,
     calls: acts,
     'orders really paid': paid,
     heap: `${heapAtFirst} MB, then ${heap} MB`,
   });
-  expect(paid).toBeGreaterThan(played / 10);
+  expect(paid).toBeGreaterThan(n / 10);
 });
