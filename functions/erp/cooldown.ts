@@ -1,7 +1,7 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table.ts';
-import { keys } from '#functions/table-keys.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
 import type { StepTime } from '#functions/erp/step-time.ts';
 import { settledAt } from '#shared/erp/retry.ts';
 
@@ -27,13 +27,25 @@ export const putDown = async (table: Table, what: string): Promise<void> => {
   await table.remove(cooldownKey(what));
 };
 
-const silence = async (table: Table, what: string, until: string): Promise<void> =>
-  table.put({ ...cooldownKey(what), until, expiresAt: epochSeconds(new Date(until), 3600) });
+const silence = async (
+  table: Table,
+  what: string,
+  until: string,
+  more: Partial<Cooldown> = {},
+): Promise<void> =>
+  table.put({ ...cooldownKey(what), until, ...more, expiresAt: epochSeconds(new Date(until), 3600) });
+
+type Cooldown = {
+  until: string;
+  /** When it ended before, the ERP answered, though late. */
+  hasAnswered?: true;
+};
 
 /**
  * Until when none of these may be written to the ERP, ISO; undefined when there is no cooldown. Its end alone is not
  * enough: a frozen ERP executes the queued request when it thaws, at the moment of our search. So the ERP must also
- * answer at once; if it does not, the cooldown starts again.
+ * answer at once; if it does not, the cooldown starts again. An ERP that is merely slow answers late a second time:
+ * what it had queued before the first is over by then.
  */
 export const cooldownUntil = async (
   { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },
@@ -41,25 +53,21 @@ export const cooldownUntil = async (
   now: Date,
   time: StepTime,
 ): Promise<string | undefined> => {
-  const cooldowns = await table.getMany<{ until: string; pk: string }>(whats.map(cooldownKey), {
-    consistent: true,
-  });
+  const cooldowns = await table.getMany<Cooldown & Key>(whats.map(cooldownKey), { consistent: true });
   if (cooldowns.length === 0) return undefined;
-  const until =
-    cooldowns
-      .map((one) => one.until)
-      .sort()
-      .at(-1) ?? '';
+  const until = cooldowns.reduce((latest, one) => (one.until > latest ? one.until : latest), '');
   if (until > now.toISOString()) return until;
+  const over = whats.filter((what) => cooldowns.some(({ pk }) => pk === cooldownKey(what).pk));
   const askedAt = time.elapsedMs();
   const { kind } = await (await erp()).status();
   const answeredInMs = time.elapsedMs() - askedAt;
-  const over = whats.filter((what) => cooldowns.some(({ pk }) => pk === cooldownKey(what).pk));
-  if (kind !== 'unreachable' && kind !== 'unreadable' && answeredInMs < AT_ONCE_MS) {
+  const answers = kind !== 'unreachable' && kind !== 'unreadable';
+  const isAwake = answeredInMs < AT_ONCE_MS || cooldowns.every(({ hasAnswered }) => hasAnswered);
+  if (answers && isAwake) {
     for (const what of over) await putDown(table, what);
     return undefined;
   }
-  const answeredAt = new Date(now.getTime() + answeredInMs);
-  for (const what of over) await startCooldown(table, what, answeredAt);
-  return settledAt(answeredAt.toISOString());
+  const settled = settledAt(new Date(now.getTime() + answeredInMs).toISOString());
+  for (const what of over) await silence(table, what, settled, answers ? { hasAnswered: true } : {});
+  return settled;
 };

@@ -1,18 +1,4 @@
-import { pushEvent } from '#functions/erp/push-event.ts';
-import { stepTime } from '#functions/erp/step-time.ts';
-import { outboxMessage } from '#functions/platform/outbox-message.ts';
-import { comeBackAfter } from '#functions/platform/queue.ts';
-import { queueWorker } from '#functions/platform/worker.ts';
+import { erpTurns } from '#functions/erp/erp-turns.ts';
 import { erpServices } from '#functions/erp/erp.module.ts';
-import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 
-/** A run that died in a step holds up the others until nothing can be sent any more, and no longer. */
-const BACK_AFTER_SECONDS = ERP_STEP_MS / 1000 + 5;
-
-const services = erpServices();
-
-export const handler = queueWorker(outboxMessage, async (message, _messageId, receipt) => {
-  const time = stepTime();
-  await comeBackAfter('ERP_QUEUE_URL', receipt, BACK_AFTER_SECONDS);
-  await pushEvent(services, message, new Date(), time);
-});
+export const handler = erpTurns(erpServices());

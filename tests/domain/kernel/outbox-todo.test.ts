@@ -79,6 +79,30 @@ describe('what a subscription has to do', () => {
     expect(isDue(failed(taken, 'c')!, new Date('2030-01-01'))).toBe(false);
   });
 
+  test('an attempt of several steps counts once; each step has a name of its own and is due at once', () => {
+    const goOn = (todo: Todo, left: number) => continued(todo, { left, cause: 'c', now: NOW })!;
+    const first = goOn(begun(fresh, NOW, LATER)!, 40);
+    expect(first).toMatchObject({ attempts: 1, step: { n: 1, left: 40 } });
+    expect(isDue(first, NOW)).toBe(true);
+    const second = begun(first, NOW, LATER)!;
+    expect(second).toMatchObject({ attempts: 1, step: { n: 2, left: 40 }, dueAt: LATER });
+    // died in its second step: the next one is the third
+    const third = goOn(begun(second, NOW, LATER)!, 10);
+    const turns = [fresh, begun(fresh, NOW, LATER)!, first, second, third].map(turnOf);
+    expect(turns).toEqual(['0', '1', '1.1', '1.2', '1.3']);
+    const ends = [
+      done(third),
+      failed(third, 'c'),
+      postponed(third, { state: 'douteux', cause: 'c', dueAt: LATER }),
+      replayed(third, NOW),
+      accepted(third, by),
+    ];
+    for (const end of ends) expect(end).toBeDefined();
+    for (const end of ends) expect(end).not.toHaveProperty('step');
+    expect(begun(replayed(third, NOW)!, NOW, LATER)).toMatchObject({ attempts: 3 });
+    expect(continued(failed(third, 'c')!, { left: 1, cause: 'c', now: NOW })).toBeUndefined();
+  });
+
   test('done, it keeps what the outside system called it, and no cause of a failure that passed', () => {
     const late = postponed(begun(fresh, NOW, LATER)!, { state: 'douteux', cause: 'c', dueAt: LATER })!;
     expect(done(late, { ref: 'CO-1' })).toEqual({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
+import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import { shopQueues } from '#infra/stack/shop-queues.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {
@@ -74,12 +75,24 @@ describe('background work', () => {
   it('hands the ERP one message at a time, in order', () => {
     const [id, erp] =
       work.find(([queue]) => workerOf(queue)?.Properties['Description'] === 'erp.worker') ?? [];
-    expect(erp?.Properties).toMatchObject({ FifoQueue: true, VisibilityTimeout: 360 });
+    expect(erp?.Properties).toMatchObject({ FifoQueue: true, VisibilityTimeout: 6 * ERP_WORKER_SECONDS });
     const mapping = ofType(template, 'AWS::Lambda::EventSourceMapping').find(
       ([, { Properties }]) => target(Properties['EventSourceArn']) === id,
     );
     expect(mapping?.[1].Properties).toMatchObject({ BatchSize: 1 });
     expect(mapping?.[1].Properties).not.toHaveProperty('ScalingConfig');
+    // it goes on by a new message, and lets its own come back sooner than the queue would
+    const worker = workerOf(id ?? '');
+    const environment = worker?.Properties['Environment'] as
+      { Variables: Record<string, unknown> } | undefined;
+    expect(target(environment?.Variables['ERP_QUEUE_URL'])).toBe(id);
+    const role = target(worker?.Properties['Role']);
+    const allowed = ofType(template, 'AWS::IAM::Policy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(role ?? '-'))
+      .map(([, { Properties }]) => JSON.stringify(Properties['PolicyDocument']))
+      .join();
+    for (const action of ['sqs:SendMessage', 'sqs:ChangeMessageVisibility'])
+      expect(allowed).toContain(action);
   });
 
   it('encrypts every queue and refuses plain HTTP', () => {

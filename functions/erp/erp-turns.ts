@@ -1,0 +1,24 @@
+import type { ErpServices } from '#functions/erp/erp-services.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { stepTime } from '#functions/erp/step-time.ts';
+import { outboxMessage } from '#functions/platform/outbox-message.ts';
+import { comeBackAfter } from '#functions/platform/queue.ts';
+import { queueWorker } from '#functions/platform/worker.ts';
+import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
+
+/** A run that died in a step holds up the others until nothing can be sent any more, and no longer. */
+const BACK_AFTER_SECONDS = ERP_STEP_MS / 1000 + 5;
+
+/** The time of day, and milliseconds that never go back. */
+type TurnClock = { now: () => Date; ms: () => number };
+
+/** The ERP's one writer: a message is one step of one event (decision 013). */
+export const erpTurns = (
+  services: ErpServices,
+  clock: TurnClock = { now: () => new Date(), ms: () => performance.now() },
+) =>
+  queueWorker(outboxMessage, async (message, _messageId, receipt) => {
+    const time = stepTime(clock.ms);
+    await comeBackAfter('ERP_QUEUE_URL', receipt, BACK_AFTER_SECONDS);
+    await pushEvent(services, message, clock.now(), time);
+  });

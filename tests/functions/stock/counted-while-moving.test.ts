@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { keys } from '#functions/table-keys.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { realAt } from '#shared/stock/stock-level.ts';
+import { type Environment, openEnvironment } from '#tests/simulation/environment.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { workOff } from '#tests/support/outbox.ts';
+
+/** A count says what was there when it began: what moves while it is read is neither counted twice nor lost. */
+let environment: Environment;
+beforeEach(async () => {
+  environment = await openEnvironment(() => 0);
+});
+
+const PRODUCT = '1';
+const moveHere = async (kg: number): Promise<void> => {
+  const { services, now } = environment;
+  await movementFixture(services, now).send({ product_id: PRODUCT, warehouse_id: 1, qty: kg });
+  await workOff(services.table, 'erp', now(), (message) => pushEvent(services, message, now()));
+};
+const moveThere = async (grams: number): Promise<void> =>
+  void environment.erp.stock.move({ productId: PRODUCT, warehouseId: '1', grams });
+type Read = 'readProductsAfter' | 'listMovements' | 'readProducts';
+/** Once, right before or after the ERP says this, while the reading goes on. */
+const around = (call: Read, when: 'before' | 'after', act: () => Promise<void>): void => {
+  const { gateway } = environment.erp;
+  const whole = gateway[call] as (asked: unknown) => Promise<unknown>;
+  const once = async (asked: unknown) => {
+    Object.assign(gateway, { [call]: whole });
+    if (when === 'before') await act();
+    const answer = await whole(asked);
+    if (when === 'after') await act();
+    return answer;
+  };
+  Object.assign(gateway, { [call]: once });
+};
+const count = () => syncWholeCatalog(environment.services, environment.now(), async () => {});
+const follow = () => syncMovedStock(environment.services, environment.now());
+const ours = async () => {
+  const levels = await environment.services.stock.currentLevels([PRODUCT]);
+  return realAt(levels.get(PRODUCT)!, '1');
+};
+const theirs = () => environment.erp.stock.grams(PRODUCT, '1');
+/** Stock corrected in the ERP without a movement: a count has something to take over. */
+const CORRECTION = 4000;
+const correct = () => {
+  const { movements } = environment.erp.stock;
+  const at = movements.findIndex(
+    ({ productId, warehouseId }) => productId === PRODUCT && warehouseId === '1',
+  );
+  movements[at] = { ...movements[at]!, grams: movements[at]!.grams + CORRECTION };
+};
+/** What counts showed over and above every movement, since the shop was opened. */
+const surpluses = async () => {
+  const { items } = await environment.services.movements.list(200);
+  return items
+    .filter(({ document }) => document.kind === 'comptage' && !opening.has(document.id))
+    .flatMap(({ document }) => document.lines.map(({ grams }) => grams));
+};
+let opening = new Set<string>();
+beforeEach(async () => {
+  const { items } = await environment.services.movements.list(200);
+  opening = new Set(items.map(({ document }) => document.id));
+});
+
+describe('a count that has something to take over, while somebody moves the same product', () => {
+  test.each([
+    ['here, before the products are read', 'readProductsAfter', 'before', () => moveHere(2)],
+    ['here, after the products were read', 'readProductsAfter', 'after', () => moveHere(2)],
+    ['here, after the movements were read', 'listMovements', 'after', () => moveHere(2)],
+    ['in the ERP, before the products are read', 'readProductsAfter', 'before', () => moveThere(-700)],
+    ['in the ERP, after the products were read', 'readProductsAfter', 'after', () => moveThere(-700)],
+    ['in the ERP, after the movements were read', 'listMovements', 'after', () => moveThere(-700)],
+  ] as const)('%s: what moved is no surplus', async (_what, call, when, move) => {
+    correct();
+    around(call, when, move);
+    await count();
+    await follow();
+    await count();
+    expect(await ours()).toBe(theirs());
+    expect(await surpluses()).toEqual([CORRECTION]);
+    expect(await movementFixture(environment.services, environment.now).broken()).toEqual([]);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'and once more %s it is counted again because it had moved',
+    async (when) => {
+      correct();
+      await moveThere(-700);
+      around('readProducts', when, () => moveThere(-300));
+      await count();
+      await follow();
+      await count();
+      expect(await ours()).toBe(theirs());
+      expect(await surpluses()).toEqual([CORRECTION]);
+    },
+  );
+});
+
+test('the very first count begins where the movements stood before it', async () => {
+  const { services } = environment;
+  await services.table.remove(keys.syncCursor('movements'));
+  around('readProductsAfter', 'after', () => moveThere(-700));
+  await count();
+  expect(await ours()).toBe(theirs());
+});
