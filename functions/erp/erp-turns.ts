@@ -12,7 +12,7 @@ const BACK_AFTER_SECONDS = ERP_STEP_MS / 1000 + 5;
 /** The time of day, and milliseconds that never go back. */
 type TurnClock = { now: () => Date; ms: () => number };
 
-/** The ERP's one writer: a message is one step of one event (decision 013). */
+/** The ERP's one writer: a message is one step of one event (decision 017). */
 export const erpTurns = (
   services: ErpServices,
   clock: TurnClock = { now: () => new Date(), ms: () => performance.now() },

@@ -7,6 +7,7 @@ import { causeInFrench } from '#functions/platform/failure-texts.ts';
 import { handlerFor } from '#functions/platform/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
+import { once } from '#functions/platform/once.ts';
 import { announceTodo } from '#functions/platform/outbox.ts';
 import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox-entry.ts';
 import { nextAttempt, settledAfterCrash } from '#shared/erp/retry.ts';
@@ -29,7 +30,7 @@ const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 /**
  * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
  * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
- * time goes on by a new message, behind what others have to write (decision 015).
+ * time goes on by a new message, behind what others have to write (decision 017).
  */
 export const pushEvent = async (
   services: ErpServices,
@@ -40,7 +41,7 @@ export const pushEvent = async (
   const found = await todoOf(services.outbox, 'erp', message);
   const { entry, subscription } = found;
   const step: Step = found.todo.step ? { left: found.todo.step.left } : {};
-  const erp = async () => withinStep(await services.erp(), time);
+  const erp = once(async () => withinStep(await services.erp(), time, step));
   const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
   const moveOn = (seen: OutboxEntry, move: (todo: Todo) => Todo | undefined) =>
     services.outbox.change(seen, subscription, now, move);

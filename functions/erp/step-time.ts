@@ -1,9 +1,13 @@
+import type { Step } from '#functions/erp/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { CALL_TIMEOUT_MS } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 
 /** The last call of a step begins early enough to be answered, or given up, within the step. */
 const LAST_CALL_AT_MS = ERP_STEP_MS - CALL_TIMEOUT_MS;
+
+/** What is long and got further leaves the rest of its time to others. */
+const TURN_MS = 10_000;
 
 /** How far a step is in its time. */
 export type StepTime = { elapsedMs: () => number };
@@ -21,10 +25,15 @@ export class OutOfTime extends Error {}
  * The same gateway, for as long as the step has time. The protocol survives a crash between any two calls, so it may
  * stop there as well.
  */
-export const withinStep = (gateway: DolibarrGateway, time: StepTime): DolibarrGateway =>
-  new Proxy(gateway, {
+export const withinStep = (gateway: DolibarrGateway, time: StepTime, step: Step): DolibarrGateway => {
+  let most = 0;
+  return new Proxy(gateway, {
     get(held, name) {
-      if (time.elapsedMs() > LAST_CALL_AT_MS) throw new OutOfTime();
+      const { left = 0 } = step;
+      most = Math.max(most, left);
+      const isLong = left > 0 && left < most;
+      if (time.elapsedMs() > (isLong ? TURN_MS : LAST_CALL_AT_MS)) throw new OutOfTime();
       return Reflect.get(held, name) as unknown;
     },
   });
+};

@@ -43,7 +43,7 @@ export const announce = async ({ id, type }: Pick<AnyEvent, 'id' | 'type'>): Pro
 };
 
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
-  // one message group: one single writer for the whole ERP, by turns (decision 015)
+  // one message group: one single writer for the whole ERP, by turns (decision 017)
   erp: { variable: 'ERP_QUEUE_URL', groupId: 'erp' },
   mail: { variable: 'MAIL_QUEUE_URL' },
   privacy: { variable: 'PRIVACY_QUEUE_URL' },

@@ -119,7 +119,7 @@ export const shopFunctions = {
     sendsMail: true,
   },
   // one single writer for the whole ERP, which loses parallel writes: its queue's one message group; what does not fit
-  // in a step goes on by a new message (decision 015)
+  // in a step goes on by a new message (decision 017)
   'erp.worker': {
     memoryMb: 512,
     timeoutSeconds: ERP_WORKER_SECONDS,

@@ -1,7 +1,8 @@
 /**
- * What reading the ERP costs (`npm run bench:erp`): against the sandbox in a process of its own, grown to thousands of
- * products, then against a real Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one. A real one is only read,
- * unless DOLIBARR_MAY_WRITE=1 lets ten products move before each incremental reading.
+ * How long writes to the ERP wait for each other, and what reading it costs (`npm run bench:erp`): the former on a clock
+ * of its own, the latter against the sandbox in a process of its own, grown to thousands of products, then against a real
+ * Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one. A real one is only read, unless DOLIBARR_MAY_WRITE=1 lets ten
+ * products move before each incremental reading.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
 import { type Erp, openBenchEnvironment } from './erp-environment.ts';
+import { benchWrites } from './erp-writes.ts';
 import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
 
 const SANDBOX_KEY = 'cle-de-banc';
@@ -41,6 +43,8 @@ const benchRead = async (erp: Erp, moved: number): Promise<void> => {
 const title = (words: string): void => void process.stdout.write(`\n== ${words} ==\n`);
 
 if (process.env['DOLIBARR_ONLY'] !== '1') {
+  title('Writing by turns');
+  await benchWrites();
   title('Sandbox');
   await withSandbox(5000, (erp) => benchRead(erp, MOVED));
   await withSandbox(20_000, benchMemory);
