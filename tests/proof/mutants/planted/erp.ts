@@ -4,6 +4,7 @@ const ORDER = 'functions/erp/push-order.ts';
 const LINES = 'functions/erp/settle-lines.ts';
 const MOVEMENT = 'functions/erp/push-movement.ts';
 const EVENT = 'functions/erp/push-event.ts';
+const protocolTests = ['tests/functions/erp/order-protocol.test.ts'];
 const erpTests = ['tests/functions/erp/erp.test.ts'];
 const movementTests = ['tests/functions/erp/movements.test.ts'];
 
@@ -13,49 +14,49 @@ export const erpMutants: readonly Mutant[] = [
     file: ORDER,
     find: '(await readStep(erp.findOrdersByRefExt(order.reference))).find(isTheOne);',
     replace: '([] as ErpOrder[]).find(isTheOne);',
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'lines are not compared after writing',
     file: LINES,
     find: 'if (!first) return;',
     replace: 'if (!first || order.id !== "") return;',
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'an order counts as written without being read',
     file: ORDER,
     find: 'if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);',
     replace: 'if (!written) throw notFoundAfterWrite(`Commande ${order.reference}`);',
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'an order of the ERP that lacks a line is left as it is',
     file: LINES,
     find: 'if (surplus.length + missing.length === 0) return held;',
     replace: 'if (surplus.length === 0) return held;',
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'the order of an expedition is rewritten',
     file: LINES,
     find: "if (status === 'shipping' || status === 'closed') {",
     replace: "if (id === '') {",
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'a cancel is believed without being read',
     file: ORDER,
     find: "if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');",
     replace: "if (!written) throw notFoundAfterWrite('Annulation');",
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'lines are compared by their products alone',
     file: 'shared/erp/order-in-erp.ts',
     find: '[productId, milli, unitPriceHtCents, vatBasisPoints].join',
     replace: '[productId, unitPriceHtCents, vatBasisPoints].join',
-    tests: erpTests,
+    tests: ['tests/domain/kernel/kernel.test.ts'],
   },
   {
     name: 'a movement is posted without looking for it',
@@ -76,7 +77,7 @@ export const erpMutants: readonly Mutant[] = [
     file: MOVEMENT,
     find: 'row.warehouseId === line.siteId && row.grams === line.grams;',
     replace: 'row.warehouseId === line.siteId;',
-    tests: movementTests,
+    tests: protocolTests,
   },
   {
     name: 'one movement refused hides the refusal',
@@ -90,7 +91,7 @@ export const erpMutants: readonly Mutant[] = [
     file: 'shared/erp/retry.ts',
     find: "(outcome === 'ambiguous' ? AMBIGUOUS_WAIT_MS + growing : growing)",
     replace: 'growing',
-    tests: erpTests,
+    tests: ['tests/domain/kernel/kernel.test.ts'],
   },
   {
     name: 'others do not wait for a doubtful write',
@@ -111,14 +112,14 @@ export const erpMutants: readonly Mutant[] = [
     file: EVENT,
     find: "if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {",
     replace: "if (outcome.kind === 'refused' && outcome.httpStatus < 0) {",
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'two workers take the same write',
     file: EVENT,
     find: 'isSameTurn(todo, seen) ? begun(todo, now, settledAfterCrash(now)) : undefined,',
     replace: 'begun(todo, now, settledAfterCrash(now)),',
-    tests: erpTests,
+    tests: protocolTests,
   },
   {
     name: 'a write of unknown outcome counts as one that never left',

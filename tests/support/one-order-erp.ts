@@ -1,0 +1,100 @@
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import { ok, refused } from '#functions/platform/outcome.ts';
+
+type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string };
+type Line = {
+  productId: string;
+  quantity: { milli: number };
+  unitPriceHtCents: number;
+  vatBasisPoints: number;
+};
+
+const party: ErpThirdParty = {
+  id: '9',
+  name: '',
+  nameAlias: null,
+  refExt: null,
+  code: 'CU-9',
+  email: null,
+  phone: null,
+  address: null,
+  zip: null,
+  town: null,
+  siret: null,
+  vatNumber: null,
+  isCustomer: true,
+  isActive: true,
+};
+
+/**
+ * An ERP in memory for one customer and at most one order, that can be told to lie: `lies` stand in for its calls. What
+ * it does not know it cannot be reached for. `calls` are the writes that it was asked for.
+ */
+export const oneOrderErp = (
+  lies: (held: { order: Held | undefined }) => Partial<DolibarrGateway> = () => ({}),
+) => {
+  const state: { order: Held | undefined } = { order: undefined };
+  const calls: string[] = [];
+  let rows = 0;
+  const lineOf = (line: Line): ErpOrderLine => ({
+    id: String((rows += 1)),
+    productId: line.productId,
+    label: '',
+    description: '',
+    milli: line.quantity.milli,
+    unitPriceHtCents: line.unitPriceHtCents,
+    discountBasisPoints: 0,
+    vatBasisPoints: line.vatBasisPoints,
+    totalHtCents: 0,
+    totalVatCents: 0,
+    totalTtcCents: 0,
+  });
+  const view = ({ status, lines, refExt }: Held): ErpOrder => ({
+    id: '41',
+    ref: 'CO2611-0041',
+    refExt,
+    customerRef: refExt,
+    thirdPartyId: '9',
+    status,
+    isBilled: false,
+    day: null,
+    publicNote: '',
+    privateNote: '',
+    totalHtCents: 0,
+    totalVatCents: 0,
+    totalTtcCents: 0,
+    lines: [...lines],
+  });
+  const change = async (name: string, act: (order: Held) => void) => {
+    calls.push(name);
+    if (!state.order) return refused('not_found', 404);
+    act(state.order);
+    return ok(view(state.order));
+  };
+  const gateway: DolibarrGateway = {
+    // nothing listens there
+    ...createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: '', pause: () => Promise.resolve() }),
+    findThirdPartiesByRefExt: async () => ok([party]),
+    readThirdParty: async () => ok(party),
+    findOrdersByRefExt: async () => ok(state.order ? [view(state.order)] : []),
+    readOrder: async () => ok(state.order && view(state.order)),
+    createOrder: async ({ refExt, lines }) => {
+      calls.push('create');
+      state.order = { status: 'draft', refExt, lines: lines.map(lineOf) };
+      return ok({ id: '41' });
+    },
+    addOrderLine: async (_id, line) => {
+      calls.push('add');
+      state.order?.lines.push(lineOf(line));
+      return ok({ id: String(rows) });
+    },
+    deleteOrderLine: (_id, lineId) =>
+      change('delete', (order) => void (order.lines = order.lines.filter(({ id }) => id !== lineId))),
+    validateOrder: () => change('validate', (order) => void (order.status = 'validated')),
+    setOrderToDraft: () => change('draft', (order) => void (order.status = 'draft')),
+    cancelOrder: () => change('cancel', (order) => void (order.status = 'cancelled')),
+  };
+  return { state, calls, gateway: { ...gateway, ...lies(state) } };
+};
