@@ -51,7 +51,14 @@ for (const width of widths) {
 
     test('the back-office', async ({ page }) => {
       await signInAdmin(page);
-      for (const tab of ['dashboard', 'venteWeb', 'parametres']) {
+      for (const tab of [
+        'dashboard',
+        'stock',
+        'stockDolibarrComparison',
+        'stockMovements',
+        'venteWeb',
+        'parametres',
+      ]) {
         await page.goto(`/admin/dashboard?tab=${tab}`);
         await check(page);
       }

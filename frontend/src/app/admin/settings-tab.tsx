@@ -1,6 +1,7 @@
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
+import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { ReservationSetting } from '#frontend/features/settings/admin/reservation-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
@@ -10,6 +11,7 @@ export const SettingsTab = () => (
   <div className={styles.page}>
     <DeliverySetting />
     <CartVatSetting />
+    <ReservationRulesSetting />
     <StockMinimumsSetting />
     <ReservationSetting />
     <AuditTrail />
