@@ -49,7 +49,8 @@ export async function openPaypalBench(): Promise<PaypalBench> {
       ...KEYS,
       apiBase: sandbox.url,
       clock: { now: () => new Date() },
-      timeoutMs: 2000,
+      // longer than the busiest machine takes: a test of waiting brings its own
+      timeoutMs: 60_000,
       ...changes,
     });
   const post = (path: string, form?: Record<string, string>) =>

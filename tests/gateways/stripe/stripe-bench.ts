@@ -53,7 +53,8 @@ export async function openStripeBench(now?: () => number): Promise<StripeBench> 
       apiBase: sandbox.url,
       webhookSecrets: [WEBHOOK_SECRET],
       clock: { now: () => new Date(now?.() ?? Date.now()) },
-      timeoutMs: 2000,
+      // longer than the busiest machine takes: a test of waiting brings its own
+      timeoutMs: 60_000,
       ...changes,
     });
   const post = (path: string, body?: URLSearchParams) =>
