@@ -1,5 +1,8 @@
 /** Prints read units and latency of the lists and of an order at 1 000 and at 100 000 orders (`npm run bench:scale`). */
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { getMargin } from '#functions/cutting/carcass-margins.ts';
+import { recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { orderItem } from '#functions/orders/order-item.ts';
 import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -11,6 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { percentile, table } from './print.ts';
+import { tracedLot } from './traced-lot.ts';
 
 process.env['LOG_LEVEL'] = 'silent';
 const SIZES = [1000, 100_000];
@@ -109,6 +113,13 @@ const acts: [string, () => Promise<unknown>][] = [
       }),
   ],
 ];
+
+const traced = await tracedLot(shop);
+acts.push(
+  ['trace of a carcass in 500 orders', () => traceLot(shop, traced, new Date())],
+  ['its margin', () => getMargin(shop, traced)],
+  ['its recall list', () => recallLot(shop, traced)],
+);
 
 const rows = new Map<string, string[]>(acts.map(([name]) => [name, [name]]));
 const first = new Map<string, number>();
