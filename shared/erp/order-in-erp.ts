@@ -33,11 +33,5 @@ export const lineChanges = <Held extends HeldLine>(
   return { surplus, missing: [...missing.values()].flat() };
 };
 
-/** Same products, quantities, prices and rates, in whatever order: what "vérifié" means for an order's lines. */
-export const sameLines = (ours: readonly ErpLine[], theirs: readonly HeldLine[]): boolean => {
-  const { surplus, missing } = lineChanges(ours, theirs);
-  return surplus.length + missing.length === 0;
-};
-
 const fingerprint = ({ productId, milli, unitPriceHtCents, vatBasisPoints }: HeldLine): string =>
   [productId, milli, unitPriceHtCents, vatBasisPoints].join('/');

@@ -1,4 +1,5 @@
-import { erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
+import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { sameLines } from '#tests/support/same-lines.ts';
 import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/stock-level.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';

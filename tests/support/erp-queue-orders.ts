@@ -1,7 +1,8 @@
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { erpLine, sameLines } from '#shared/erp/order-in-erp.ts';
+import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { sameLines } from '#tests/support/same-lines.ts';
 import type { ErpQueue } from '#tests/support/erp-queue.ts';
 import { testProducts } from '#tests/support/shop.ts';
 
