@@ -1,17 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { lotsContract } from '#shared/stock/lots.contract.ts';
 import type { SiteId } from '#shared/stock/stock-level.ts';
 
-const { availableLots, getLot } = lotsContract.endpoints;
+const { availableLots, getLot, listLots, blockLot, releaseLot } = lotsContract.endpoints;
 
 export type AvailableLot = ReplyOf<typeof availableLots>['data'][number];
+export type LotRow = ReplyOf<typeof listLots>['data'][number];
+export type LotDetail = ReplyOf<typeof getLot>['data'];
+
+const LOTS = ['stock', 'lots'] as const;
 
 /** What lies on a site of a product, the first to end first, with what may not be touched. */
 export const availableLotsQuery = (productId: string, siteId: SiteId) =>
   queryOptions({
-    queryKey: ['stock', 'available-lots', productId, siteId],
+    queryKey: [...LOTS, 'available', productId, siteId],
     queryFn: ({ signal }) =>
       call(
         availableLots,
@@ -24,8 +28,33 @@ export const availableLotsQuery = (productId: string, siteId: SiteId) =>
 /** One lot: its origin, its entries and what was changed of it. */
 export const lotQuery = (productId: string, lot: string) =>
   queryOptions({
-    queryKey: ['stock', 'lot', productId, lot],
+    queryKey: [...LOTS, 'one', productId, lot],
     queryFn: async ({ signal }) =>
       (await call(getLot, { query: { product_id: productId, lot } }, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** Every lot, newest first, a page at a time. */
+export const lotListQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...LOTS, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listLots,
+        { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** After a lot was blocked or released: every view of lots. */
+export const lotsKey = LOTS;
+
+type LotRef = { product_id: string; lot: string };
+
+export const holdLot = (ref: LotRef, reason: string) =>
+  call(blockLot, { body: { ...ref, reason } }, { as: 'admin' });
+
+export const freeLot = (ref: LotRef, reason: string) =>
+  call(releaseLot, { body: { ...ref, reason } }, { as: 'admin' });

@@ -1,0 +1,66 @@
+import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
+import { formatDate, formatExactKilograms } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+
+/** What lies of it on all sites. */
+const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
+  stock.reduce((sum, { qty }) => sum + (milliFromWire(qty) ?? 0), 0);
+
+/** The state that decides what may be done with it. */
+export const LotState = ({ lot }: { lot: Pick<LotRow, 'blocked' | 'expired' | 'past_best'> }) => {
+  if (lot.blocked) return <StatusBadge tone="danger">Bloqué</StatusBadge>;
+  if (lot.expired) return <StatusBadge tone="danger">DLC dépassée</StatusBadge>;
+  if (lot.past_best) return <StatusBadge tone="warning">DDM dépassée</StatusBadge>;
+  return <StatusBadge tone="good">Utilisable</StatusBadge>;
+};
+
+const stateText = ({ blocked, expired, past_best: pastBest }: LotRow): string => {
+  if (blocked) return 'bloqué';
+  if (expired) return 'DLC dépassée';
+  return pastBest ? 'DDM dépassée' : 'utilisable';
+};
+
+export const lotColumns: readonly Column<LotRow>[] = [
+  { key: 'lot', header: 'Lot', primary: true, cell: ({ lot }) => lot, sortBy: ({ lot }) => lot },
+  {
+    key: 'product_name',
+    header: 'Produit',
+    cell: ({ product_name: name }) => name,
+    sortBy: ({ product_name: name }) => name,
+  },
+  {
+    key: 'stock',
+    header: 'En stock',
+    numeric: true,
+    cell: (row) => formatExactKilograms(inStock(row)),
+    sortBy: inStock,
+    csv: (row) => inStock(row) / 1000,
+  },
+  {
+    key: 'sellby',
+    header: 'DLC',
+    cell: ({ sellby }) => (sellby === null ? '—' : formatDate(sellby)),
+    sortBy: ({ sellby }) => sellby ?? '',
+  },
+  {
+    key: 'eatby',
+    header: 'DDM',
+    cell: ({ eatby }) => (eatby === null ? '—' : formatDate(eatby)),
+    sortBy: ({ eatby }) => eatby ?? '',
+    wideOnly: true,
+  },
+  {
+    key: 'supplier',
+    header: 'Fournisseur',
+    cell: ({ origin }) => origin.supplier ?? '—',
+    sortBy: ({ origin }) => origin.supplier ?? '',
+  },
+  {
+    key: 'state',
+    header: 'État',
+    cell: (row) => <LotState lot={row} />,
+    sortBy: stateText,
+  },
+];

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
+import { formatDate, formatDateTime, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { HoldLot } from './hold-lot.tsx';
+import { LotState } from './lot-columns.tsx';
+import type { LotRef, LotTrace } from './lots.tsx';
+import styles from './lot-panel.module.css';
+
+interface LotPanelProps {
+  lotRef: LotRef;
+  onClose: () => void;
+  Trace?: LotTrace;
+}
+
+/** One lot: whether it may be touched, where its meat comes from, what came in of it and who held it back. */
+export function LotPanel({ lotRef, onClose, Trace }: LotPanelProps) {
+  const lot = useQuery(lotQuery(lotRef.product_id, lotRef.lot));
+  return (
+    <SidePanel open title={`Lot ${lotRef.lot}`} onClose={onClose}>
+      <div className={styles.panel}>
+        <LoadFailure query={lot} title="Ce lot n’a pas pu être lu" />
+        {lot.isPending ? <Skeleton lines={8} /> : null}
+        {lot.data ? <LotFacts lot={lot.data} /> : null}
+        {lot.data ? <HoldLot lot={lot.data} /> : null}
+        {Trace ? <Trace {...lotRef} /> : null}
+      </div>
+    </SidePanel>
+  );
+}
+
+const LotFacts = ({ lot }: { lot: LotDetail }) => {
+  const { origin } = lot;
+  return (
+    <>
+      <header className={styles.head}>
+        <h3>{lot.product_name}</h3>
+        <LotState lot={lot} />
+      </header>
+      <dl className={styles.facts}>
+        {lot.blocked ? (
+          <Fact label="Bloqué">
+            {lot.blocked.reason} · {formatDateTime(lot.blocked.at)}
+          </Fact>
+        ) : null}
+        <Fact label="DLC">{lot.sellby === null ? null : formatDate(lot.sellby)}</Fact>
+        <Fact label="DDM">{lot.eatby === null ? null : formatDate(lot.eatby)}</Fact>
+        <Fact label="En stock">
+          {lot.stock.length === 0
+            ? 'Plus rien'
+            : lot.stock.map(({ warehouse_id: site, qty }) => `${siteOf(site)} ${kilograms(qty)}`).join(' · ')}
+        </Fact>
+        <Fact label="Prix d’achat HT">
+          {lot.purchase_price_cents === null ? null : formatMoney(lot.purchase_price_cents)}
+        </Fact>
+        <Fact label="Fournisseur">{origin.supplier}</Fact>
+        <Fact label="Espèce">{origin.species}</Fact>
+        <Fact label="Animal">{origin.animal_ref}</Fact>
+        <Fact label="Né en">{origin.birth_country && countryOf(origin.birth_country)}</Fact>
+        <Fact label="Élevé en">{origin.rearing_country && countryOf(origin.rearing_country)}</Fact>
+        <Fact label="Abattu">
+          {[
+            ...origin.slaughter.map(plantOf),
+            origin.slaughter_date && `le ${formatDate(origin.slaughter_date)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+        <Fact label="Découpé">{origin.cutting.map(plantOf).join(', ')}</Fact>
+        <Fact label="Vient de">
+          {lot.parents
+            .map(({ lot: parent, qty }) => `${parent ?? 'sans lot'} (${kilograms(qty)})`)
+            .join(', ')}
+        </Fact>
+      </dl>
+      <h3>Entrées</h3>
+      <ul className={styles.log}>
+        {lot.entries.map((entry) => (
+          <li key={`${entry.operation_id} ${entry.warehouse_id}`}>
+            <span>{formatDateTime(entry.at)}</span>
+            <span>{siteOf(entry.warehouse_id)}</span>
+            <span className={styles.weight}>{kilograms(entry.qty)}</span>
+            {entry.undone ? <span className={styles.undone}>annulée</span> : null}
+          </li>
+        ))}
+      </ul>
+      {lot.changes.length > 0 ? (
+        <>
+          <h3>Décisions</h3>
+          <ul className={styles.log}>
+            {lot.changes.map((change) => (
+              <li key={`${change.at} ${change.what}`}>
+                <span>{formatDateTime(change.at)}</span>
+                <span>{decisions[change.what]}</span>
+                <span>{change.reason ?? ''}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** What nobody said is told to be missing, not left out. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children || <span className={styles.unknown}>non précisé</span>}</dd>
+  </div>
+);
+
+const decisions: Record<LotDetail['changes'][number]['what'], string> = {
+  blocked: 'Bloqué',
+  released: 'Libéré',
+  origin: 'Origine complétée',
+};
+
+const names = new Intl.DisplayNames('fr', { type: 'region' });
+const countryOf = (code: string): string => names.of(code) ?? code;
+const plantOf = ({ country, approval }: { country: string; approval: string }): string =>
+  `${countryOf(country)} (${approval})`;
+const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : id);
+const kilograms = (qty: number): string => formatExactKilograms(milliFromWire(qty) ?? 0);

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { lotColumns } from './lot-columns.tsx';
+import { LotPanel } from './lot-panel.tsx';
+
+/** Which lot; a name is one within its product. */
+export interface LotRef {
+  product_id: string;
+  lot: string;
+}
+
+/** What a higher noun knows of a lot: where it came from and went to. */
+export type LotTrace = ComponentType<LotRef>;
+
+/** Every lot, newest first: what it is, what lies of it, whether it may be touched. */
+export function Lots({ Trace }: { Trace?: LotTrace }) {
+  const lots = useInfiniteQuery(lotListQuery());
+  const [parameters, setParameters] = useSearchParams();
+  const [text, setText] = useState('');
+  const all = lots.data?.pages.flatMap((page) => page.data);
+  const sought = text.trim().toLowerCase();
+  const rows = all?.filter(({ lot, product_name: name, origin }) =>
+    `${lot} ${name} ${origin.supplier ?? ''}`.toLowerCase().includes(sought),
+  );
+  const productId = parameters.get('produit');
+  const name = parameters.get('lot');
+  const open = (ref: LotRef | undefined) =>
+    setParameters((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('produit');
+      next.delete('lot');
+      if (ref) {
+        next.set('produit', ref.product_id);
+        next.set('lot', ref.lot);
+      }
+      return next;
+    });
+
+  return (
+    <>
+      <LoadFailure query={lots} title="Les lots n’ont pas pu être lus" />
+      {lots.isError && !rows ? null : (
+        <DataTable
+          caption="Lots"
+          columns={lotColumns}
+          rows={rows}
+          rowKey={keyOf}
+          onOpenRow={open}
+          rowTone={({ blocked, expired, past_best: pastBest }) =>
+            blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
+          }
+          csvName="lots"
+          filters={
+            <SearchField
+              label="Chercher un lot"
+              placeholder="Lot, produit, fournisseur"
+              value={text}
+              onChange={setText}
+            />
+          }
+          empty={
+            <EmptyState
+              title={all?.length ? 'Aucun lot ne correspond' : 'Aucun lot pour le moment'}
+              picture={<ArchiveIcon size={36} />}
+            >
+              Chaque entrée de l’atelier crée un lot ou complète le sien.
+            </EmptyState>
+          }
+          {...(lots.hasNextPage
+            ? { more: { pending: lots.isFetchingNextPage, onMore: () => void lots.fetchNextPage() } }
+            : {})}
+        />
+      )}
+      {productId && name ? (
+        <LotPanel
+          lotRef={{ product_id: productId, lot: name }}
+          onClose={() => open(undefined)}
+          {...(Trace ? { Trace } : {})}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const keyOf = ({ product_id: productId, lot }: LotRow): string => `${productId} ${lot}`;

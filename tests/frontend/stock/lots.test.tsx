@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+import type { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const lot = (name: string, more: object = {}) => ({
+  product_id: '7',
+  product_name: 'ONGLET',
+  lot: name,
+  eatby: '2026-12-06',
+  sellby: '2026-12-01',
+  made_at: null,
+  made_by: null,
+  origin: {
+    supplier: 'Abattoir Essai',
+    supplier_id: null,
+    species: null,
+    birth_country: 'FR',
+    rearing_country: null,
+    slaughter: [{ country: 'FR', approval: 'FR 33.063.001 CE' }],
+    cutting: [],
+    animal_ref: null,
+    slaughter_date: '2026-11-20',
+  },
+  blocked: null,
+  expired: false,
+  past_best: false,
+  stock: [{ warehouse_id: '1', qty: 12.5 }],
+  purchase_price_cents: 9990,
+  parents: [],
+  ...more,
+});
+const detail = (more: object = {}) => ({
+  ...lot('LOT-A'),
+  entries: [
+    {
+      operation_id: 'OP1',
+      at: '2026-11-22T06:00:00Z',
+      by: 'admin:armand',
+      warehouse_id: '1',
+      qty: 12.5,
+      purchase_price_cents: 9990,
+      undone: false,
+    },
+  ],
+  changes: [],
+  ...more,
+});
+
+let held: object;
+let one: object;
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
+  one = detail();
+  calls = openBackOffice(({ path, method }) => {
+    if (method === 'POST') return held;
+    if (path.startsWith('/api/stock-lots/lot')) return { body: { success: true, data: one } };
+    if (path.startsWith('/api/stock-lots'))
+      return {
+        body: { success: true, data: [lot('LOT-A'), lot('LOT-B', { expired: true })], next_cursor: null },
+      };
+    return undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const drawn = drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A');
+  const panel = within(await screen.findByRole('dialog', { name: 'Lot LOT-A' }));
+  await panel.findByText('Abattoir Essai');
+  return { ...drawn, panel };
+};
+
+describe('Lots', () => {
+  it('lists lots with what lies of them and what may not be touched; a row opens its lot', async () => {
+    const { where } = drawSite('/admin/dashboard?tab=lots');
+    const row = await screen.findByRole('row', { name: /LOT-B/ });
+    expect(row.textContent).toContain('DLC dépassée');
+    await person().click(within(row).getByRole('button', { name: /LOT-B/ }));
+    await waitFor(() => expect(where()).toContain('produit=7&lot=LOT-B'));
+  });
+
+  it('says what the law asks of the meat, and what nobody has said', async () => {
+    const { panel } = await open();
+    expect(panel.getByText('France (FR 33.063.001 CE), le 20/11/2026')).toBeTruthy();
+    expect(panel.getByText('Élevé en').nextElementSibling!.textContent).toBe('non précisé');
+  });
+
+  it('blocks with a reason only, and says what was refused', async () => {
+    const { panel, said } = await open();
+    const form = within(panel.getByRole('form', { name: 'Bloquer le lot' }));
+    await person().click(form.getByRole('button', { name: 'Bloquer' }));
+    expect(form.getByText('Indiquez la raison.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    fireEvent.change(form.getByLabelText('Raison du blocage'), { target: { value: 'Température' } });
+    held = refused(409, 'Ce lot est déjà bloqué.', { code: 'lot_blocked' });
+    await person().click(form.getByRole('button', { name: 'Bloquer' }));
+    expect(await form.findByText('Ce lot est déjà bloqué.')).toBeTruthy();
+    held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
+    one = detail({ blocked: { reason: 'Température', by: 'admin:armand', at: '2026-11-22T06:05:00Z' } });
+    await person().click(form.getByRole('button', { name: 'Bloquer' }));
+    await waitFor(() => expect(said).toContain('Lot bloqué'));
+    expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/stock-lots/block',
+      body: { product_id: '7', lot: 'LOT-A', reason: 'Température' },
+    });
+    expect(await panel.findByRole('form', { name: 'Libérer le lot' })).toBeTruthy();
+  });
+});
