@@ -56,6 +56,10 @@ export type WorkshopAct = (typeof workshopActs)[number];
 export const workshopPath = (act: WorkshopAct): string =>
   act === workshopActs[0] ? adminTabPath('atelier') : `${adminTabPath('atelier')}&acte=${act}`;
 
+/** Where a lot comes from and went to, on one page. */
+export const lotTracePath = ({ product_id: productId, lot }: { product_id: string; lot: string }): string =>
+  `${adminTabPath('lots')}&produit=${encodeURIComponent(productId)}&lot=${encodeURIComponent(lot)}&vue=trace`;
+
 /** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith('/')) return fallback;

@@ -29,6 +29,30 @@ const table = (more: object = {}) => ({
   ...more,
 });
 
+const wings = {
+  produit_genere: 'AILES',
+  ratio_id: 'v1',
+  prevu: 9.6,
+  realise: 10.4,
+  minimum: 9,
+  maximum: 12,
+  ecart_type: 0.5,
+  decoupes: 7,
+};
+const yields = {
+  body: {
+    success: true,
+    categorie_source: 'VOLAILLE',
+    decoupes: 7,
+    rows: [wings],
+    operators: [{ by: 'armand', decoupes: 7, rows: [wings] }],
+    proposal: {
+      version: 4,
+      rows: [{ id: 'v1', produit_genere: 'AILES', pourcentage: 9.6, pourcentage_propose: 10.4 }],
+    },
+  },
+};
+
 let list: object;
 let saved: object;
 let calls: ReturnType<typeof fakeApi>;
@@ -50,6 +74,8 @@ beforeEach(() => {
   };
   calls = openBackOffice(({ path, method }) => {
     if (path === `${PATH}/categories`) return { body: { success: true, categories: ['VOLAILLE', 'VEAU'] } };
+    if (path.startsWith('/api/cutting/yields?')) return yields;
+    if (path === '/api/cutting/yields/accept') return { body: { success: true, message: 'Ratios changés' } };
     if (path === PATH && method === 'GET') return list;
     return path.startsWith(PATH) ? saved : undefined;
   });
@@ -193,5 +219,27 @@ describe('Ratios de découpe', () => {
     await open();
     expect(await screen.findByText('Erreur lors du chargement des catégories')).toBeTruthy();
     expect(form().getByRole('option', { name: 'VOLAILLE' })).toBeTruthy();
+  });
+
+  it('planned against realised, by operator; the table changes only when a person accepts the proposal', async () => {
+    drawSite(AT);
+    await person().click(await screen.findByRole('button', { name: 'VOLAILLE' }));
+    const row = await screen.findByRole('row', { name: /AILES.*Tous/ });
+    expect(row.textContent.replaceAll(/\s/g, ' ')).toMatch(/9,6 %.*10,4 %.*\+0,8 %.*9 % à 12 %.*7/);
+    expect(screen.getByRole('row', { name: /AILES.*armand/ })).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: 'Accepter les ratios réalisés' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Changer les ratios de VOLAILLE ?' }),
+    );
+    expect(question.getByText(/AILES 9,6\s% → 10,4\s%/)).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/api/cutting/yields/accept')).toBe(false);
+    await person().click(question.getByRole('button', { name: 'Changer les ratios' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/api/cutting/yields/accept')?.body).toEqual({
+        categorie_source: 'VOLAILLE',
+        version: 4,
+        rows: [{ id: 'v1', pourcentage: 10.4 }],
+      }),
+    );
   });
 });

@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `atelier` and `lots` are ours. */
+  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `atelier`, `marges` and `lots` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -51,6 +51,13 @@ const adminTabs: readonly AdminTabEntry[] = [
     group: 'Stock',
     icon: icons.ScaleIcon,
     Component: tab(async () => (await import('./workshop-tab.tsx')).WorkshopTab),
+  },
+  {
+    key: 'marges',
+    label: 'Marge des carcasses',
+    group: 'Pilotage',
+    icon: icons.ChartIcon,
+    Component: tab(async () => (await import('./margins-tab.tsx')).MarginsTab),
   },
   {
     key: 'lots',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
 const { listRatios, listRatioCategories } = cuttingContract.endpoints;
@@ -22,3 +23,30 @@ export const ratioCategoriesQuery = () =>
     queryKey: ['cutting', 'ratio-categories'],
     queryFn: async ({ signal }) => (await call(listRatioCategories, {}, { as: 'admin', signal })).categories,
   });
+
+const { listYields, acceptYields } = yieldsContract.endpoints;
+
+export type Yields = ReplyOf<typeof listYields>;
+
+/** What past cuttings of a category gave against what its table says. */
+export const yieldsQuery = (category: string) =>
+  queryOptions({
+    queryKey: ['cutting', 'yields', category],
+    queryFn: ({ signal }) =>
+      call(listYields, { query: { categorie_source: category } }, { as: 'admin', signal }),
+    staleTime: 0,
+  });
+
+/** A person takes the proposal over; refused when the table has changed since it was made. */
+export const takeProposal = (category: string, { version, rows }: NonNullable<Yields['proposal']>) =>
+  call(
+    acceptYields,
+    {
+      body: {
+        categorie_source: category,
+        version,
+        rows: rows.map((row) => ({ id: row.id, pourcentage: row.pourcentage_propose })),
+      },
+    },
+    { as: 'admin' },
+  );

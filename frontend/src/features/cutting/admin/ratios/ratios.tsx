@@ -14,6 +14,7 @@ import { draftOf, freshRatio, removeRatio, sentenceOf } from './ratio-draft.ts';
 import { ratioColumns } from './ratio-columns.tsx';
 import { RatioForm } from './ratio-form.tsx';
 import { RatioSums } from './ratio-sums.tsx';
+import { RealisedYields } from './realised-yields.tsx';
 import styles from './ratios.module.css';
 
 type Editing = { mode: 'closed' } | { mode: 'create' } | { mode: 'edit'; ratio: Ratio };
@@ -90,6 +91,7 @@ export function Ratios() {
           }
         />
       )}
+      {category === '' ? null : <RealisedYields key={category} category={category} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import { formatDate, formatDateTime, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { lotTracePath } from '#frontend/lib/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
@@ -9,17 +11,16 @@ import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
-import type { LotRef, LotTrace } from './lots.tsx';
+import type { LotRef } from './lots.tsx';
 import styles from './lot-panel.module.css';
 
 interface LotPanelProps {
   lotRef: LotRef;
   onClose: () => void;
-  Trace?: LotTrace;
 }
 
 /** One lot: whether it may be touched, where its meat comes from, what came in of it and who held it back. */
-export function LotPanel({ lotRef, onClose, Trace }: LotPanelProps) {
+export function LotPanel({ lotRef, onClose }: LotPanelProps) {
   const lot = useQuery(lotQuery(lotRef.product_id, lotRef.lot));
   return (
     <SidePanel open title={`Lot ${lotRef.lot}`} onClose={onClose}>
@@ -28,7 +29,7 @@ export function LotPanel({ lotRef, onClose, Trace }: LotPanelProps) {
         {lot.isPending ? <Skeleton lines={8} /> : null}
         {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
-        {Trace ? <Trace {...lotRef} /> : null}
+        <ButtonLink href={lotTracePath(lotRef)}>Tracer ce lot, rappeler ses clients</ButtonLink>
       </div>
     </SidePanel>
   );

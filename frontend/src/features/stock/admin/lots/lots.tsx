@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -7,6 +7,9 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { adminTabPath } from '#frontend/lib/paths.ts';
+import { LotTrace } from './lot-trace.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotPanel } from './lot-panel.tsx';
 
@@ -16,11 +19,8 @@ export interface LotRef {
   lot: string;
 }
 
-/** What a higher noun knows of a lot: where it came from and went to. */
-export type LotTrace = ComponentType<LotRef>;
-
 /** Every lot, newest first: what it is, what lies of it, whether it may be touched. */
-export function Lots({ Trace }: { Trace?: LotTrace }) {
+export function Lots() {
   const lots = useInfiniteQuery(lotListQuery());
   const [parameters, setParameters] = useSearchParams();
   const [text, setText] = useState('');
@@ -31,11 +31,13 @@ export function Lots({ Trace }: { Trace?: LotTrace }) {
   );
   const productId = parameters.get('produit');
   const name = parameters.get('lot');
+  const traced = productId && name && parameters.get('vue') === 'trace';
   const open = (ref: LotRef | undefined) =>
     setParameters((now) => {
       const next = new URLSearchParams(now);
       next.delete('produit');
       next.delete('lot');
+      next.delete('vue');
       if (ref) {
         next.set('produit', ref.product_id);
         next.set('lot', ref.lot);
@@ -43,6 +45,16 @@ export function Lots({ Trace }: { Trace?: LotTrace }) {
       return next;
     });
 
+  if (traced) {
+    return (
+      <>
+        <p>
+          <Link href={adminTabPath('lots')}>Tous les lots</Link>
+        </p>
+        <LotTrace lotRef={{ product_id: productId, lot: name }} />
+      </>
+    );
+  }
   return (
     <>
       <LoadFailure query={lots} title="Les lots n’ont pas pu être lus" />
@@ -79,11 +91,7 @@ export function Lots({ Trace }: { Trace?: LotTrace }) {
         />
       )}
       {productId && name ? (
-        <LotPanel
-          lotRef={{ product_id: productId, lot: name }}
-          onClose={() => open(undefined)}
-          {...(Trace ? { Trace } : {})}
-        />
+        <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={() => open(undefined)} />
       ) : null}
     </>
   );

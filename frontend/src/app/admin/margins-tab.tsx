@@ -1,0 +1,4 @@
+import { Margins } from '#frontend/features/cutting/admin/margins/margins.tsx';
+
+/** Marge des carcasses. */
+export const MarginsTab = () => <Margins />;

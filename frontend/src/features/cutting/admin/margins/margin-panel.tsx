@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CarcassDetail,
+  type CarcassMargin,
+  marginQuery,
+} from '#frontend/features/cutting/margins.queries.ts';
+import { formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import styles from './margin-panel.module.css';
+
+type Cut = CarcassDetail['lots'][number];
+
+const sold = ({ web, wholesale, till }: Cut): number => web.cents + wholesale.cents + till.cents;
+
+const columns: readonly Column<Cut>[] = [
+  {
+    key: 'product_name',
+    header: 'Morceau',
+    primary: true,
+    cell: ({ product_name: name }) => name,
+    sortBy: ({ product_name: name }) => name,
+  },
+  {
+    key: 'qty',
+    header: 'Poids',
+    numeric: true,
+    cell: ({ qty }) => formatExactKilograms(milliFromWire(qty) ?? 0),
+    sortBy: ({ qty }) => qty,
+  },
+  ...(
+    [
+      ['Coût selon la valeur', (cut) => cut.cost_by_value_cents],
+      ['Coût selon le poids', (cut) => cut.cost_by_weight_cents],
+      ['Vendu', sold],
+      ['En stock', (cut) => cut.stock.cents],
+    ] as [string, (cut: Cut) => number][]
+  ).map(([header, centsOf]): Column<Cut> => ({
+    key: header,
+    header,
+    numeric: true,
+    cell: (cut) => formatMoney(centsOf(cut)),
+    sortBy: centsOf,
+    csv: (cut) => centsOf(cut) / 100,
+  })),
+];
+
+interface MarginPanelProps {
+  carcass: CarcassMargin;
+  onClose: () => void;
+}
+
+/** One carcass, cut by cut: its cost spread by sale value and by weight, what each brought and what is left. */
+export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
+  const margin = useQuery(marginQuery(carcass.product_id, carcass.lot));
+  const total = (of: (cut: Cut) => number) => margin.data?.lots.reduce((sum, cut) => sum + of(cut), 0) ?? 0;
+  return (
+    <SidePanel open title={`${carcass.product_name}, ${carcass.lot}`} onClose={onClose}>
+      <div className={styles.panel}>
+        <LoadFailure query={margin} title="La marge n’a pas pu être lue" />
+        {carcass.cost_cents === null ? (
+          <Banner kind="warning">
+            Le prix d’achat n’a pas été saisi à l’entrée : il n’y a pas de marge.
+          </Banner>
+        ) : null}
+        {margin.data ? (
+          <>
+            <StatBand>
+              <Stat label="Vendu sur le site" value={formatMoney(total(({ web }) => web.cents))} />
+              <Stat label="Vendu en gros" value={formatMoney(total(({ wholesale }) => wholesale.cents))} />
+              <Stat label="Vendu en caisse" value={formatMoney(total(({ till }) => till.cents))} />
+              <Stat label="Reste en stock" value={formatMoney(total(({ stock }) => stock.cents))} />
+            </StatBand>
+            <DataTable
+              caption="Morceaux de la carcasse"
+              columns={columns}
+              rows={margin.data.lots}
+              rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
+              csvName={`marge-${carcass.lot}`}
+            />
+            <p className={styles.rule}>{margin.data.rule}</p>
+          </>
+        ) : null}
+      </div>
+    </SidePanel>
+  );
+}

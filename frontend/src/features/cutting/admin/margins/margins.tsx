@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CarcassMargin, marginsQuery } from '#frontend/features/cutting/margins.queries.ts';
+import { formatDate, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { ScaleIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { MarginPanel } from './margin-panel.tsx';
+
+/** Nobody said what it cost: then there is no margin, and none is shown as 0. */
+const money = (cents: number | null): string => (cents === null ? 'inconnu' : formatMoney(cents));
+
+const columns: readonly Column<CarcassMargin>[] = [
+  {
+    key: 'lot',
+    header: 'Carcasse',
+    primary: true,
+    cell: ({ product_name: name, lot }) => `${name}, ${lot}`,
+    sortBy: ({ product_name: name }) => name,
+    csv: ({ product_name: name, lot }) => `${name}, ${lot}`,
+  },
+  {
+    key: 'made_at',
+    header: 'Entrée',
+    cell: ({ made_at: at }) => formatDate(at),
+    sortBy: ({ made_at: at }) => at,
+  },
+  {
+    key: 'qty',
+    header: 'Poids',
+    numeric: true,
+    cell: ({ qty }) => formatExactKilograms(milliFromWire(qty) ?? 0),
+    sortBy: ({ qty }) => qty,
+  },
+  ...(
+    [
+      ['cost_cents', 'Achat HT'],
+      ['revenue_cents', 'Vendu HT'],
+      ['stock_cents', 'Reste en stock'],
+      ['margin_cents', 'Marge à ce jour'],
+      ['expected_margin_cents', 'Marge attendue'],
+    ] as const
+  ).map(([key, header]): Column<CarcassMargin> => ({
+    key,
+    header,
+    numeric: true,
+    cell: (row) => money(row[key]),
+    sortBy: (row) => row[key] ?? Number.NEGATIVE_INFINITY,
+    csv: (row) => (row[key] === null ? null : row[key] / 100),
+  })),
+];
+
+/** What each carcass cost, what it sold for so far, what still lies in stock. */
+export function Margins() {
+  const margins = useInfiniteQuery(marginsQuery());
+  const [opened, setOpened] = useState<CarcassMargin>();
+  const rows = margins.data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <LoadFailure query={margins} title="Les marges n’ont pas pu être lues" />
+      {margins.isError && !rows ? null : (
+        <DataTable
+          caption="Marge des carcasses"
+          columns={columns}
+          rows={rows}
+          rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
+          rowTone={({ expected_margin_cents: expected }) =>
+            expected !== null && expected < 0 ? 'danger' : undefined
+          }
+          onOpenRow={setOpened}
+          csvName="marge-des-carcasses"
+          empty={
+            <EmptyState title="Aucune carcasse découpée pour le moment" picture={<ScaleIcon size={36} />}>
+              Entrez une carcasse avec son prix d’achat dans l’atelier : sa marge se suit ici.
+            </EmptyState>
+          }
+          {...(margins.hasNextPage
+            ? { more: { pending: margins.isFetchingNextPage, onMore: () => void margins.fetchNextPage() } }
+            : {})}
+        />
+      )}
+      {opened ? <MarginPanel carcass={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  ratiosQuery,
+  takeProposal,
+  type Yields,
+  yieldsQuery,
+} from '#frontend/features/cutting/cutting.queries.ts';
+import { formatPercent } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import styles from './ratios.module.css';
+
+type Row = Yields['rows'][number] & { by: string };
+
+const percent = (value: number): string => formatPercent(Math.round(value * 100));
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'produit_genere',
+    header: 'Produit',
+    primary: true,
+    cell: ({ produit_genere: product }) => product,
+    sortBy: ({ produit_genere: product }) => product,
+  },
+  { key: 'by', header: 'Opérateur', cell: ({ by }) => by, sortBy: ({ by }) => by },
+  {
+    key: 'prevu',
+    header: 'Prévu',
+    numeric: true,
+    cell: ({ prevu }) => (prevu === null ? '—' : percent(prevu)),
+    sortBy: ({ prevu }) => prevu ?? 0,
+  },
+  {
+    key: 'realise',
+    header: 'Réalisé',
+    numeric: true,
+    cell: ({ realise }) => percent(realise),
+    sortBy: ({ realise }) => realise,
+  },
+  {
+    key: 'ecart',
+    header: 'Écart',
+    numeric: true,
+    cell: ({ prevu, realise }) => (prevu === null ? '—' : signed(realise - prevu)),
+    sortBy: ({ prevu, realise }) => Math.abs(realise - (prevu ?? realise)),
+  },
+  {
+    key: 'spread',
+    header: 'De … à …',
+    numeric: true,
+    cell: ({ minimum, maximum }) => `${percent(minimum)} à ${percent(maximum)}`,
+    csv: ({ minimum, maximum }) => `${minimum} à ${maximum}`,
+  },
+  {
+    key: 'decoupes',
+    header: 'Découpes',
+    numeric: true,
+    cell: ({ decoupes }) => decoupes,
+    sortBy: ({ decoupes }) => decoupes,
+  },
+];
+
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${percent(points)}`;
+
+/** Planned against realised, for all and by operator; the table learns only when a person accepts the proposal. */
+export function RealisedYields({ category }: { category: string }) {
+  const queries = useQueryClient();
+  const yields = useQuery(yieldsQuery(category));
+  const proposal = yields.data?.proposal ?? null;
+  const acceptance = useAction(async (accepted: NonNullable<Yields['proposal']>) => {
+    notify.success((await takeProposal(category, accepted)).message);
+    await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
+    await queries.invalidateQueries({ queryKey: yieldsQuery(category).queryKey });
+  });
+  const accept = async (offered: NonNullable<Yields['proposal']>) => {
+    const changes = offered.rows.map(
+      ({ produit_genere: product, pourcentage: from, pourcentage_propose: to }) =>
+        `${product} ${percent(from)} → ${percent(to)}`,
+    );
+    const agreed = await confirmAction({
+      title: `Changer les ratios de ${category} ?`,
+      text: `${changes.join(' ; ')}.`,
+      confirmLabel: 'Changer les ratios',
+    });
+    if (agreed) acceptance.run(offered);
+  };
+  const rows = yields.data && [
+    ...yields.data.rows.map((row) => ({ ...row, by: 'Tous' })),
+    ...yields.data.operators.flatMap(({ by, rows: own }) => own.map((row) => ({ ...row, by }))),
+  ];
+  return (
+    <section className={styles.page} aria-label={`Rendements de ${category}`}>
+      <header className={styles.head}>
+        <h2>Prévu et réalisé</h2>
+        {proposal ? (
+          <Button
+            pending={acceptance.pending}
+            pendingText="Enregistrement…"
+            onClick={() => void accept(proposal)}
+          >
+            Accepter les ratios réalisés
+          </Button>
+        ) : null}
+      </header>
+      <Refusal
+        error={acceptance.error}
+        onReload={() => void queries.invalidateQueries({ queryKey: yieldsQuery(category).queryKey })}
+      />
+      <LoadFailure query={yields} title="Les rendements n’ont pas pu être lus" />
+      {yields.isError && !rows ? null : (
+        <DataTable
+          caption={`Rendements de ${category}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ by, produit_genere: product }) => `${by} ${product}`}
+          csvName={`rendements-${category}`}
+          empty={
+            <EmptyState title="Aucune découpe de cette catégorie pour le moment">
+              Chaque transformation de l’atelier compte ici.
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}

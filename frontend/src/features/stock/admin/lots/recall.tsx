@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
+import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import type { LotRef } from './lots.tsx';
+import styles from './lot-trace.module.css';
+
+const columns: readonly Column<RecalledCustomer>[] = [
+  {
+    key: 'customer_name',
+    header: 'Client',
+    primary: true,
+    cell: ({ customer_name: name }) => name,
+    sortBy: ({ customer_name: name }) => name,
+  },
+  {
+    key: 'phone',
+    header: 'Téléphone',
+    cell: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'inconnu'),
+    csv: ({ phone }) => phone,
+  },
+  { key: 'mail', header: 'E-mail', cell: ({ mail }) => mail ?? 'inconnu', csv: ({ mail }) => mail },
+  {
+    key: 'orders',
+    header: 'Commandes',
+    cell: ({ orders }) => orders.join(', '),
+    csv: ({ orders }) => orders.join(' '),
+  },
+  { key: 'lots', header: 'Lots', cell: ({ lots }) => lots.join(', '), csv: ({ lots }) => lots.join(' ') },
+  {
+    key: 'qty',
+    header: 'Quantité',
+    numeric: true,
+    cell: ({ qty }) => formatExactKilograms(milliFromWire(qty) ?? 0),
+    sortBy: ({ qty }) => qty,
+    csv: ({ qty }) => qty,
+  },
+];
+
+const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
+export function Recall({ lotRef }: { lotRef: LotRef }) {
+  const recall = useQuery(recallQuery(lotRef));
+  const exercise = useAction(() => drill(lotRef));
+  const done = exercise.data?.data;
+  return (
+    <section className={styles.page} aria-label="Liste de rappel">
+      <header className={styles.head}>
+        <h3>Liste de rappel</h3>
+        <Button
+          size="small"
+          pending={exercise.pending}
+          pendingText="Exercice…"
+          onClick={() => exercise.run()}
+        >
+          Faire un exercice de rappel
+        </Button>
+      </header>
+      <Refusal error={exercise.error} />
+      {done ? (
+        <Banner kind={done.complete ? 'success' : 'warning'}>
+          Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
+          {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré.
+        </Banner>
+      ) : null}
+      <LoadFailure query={recall} title="La liste de rappel n’a pas pu être lue" />
+      {recall.data && !recall.data.complete ? (
+        <Banner kind="warning">La liste est plus longue que ce qui est montré ici.</Banner>
+      ) : null}
+      {recall.isError && !recall.data ? null : (
+        <DataTable
+          caption="Clients à prévenir"
+          columns={columns}
+          rows={recall.data?.data}
+          rowKey={({ customer_id: id }) => id}
+          csvName={`rappel-${lotRef.lot}`}
+          empty={<EmptyState title="Aucun client n’a reçu de ce lot" />}
+        />
+      )}
+    </section>
+  );
+}

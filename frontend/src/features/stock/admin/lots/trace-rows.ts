@@ -1,0 +1,74 @@
+import type { Trace } from '#frontend/features/stock/trace.queries.ts';
+import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+
+/** One line of a trace, in the order in which meat goes. */
+export interface TraceRow {
+  key: string;
+  step: 'Vient de' | 'Découpé en' | 'En stock' | 'Client' | 'Autre sortie';
+  /** ISO instant; '' where it is now. */
+  at: string;
+  lot: string;
+  product: string;
+  /** Supplier, customer and order, site, reason. */
+  who: string;
+  qty: number;
+}
+
+const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : id);
+
+/** Backwards to the deliveries, then forwards to the plates. */
+export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: Trace): TraceRow[] => [
+  ...[lot, ...backward]
+    .filter(({ parents }) => parents.length === 0)
+    .map((each): TraceRow => ({
+      key: `from ${each.product_id} ${each.lot}`,
+      step: 'Vient de',
+      at: each.made_at ?? '',
+      lot: each.lot,
+      product: each.product_name,
+      who: each.origin.supplier ?? 'Fournisseur non précisé',
+      qty: 0,
+    })),
+  ...cuttings.flatMap((cutting) =>
+    cutting.outputs.map((output): TraceRow => ({
+      key: `cut ${cutting.operation_id} ${cutting.lot} ${output.product_id} ${output.lot}`,
+      step: 'Découpé en',
+      at: cutting.at,
+      lot: output.lot,
+      product: output.product_name,
+      who: `du lot ${cutting.lot}`,
+      qty: output.qty,
+    })),
+  ),
+  ...[lot, ...forward].flatMap((each) =>
+    each.stock
+      .filter(({ qty }) => qty > 0)
+      .map(({ warehouse_id: site, qty }): TraceRow => ({
+        key: `stock ${each.product_id} ${each.lot} ${site}`,
+        step: 'En stock',
+        at: '',
+        lot: each.lot,
+        product: each.product_name,
+        who: siteOf(site),
+        qty,
+      })),
+  ),
+  ...orders.map((order, n): TraceRow => ({
+    key: `order ${order.order_id} ${order.lot} ${n}`,
+    step: 'Client',
+    at: order.at,
+    lot: order.lot,
+    product: order.product_name,
+    who: `${order.customer_name}, ${order.reference}`,
+    qty: order.qty,
+  })),
+  ...exits.map((exit, n): TraceRow => ({
+    key: `exit ${exit.operation_id} ${exit.lot} ${n}`,
+    step: 'Autre sortie',
+    at: exit.at,
+    lot: exit.lot,
+    product: '',
+    who: `${exit.label}, ${siteOf(exit.warehouse_id)}${exit.presumed ? ' (présumé)' : ''}`,
+    qty: exit.qty,
+  })),
+];

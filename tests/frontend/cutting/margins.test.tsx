@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const carcass = (lot: string, cost: number | null) => ({
+  product_id: '7',
+  product_name: 'CARCASSE',
+  lot,
+  supplier: null,
+  made_at: '2026-11-20T06:00:00Z',
+  qty: 100,
+  cost_cents: cost,
+  revenue_cents: 30_000,
+  stock_cents: 25_000,
+  margin_cents: cost === null ? null : 30_000 - cost,
+  expected_margin_cents: cost === null ? null : 55_000 - cost,
+  complete: true,
+});
+const nothing = { qty: 0, cents: 0 };
+
+beforeEach(() => {
+  openBackOffice(({ path }) => {
+    if (path.startsWith('/api/cutting/margins'))
+      return {
+        body: { success: true, data: [carcass('LOT-A', 40_000), carcass('LOT-B', null)], next_cursor: null },
+      };
+    if (path.startsWith('/api/cutting/margin?'))
+      return {
+        body: {
+          success: true,
+          data: {
+            ...carcass('LOT-A', 40_000),
+            rule: 'Coût réparti selon la valeur.',
+            lots: [
+              {
+                product_id: '8',
+                product_name: 'STEAK',
+                lot: 'LOT-A-1',
+                depth: 1,
+                qty: 10,
+                cost_by_value_cents: 9000,
+                cost_by_weight_cents: 4000,
+                web: { qty: 2, cents: 3000 },
+                wholesale: { qty: 1, cents: 1500 },
+                till: nothing,
+                thrown_qty: 0,
+                recut_qty: 0,
+                stock: { qty: 7, cents: 10_500 },
+              },
+            ],
+          },
+        },
+      };
+    return undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('Marge des carcasses', () => {
+  it('says what a carcass cost, brought and is expected to bring; without a cost there is no margin', async () => {
+    drawSite('/admin/dashboard?tab=marges');
+    const known = await screen.findByRole('row', { name: /LOT-A/ });
+    expect(known.textContent.replaceAll(/\s/g, ' ')).toMatch(
+      /400,00 €.*300,00 €.*250,00 €.*-100,00 €.*150,00 €/,
+    );
+    expect(screen.getByRole('row', { name: /LOT-B/ }).textContent).toContain('inconnu');
+  });
+
+  it('spreads the cost over cuts by value and by weight, beside what each brought', async () => {
+    drawSite('/admin/dashboard?tab=marges');
+    await person().click(await screen.findByRole('button', { name: /LOT-A/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'CARCASSE, LOT-A' }));
+    const cut = await panel.findByRole('row', { name: /STEAK/ });
+    expect(cut.textContent.replaceAll(/\s/g, ' ')).toMatch(/90,00 €.*40,00 €.*45,00 €.*105,00 €/);
+    expect(panel.getByText('Coût réparti selon la valeur.')).toBeTruthy();
+  });
+});
