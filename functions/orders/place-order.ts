@@ -18,7 +18,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
+import { deliveryChargeLine, goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -163,10 +163,10 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
 const isAsked = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
-/** Equal for orders of the same goods to the same place for the same day. */
-const likeness = ({ lines, delivery }: Order): string => {
-  const goods = lines.map(({ productId, ordered }) => `${productId} ${ordered.milli}`).toSorted();
-  return sha256(JSON.stringify([goods, delivery?.day ?? null, delivery?.address ?? null])).slice(0, 16);
+/** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */
+const likeness = ({ lines }: Order): string => {
+  const goods = goodsOf(lines).map(({ productId, ordered }) => `${productId} ${ordered.milli}`);
+  return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
 };
 
 /** Best effort: the answer is the same whether or not this can be written. */

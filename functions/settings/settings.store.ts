@@ -46,7 +46,14 @@ export const settingsStore = (table: Table) => ({
   },
 
   setReservationRules(rules: ReservationRules, version: number, by: string, now: Date): Promise<void> {
-    const change = { attribute: 'reservationRules', value: rules, version, by, now };
+    const change = {
+      attribute: 'reservationRules',
+      value: rules,
+      initial: DEFAULT_RESERVATION_RULES,
+      version,
+      by,
+      now,
+    };
     return replaceSetting(table, RESERVATIONS, change);
   },
 

@@ -164,16 +164,26 @@ describe('two devices that confirm one cart', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('other goods, another day, ten minutes later, or the first one cancelled: nobody is asked', async () => {
-    const first = await device('confirmation-1');
-    await device('confirmation-2', { ...kilos(3) });
+  test('another day or another order of the lines does not hide that it is one cart', async () => {
+    const lines = [1, 2].map((id) => ({ product_id: String(id), quantity: 1 }));
+    await order({ items: lines, seenTotal: 21, idempotencyKey: 'telephone' });
+    const other = {
+      items: lines.toReversed(),
+      seenTotal: 21,
+      idempotencyKey: 'ordinateur',
+      delivery: { day: '2026-11-24' },
+    };
+    expect((await refusalOf(order(other))).code).toBe('identical_order');
+  });
+
+  test('other goods, ten minutes later, or the first one cancelled: nobody is asked', async () => {
+    await device('confirmation-1');
+    await device('confirmation-2', kilos(3));
     await device('confirmation-3');
-    await device('confirmation-4', { delivery: { day: '2026-11-24' } });
-    await device('confirmation-5', { now: later(11), delivery: { day: '2026-11-24' } });
-    expect(first.reference).not.toBe('');
-    const last = await device('confirmation-6', { now: later(12) });
+    await device('confirmation-4', { now: later(11) });
+    const last = await device('confirmation-5', { now: later(22) });
     await change(last.order_id, { field: 'status', value: 'annule' });
-    await device('confirmation-7', { now: later(13) });
+    await device('confirmation-6', { now: later(23) });
   });
 });
 

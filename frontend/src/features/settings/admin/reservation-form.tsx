@@ -78,7 +78,7 @@ export function ReservationForm({ setting }: { setting: ReservationRulesReply })
         onReload={() => void queries.invalidateQueries({ queryKey: reservationRulesQuery().queryKey })}
       />
       <div className={styles.pairs}>
-        {whole('new_account_days', 'Compte nouveau pendant (jours)', 'Depuis son ouverture.')}
+        {whole('new_account_days', 'Nouveau pendant (jours)', 'Depuis son ouverture.')}
         {amount('new_account_cap', 'Plafond d’un compte nouveau')}
         {amount('known_account_cap', 'Plafond d’un compte connu')}
       </div>

@@ -136,7 +136,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
             l’enregistrement.
           </p>
         ) : null}
-        <CartTotals total={total} vat={undefined} />
+        {answered ? null : <CartTotals total={total} vat={undefined} />}
       </div>
     </Dialog>
   );
