@@ -53,6 +53,18 @@ it('caps and delays of unpaid orders are changed at the version that was seen; a
   );
 });
 
+it('the group may have one cap whatever the age of the account', async () => {
+  drawSite('/admin/dashboard?tab=parametres');
+  const section = within(await screen.findByRole('region', { name: 'Commandes non réglées' }));
+  await person().click(await section.findByLabelText(/^Un seul plafond pour le groupe/));
+  await person().clear(section.getByLabelText(/^Plafond du groupe/));
+  await person().type(section.getByLabelText(/^Plafond du groupe/), '900');
+  await person().click(section.getByRole('button', { name: 'Enregistrer' }));
+  await vi.waitFor(() =>
+    expect(written()).toEqual([{ ...held, group_caps: [{ group_id: 1, cap: 900 }], version: 2 }]),
+  );
+});
+
 it('what the server refuses stands beside its field, and nothing typed is lost', async () => {
   answer = refused(400, 'L’annulation vient après l’avertissement.', { field: 'cancel_after_hours' });
   drawSite('/admin/dashboard?tab=parametres');

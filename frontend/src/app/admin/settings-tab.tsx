@@ -3,7 +3,6 @@ import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setti
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
-import { ReservationSetting } from '#frontend/features/settings/admin/reservation-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
 
 /** Paramètres: what the owner decides about the shop. */
@@ -13,7 +12,6 @@ export const SettingsTab = () => (
     <CartVatSetting />
     <ReservationRulesSetting />
     <StockMinimumsSetting />
-    <ReservationSetting />
     <AuditTrail />
   </div>
 );

@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { journalKey, reservationRulesQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { refusedFields } from '#frontend/lib/api-error.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -21,6 +20,9 @@ type Setting = ReplyOf<typeof getReservationRules>['data'];
 type Count = 'new_account_days' | 'warn_after_hours' | 'cancel_after_hours';
 type Cap = 'new_account_cap' | 'known_account_cap';
 
+/** The one group there is (DEFAULT_GROUP, in a noun above this one). */
+const GROUP = 1;
+
 /** An account's unpaid orders are capped by its age; those of new accounts expire, after a warning. */
 export function ReservationRulesForm({ setting }: { setting: Setting }) {
   const queries = useQueryClient();
@@ -34,6 +36,8 @@ export function ReservationRulesForm({ setting }: { setting: Setting }) {
     await queries.invalidateQueries({ queryKey: journalKey });
   });
   const problems = refusedFields(save.error);
+  const ofGroup = rules.group_caps.find((group) => group.group_id === GROUP);
+  const others = rules.group_caps.filter((group) => group.group_id !== GROUP);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     save.run();
@@ -68,12 +72,34 @@ export function ReservationRulesForm({ setting }: { setting: Setting }) {
         <NumberField label="Plafond d’un nouveau compte" {...cap('new_account_cap')} />
         <NumberField label="Plafond d’un compte connu" {...cap('known_account_cap')} />
       </div>
-      {rules.group_caps.length > 0 ? (
-        <p>
-          {formatInteger(rules.group_caps.length)}{' '}
-          {rules.group_caps.length < 2 ? 'groupe a son propre plafond' : 'groupes ont leur propre plafond'},
-          laissé tel quel.
-        </p>
+      <CheckboxField
+        label="Un seul plafond pour le groupe « clients professionnels », quelle que soit l’ancienneté"
+        checked={ofGroup !== undefined}
+        onChange={({ target }) =>
+          change({
+            group_caps: target.checked
+              ? [...others, { group_id: GROUP, cap: rules.known_account_cap }]
+              : others,
+          })
+        }
+      />
+      {ofGroup ? (
+        <NumberField
+          label="Plafond du groupe"
+          unit="euro"
+          steppers={false}
+          optional
+          max={100_000_000}
+          value={euroCents(ofGroup.cap)}
+          onChange={(cents) =>
+            change({
+              group_caps: [
+                ...others,
+                { group_id: GROUP, cap: cents === null ? null : eurosFromCents(cents) },
+              ],
+            })
+          }
+        />
       ) : null}
       <CheckboxField
         label="Annuler les commandes non réglées des nouveaux comptes, après un avertissement"
