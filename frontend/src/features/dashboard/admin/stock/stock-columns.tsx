@@ -41,7 +41,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
-    width: '20%',
+    width: '19%',
     primary: true,
     cell: ({ label, ref }) => (
       <span className={styles.product} title={label}>
@@ -54,9 +54,13 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'categorie',
     header: 'Catégorie',
-    width: '8rem',
+    width: '9rem',
     from: 'desk',
-    cell: ({ category }) => category,
+    cell: ({ category }) => (
+      <span className={styles.product} title={category}>
+        {category}
+      </span>
+    ),
     sortBy: ({ category }) => category,
   },
   {
