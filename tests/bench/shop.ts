@@ -1,6 +1,6 @@
 /**
  * Prints what a keystroke in the shop's search costs with 1 000 products on a phone-sized page: from the key event to the
- * filtered list in the DOM, and to the next frame. `node tests/bench/shop.ts [products]` after a build.
+ * filtered list in the DOM, to its style and layout done, and to the next frame. `node tests/bench/shop.ts [products]` after a build.
  */
 import { openBrowser } from '#tests/support/browser.ts';
 import { serveSite } from '#tests/support/static-site.ts';
@@ -48,8 +48,8 @@ const site = await serveSite('dist/web', {
 });
 const browser = await openBrowser();
 
-/** Key event to DOM, and to the frame that shows it, in ms. */
-type Stroke = { dom: number; frame: number };
+/** Key event to DOM, to its style and layout, and to the frame that shows it, in ms. */
+type Stroke = { dom: number; laid: number; frame: number };
 
 const strokesOf = async (width: number, word: string): Promise<Stroke[]> => {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
@@ -84,9 +84,12 @@ const strokesOf = async (width: number, word: string): Promise<Stroke[]> => {
           // React answers a key before it gives the thread back
           await Promise.resolve();
           const dom = performance.now() - from;
+          // asking for a size makes the browser style and lay out what changed, now
+          document.body.getBoundingClientRect();
+          const laid = performance.now() - from;
           const answered = document.querySelector('ul[aria-label="Produits trouvés"]') !== null;
           if (answered !== (text !== '')) throw new Error('the list was not filtered yet');
-          return { dom, frame: (await framed()) - from };
+          return { dom, laid, frame: (await framed()) - from };
         };
         const strokes = [];
         for (let run = 0; run < runs; run += 1) {
@@ -109,25 +112,26 @@ try {
     for (const word of WORDS) {
       const strokes = await strokesOf(width, word);
       const of = (part: keyof Stroke) => strokes.map((stroke) => stroke[part]);
-      const first = strokes[0]?.dom ?? Number.NaN;
+      const first = strokes[0]?.laid ?? Number.NaN;
       worst = Math.max(worst, first);
       rows.push([
         `${width} px`,
         `« ${word} »`,
+        (strokes[0]?.dom ?? Number.NaN).toFixed(1),
         first.toFixed(1),
-        median(of('dom')).toFixed(1),
-        Math.max(...of('dom')).toFixed(1),
+        median(of('laid')).toFixed(1),
+        Math.max(...of('laid')).toFixed(1),
         median(of('frame')).toFixed(1),
       ]);
     }
   }
   table(
     `One keystroke with ${COUNT} products (ms; budget ${BUDGET_MS} for the first)`,
-    ['page', 'typed', 'first', 'median', 'worst', 'to next frame, median'],
+    ['page', 'typed', 'first, DOM', 'first, laid out', 'median', 'worst', 'to next frame, median'],
     rows,
   );
   process.stdout.write(
-    `First keystroke, slowest word: ${worst.toFixed(1)} ms, ${worst <= BUDGET_MS ? 'within' : 'over'} ${BUDGET_MS} ms\n`,
+    `First keystroke with style and layout, slowest word: ${worst.toFixed(1)} ms, ${worst <= BUDGET_MS ? 'within' : 'over'} ${BUDGET_MS} ms\n`,
   );
 } finally {
   await browser.close();
