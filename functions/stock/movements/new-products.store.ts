@@ -32,6 +32,10 @@ export const newProductsStore = (table: Table) => ({
     ...takenNames(product).map((key) => table.ops.putIfAbsent({ ...key, productId: product.id })),
   ],
 
+  /** The product still goes by the id of ours under which it was read: the ERP may give it its own at any instant. */
+  requireOwnId: (id: string): TransactItem =>
+    table.ops.check(keys.product(id), { condition: 'attribute_exists(pk)' }),
+
   /** Tells readers that the catalogue changed. */
   announce: (): TransactItem =>
     table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),

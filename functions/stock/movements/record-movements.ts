@@ -5,6 +5,7 @@ import { announce, writeEvent } from '#functions/platform/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { lotEffects } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
@@ -115,6 +116,7 @@ const write = async (
     ...lotEffects(stock.lots, decided, held),
     writeEvent(table, event, { requestHash, result, keptForGood: true }),
     ...created.flatMap((product) => newProducts.create(product)),
+    ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),
     ...(created.length > 0 ? [newProducts.announce()] : []),
   ];
   if (items.length > MAX_ITEMS) {
@@ -135,6 +137,13 @@ const write = async (
     requestHash,
     result,
   };
+};
+
+/** Products of ours that the ERP has not taken yet: stock entered a moment after would stay under an id of nobody. */
+const knownOwnIds = (resolved: readonly ResolvedLine[], created: readonly { id: string }[]): string[] => {
+  const made = new Set(created.map(({ id }) => id));
+  const ids = new Set(resolved.map(({ product }) => product.id));
+  return [...ids].filter((id) => isOwnProductId(id) && !made.has(id));
 };
 
 /** Every lot that these movements may touch: those they name, those they make by default, and those they may take. */

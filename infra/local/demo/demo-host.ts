@@ -13,7 +13,7 @@ export type ApiAnswer = { status: number; body: Record<string, unknown> };
 
 export const callApi = async (
   host: DemoHost,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
   token?: string,

@@ -2,10 +2,11 @@ import { demoAccounts, demoCustomer } from './accounts.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
+import { workInWorkshop } from './workshop.ts';
 
 /**
  * Fills an empty local system the way people would: accounts by the public forms and their mails, the catalogue by its
- * schedule, a few orders by the shop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
+ * schedule, a few orders by the shop, the week of the workshop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
  */
 export const seedDemo = async (host: DemoHost): Promise<void> => {
   await readCatalogue(host);
@@ -16,6 +17,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
+  await workInWorkshop(host);
   await extractDays(host);
 };
 

@@ -231,7 +231,7 @@ describe('a blocked lot', () => {
       });
     }
     expect(await fixture.available(id)).toMatchObject({ data: [{ usable: false, blocked: 'Température' }] });
-    await fixture.release(id, 'C-1');
+    await at('2026-11-21T06:05:00.000Z', () => fixture.release(id, 'C-1'));
     await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
     expect((await fixture.lot(id, 'C-1')).changes).toMatchObject([
       { what: 'blocked', by: 'admin:ADMIN1', reason: 'Température' },
@@ -381,6 +381,42 @@ describe('a cutting', () => {
     const names = halves.map(({ data }) => data.movements[1]!.lot);
     expect(new Set(names).size).toBe(2);
   });
+});
+
+test('what is entered while the ERP takes a new product goes under its new id, lots included', async () => {
+  const made = await fixture.createProduct({
+    ref: 'NEUF-LOT',
+    label: 'Neuf en lot',
+    warehouse_id: 1,
+    qty: 2,
+    lot: 'N-1',
+    category: 'BOEUF',
+  });
+  const ownId = made.product.id;
+  const [product, entered] = [
+    await shop.newProducts.find(ownId),
+    { product_id: ownId, warehouse_id: 1, qty: 3, lot: 'N-2' },
+  ];
+  // the ERP answers between the reading of the product and the write
+  const adopting = {
+    ...shop,
+    stock: {
+      ...shop.stock,
+      currentLevels: async (ids: readonly string[]) => {
+        if (ids.includes(ownId)) await shop.newProducts.adopt(product!, '9876');
+        return shop.stock.currentLevels(ids);
+      },
+    },
+  };
+  await movementFixture(adopting, () => now).send(entered);
+  expect(await lots('9876')).toEqual(
+    expect.arrayContaining([
+      ['1', 'N-1', 2000, '2026-11-30'],
+      ['1', 'N-2', 3000, '2026-11-30'],
+    ]),
+  );
+  expect(await fixture.level(ownId)).toBeUndefined();
+  expect(await fixture.lot('9876', 'N-1')).toMatchObject({ product_id: ownId, stock: [{ qty: 2 }] });
 });
 
 describe('taken back', () => {
