@@ -103,8 +103,8 @@ export const erpMutants: readonly Mutant[] = [
   {
     name: 'the ERP that thaws late is written to at once',
     file: 'functions/erp/cooldown.ts',
-    find: "kind !== 'unreachable' && kind !== 'unreadable' && answeredInMs < AT_ONCE_MS",
-    replace: 'kind !== "refused" || answeredInMs >= 0',
+    find: 'const isAwake = answeredInMs < AT_ONCE_MS || cooldowns.every(({ hasAnswered }) => hasAnswered);',
+    replace: 'const isAwake = answeredInMs >= 0 || cooldowns.every(({ hasAnswered }) => hasAnswered);',
     tests: erpTests,
   },
   {
