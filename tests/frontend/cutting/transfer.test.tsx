@@ -153,6 +153,19 @@ describe('Transfert', () => {
     expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('');
   });
 
+  it('keeps what was typed while no product answers to it, and takes it back on Escape', async () => {
+    await open();
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' });
+    await waitFor(() => expect(box.getAttribute('placeholder')).toMatch(/Tapez/));
+    await person().click(box);
+    await person().keyboard('zzz{Enter}');
+    expect(box.value).toBe('zzz');
+    await person().keyboard('{Escape}');
+    expect(box.value).toBe('');
+    await person().keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(box.value).toBe('Onglet');
+  });
+
   it('what was printed can be printed again after a reload', async () => {
     const first = await open();
     await fill();

@@ -78,7 +78,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
     setActive(0);
   };
   const pick = (option: ComboOption | undefined) => {
-    if (option) onChange(option.value);
+    // what was typed stays while nothing answers to it, as when the list has not arrived yet
+    if (!option) return;
+    onChange(option.value);
     setTyped(null);
   };
   /** Leaving: what names one option alone is that option, nothing is none, anything else goes back. */
