@@ -1,4 +1,5 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
 import { announceTodo } from '#functions/platform/outbox.ts';
 import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
 import type { OutboxStore } from '#functions/platform/outbox.store.ts';
@@ -45,7 +46,7 @@ export const listPendingOperations = async (
   page: { limit: number; cursor?: string | undefined },
 ) => {
   const { items, next } = await services.outbox.listOpen('erp', page.limit, page.cursor);
-  const data = await Promise.all(items.map((one) => view(services, one)));
+  const data = await mapInBatches(items, (one) => view(services, one));
   return { success: true as const, data, next_cursor: next };
 };
 

@@ -1,3 +1,4 @@
+import { mapInBatches } from '#functions/platform/batches.ts';
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import { announceTodo } from '#functions/platform/outbox.ts';
 import type { OutboxStore } from '#functions/platform/outbox.store.ts';
@@ -36,17 +37,16 @@ const labelOf = (subscription: string): string =>
 /** Letters and acts of privacy that failed for good and wait for a person. */
 export const listGivenUp = async (services: Services) => {
   const open = await services.outbox.everyOpen('mail', 'privacy');
-  return Promise.all(
-    open
-      .filter(({ todo }) => todo.state === 'en_echec')
-      .map(async ({ entry: { event }, subscription, todo }) => ({
-        event_id: event.id,
-        subscription,
-        what: `${labelOf(subscription)} : ${await addresseeOf(services, event)}`,
-        cause: todo.cause ?? '',
-        attempts: todo.attempts,
-        happened_at: event.at,
-      })),
+  return mapInBatches(
+    open.filter(({ todo }) => todo.state === 'en_echec'),
+    async ({ entry: { event }, subscription, todo }) => ({
+      event_id: event.id,
+      subscription,
+      what: `${labelOf(subscription)} : ${await addresseeOf(services, event)}`,
+      cause: todo.cause ?? '',
+      attempts: todo.attempts,
+      happened_at: event.at,
+    }),
   );
 };
 
