@@ -76,6 +76,12 @@ export const openWholeApi = async () => {
     stranger: await liveToken(fixture.table, customer('CLIENT2')),
     expired: (await issueAccessToken(customer(testCustomer.id), longAgo)).token,
     admin: administrator.token,
+    superAdmin: await liveToken(fixture.table, {
+      family: 'admin',
+      subjectId: 'SUPER1',
+      sessionId: 'super',
+      role: 'super_admin',
+    }),
   };
 
   const handlers = new Map<string, Promise<{ handler: unknown }>>();
@@ -94,7 +100,8 @@ export const openWholeApi = async () => {
   /** Calls an endpoint as whom it is for, each time from another address so that no rate limit answers instead. */
   const call = async (route: Route, sent: Sent = {}) => {
     const { endpoint } = route;
-    const params = { id: placed.order_id, clientId: testCustomer.id, ...sent.params };
+    const id = route.name === 'closePaymentCase' ? 'wrong_amount-absent-0000' : placed.order_id;
+    const params = { id, clientId: testCustomer.id, ...sent.params };
     visitors += 1;
     const { handler } = await handlerOf(route);
     return callHandler(handler, {
@@ -106,9 +113,11 @@ export const openWholeApi = async () => {
       params,
       token:
         sent.token ??
-        (endpoint.access.endsWith('admin') && endpoint.access !== 'pro_or_admin'
-          ? tokens.admin
-          : tokens.owner),
+        (endpoint.access === 'super_admin'
+          ? tokens.superAdmin
+          : endpoint.access === 'admin'
+            ? tokens.admin
+            : tokens.owner),
       sourceIp: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
       ...(sent.body === undefined ? {} : { body: sent.body }),
       ...(sent.query ? { query: sent.query } : {}),
