@@ -9,6 +9,7 @@ import { documentClient } from '#functions/platform/table-client.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
 import { testTable } from '#tests/support/database.ts';
+import { keys } from '#functions/table-keys.ts';
 import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 
 type Sent = { target: string; body: string };
@@ -40,12 +41,22 @@ export const openOrderFloor = async () => {
     },
     { step: 'build', priority: 'low' },
   );
-  const shop = await fillShop(openTable('order-floor', client));
-  sent.length = 0;
+  const table = openTable('order-floor', client);
+  const shop = await fillShop(table);
   const now = new Date();
   const seenTotal = testProducts.reduce((sum, { priceHtCents }) => sum + priceHtCents / 100, 0);
   const order = { customerId: testCustomer.id, seenTotal, idempotencyKey: 'FLOOR-KEY', now };
   const items = testProducts.map(({ id }) => ({ product_id: id, quantity: 1 }));
+  // the first order of an account begins its count of what is unpaid; the second is one as they all are
+  await placeOrder(shop, {
+    ...order,
+    items: items.map((item) => ({ ...item, quantity: 2 })),
+    seenTotal: 2 * seenTotal,
+    idempotencyKey: 'FIRST-KEY',
+  });
+  const guardKey = keys.orderingGuard(testCustomer.id);
+  const guard = await table.get(guardKey);
+  sent.length = 0;
   const { order_id: orderId } = await placeOrder(shop, { ...order, items });
   const calls = [...sent];
 
@@ -78,6 +89,8 @@ export const openOrderFloor = async () => {
     async order(): Promise<number[]> {
       const id = `${orderId.slice(0, 20)}${String(placed++).padStart(6, '0')}`;
       const spans: number[] = [];
+      // each replay meets the count that the order it repeats met
+      if (guard) await table.put({ ...guard, ...guardKey });
       for (const { target, body } of calls) {
         const own = body
           .replaceAll(orderId, id)

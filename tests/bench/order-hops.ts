@@ -69,12 +69,12 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
       bare.map((spans) => spans.reduce((sum, ms) => sum + ms, 0)),
     ),
   ]);
-  const first = placed[0]?.calls ?? [];
+  const usual = placed.at(-1)?.calls ?? [];
   table(
     'per call',
     ['', 'p50 ms', 'p90 ms', 'begun after'],
     [
-      ...first.map(({ call }, at) => [
+      ...usual.map(({ call }, at) => [
         ...row(
           call,
           placed.map(({ calls }) => calls[at]?.ms ?? Number.NaN),
