@@ -31,6 +31,12 @@ describe('what the repository cites', () => {
     expect([...entries].filter(([, pages]) => pages.length > 1)).toEqual([]);
   });
 
+  test('is one decision: each has a number of its own', () => {
+    const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []);
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
   test('is a file that exists, where a comment names a file or a decision', () => {
     const lost = sources.flatMap(({ file, text }) =>
       filesNamedIn(text, file)
