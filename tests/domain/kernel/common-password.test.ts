@@ -42,6 +42,9 @@ test.each([
   'lun€12',
   'l!corne9',
   '!!!azerty!!!',
+  'tyui!opqs',
+  '!!!p4ssword',
+  'm0t-de-p4sse',
   '12.34.56/78-90',
   'abab',
   'abcdabcdx',
@@ -61,8 +64,10 @@ test.each([
   // one piece again and again, but not all of it
   'abab-moulin',
   'moulin-abab-9',
+  'moulin-abab',
   // a run of five letters among others is no run
   'x7-azert-9',
+  'tyuio-7-4!',
 ])('%s is a password', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
