@@ -5,7 +5,7 @@ import { openSession } from '#frontend/lib/session.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { settingsView } from '#shared/delivery/delivery-settings.ts';
-import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
+import { emptyList, failureWithoutMessage, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
@@ -27,7 +27,8 @@ beforeEach(() => {
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (path === '/api/admin/settings/cart-vat')
       return { body: { success: true, data: { mode: 'flat', rate: 20, version: 0 } } };
-    if (path !== PATH) return emptyList;
+    // the other settings of the tab are not here today
+    if (path !== PATH) return path.includes('/settings/') ? failureWithoutMessage() : emptyList;
     if (method === 'PUT') {
       if (refusal) return refusal;
       saved = { ...(body as typeof saved), version: saved.version + 1 };
