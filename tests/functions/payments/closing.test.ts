@@ -12,6 +12,7 @@ import { ok } from '#functions/platform/outcome.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
@@ -159,6 +160,7 @@ describe('money at the bank is asked for once', () => {
     const bank = counting({ listPayments: async () => ok(page) });
     const soon = new Date(Date.now() + 2000);
     expect(await compareLedgers(bank.services, soon)).toMatchObject({ payments: 1, different: 1 });
+    await indexesFollow();
     expect((await services.payments.cases.list('open', 9)).items).toMatchObject([
       { kind: 'wrong_amount', orderId, expectedCents: 12_000, seenCents: 5000 },
     ]);

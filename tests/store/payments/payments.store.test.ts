@@ -3,7 +3,7 @@ import { paymentsStore, type PaymentsStore } from '#functions/payments/payments.
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table.ts';
 import { paidAttempt, openAttempt as seen } from '#tests/support/an-attempt.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 
 const NOW = new Date('2026-11-21T06:10:00.000Z');
 let table: Table;
@@ -40,8 +40,10 @@ test('an attempt is created once, and a message is seen once by each provider', 
 });
 
 test('what is open is looked at again in a quarter of an hour, what has ended never', async () => {
-  const dueIn = async (minutes: number) =>
-    (await payments.due(new Date(Date.parse(seen.createdAt) + minutes * 60_000), 10)).length;
+  const dueIn = async (minutes: number) => {
+    await indexesFollow();
+    return (await payments.due(new Date(Date.parse(seen.createdAt) + minutes * 60_000), 10)).length;
+  };
   expect([await dueIn(14), await dueIn(15)]).toEqual([0, 1]);
   await write(payments.replace(seen, paidAttempt, NOW));
   expect(await dueIn(60)).toBe(0);
