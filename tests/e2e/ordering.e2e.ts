@@ -169,7 +169,9 @@ for (const width of [390, 1440]) {
       if (width < 1024) await page.getByRole('button', { name: /^Panier/ }).click();
     };
     const toSummary = async (page: Page) => {
-      await page.locator('input[data-quantity]:not([disabled])').last().fill('1');
+      // another quantity at each width: an order equal to the last one would be asked about
+      const quantity = (page.viewportSize()?.width ?? 0) < 1000 ? '2' : '3';
+      await page.locator('input[data-quantity]:not([disabled])').last().fill(quantity);
       await openCart(page);
       await page.getByRole('button', { name: 'Commander', exact: true }).click();
       await expect(summaryOf(page).getByLabel('Jour de livraison')).toBeVisible();
