@@ -48,7 +48,11 @@ beforeAll(async () => {
       editOrder: { id: orderId },
       updateRatio: { id: '1' },
     },
-    bodies: { placeOrder: placed, editOrder: { items }, putCart: { items, version: 0 } },
+    bodies: {
+      placeOrder: { ...placed, identical_confirmed: true },
+      editOrder: { items },
+      putCart: { items, version: 0 },
+    },
   });
   await storeInErp(shop);
 }, 600_000);
