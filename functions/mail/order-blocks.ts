@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
-import { inEuros } from './formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 
 /** The lines and totals of an order: names and prices as they were recorded. */
 export const orderAmounts = (order: Order): Block => ({
@@ -12,12 +12,12 @@ export const orderAmounts = (order: Order): Block => ({
   rows: order.lines.map((line) => ({
     label: line.label,
     quantity: quantityText(line.ordered),
-    amount: inEuros(lineTotal(line)),
+    amount: moneyText(lineTotal(line)),
   })),
   totals: [
-    { label: 'Total HT', amount: inEuros(order.totalHtCents) },
-    { label: 'TVA', amount: inEuros(order.totalVatCents) },
-    { label: 'Total TTC', amount: inEuros(order.totalTtcCents) },
+    { label: 'Total HT', amount: moneyText(order.totalHtCents) },
+    { label: 'TVA', amount: moneyText(order.totalVatCents) },
+    { label: 'Total TTC', amount: moneyText(order.totalTtcCents) },
   ],
 });
 

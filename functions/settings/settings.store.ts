@@ -22,6 +22,11 @@ export const reservationRulesPart = onePart(keys.setting(RESERVATIONS), (item) =
   version: settingVersion(item),
 }));
 
+const stockMinimumsPart = onePart(keys.setting(STOCK_MINIMUMS), (item) => ({
+  minimums: (item?.['minimums'] as StockMinimums | undefined) ?? DEFAULT_STOCK_MINIMUMS,
+  version: settingVersion(item),
+}));
+
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export const settingsStore = (table: Table) => ({
@@ -58,9 +63,7 @@ export const settingsStore = (table: Table) => ({
   },
 
   async stockMinimums(): Promise<{ minimums: StockMinimums; version: number }> {
-    const item = await table.get(keys.setting(STOCK_MINIMUMS));
-    const minimums = (item?.['minimums'] as StockMinimums | undefined) ?? DEFAULT_STOCK_MINIMUMS;
-    return { minimums, version: settingVersion(item) };
+    return stockMinimumsPart.from([await table.get(keys.setting(STOCK_MINIMUMS))]);
   },
 
   setStockMinimums(minimums: StockMinimums, version: number, by: string, now: Date): Promise<void> {

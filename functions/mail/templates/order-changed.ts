@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
-import { inEuros } from '#functions/mail/formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it is now, whoever changed it: edited, cancelled, or taken up again. */
@@ -8,7 +8,9 @@ export const orderChangedLetter = ({ order, ordersUrl }: { order: Order; ordersU
   const cancelled = order.status === 'annule';
   return {
     subject: `Commande ${order.reference} ${cancelled ? 'annulée' : 'modifiée'}`,
-    preview: cancelled ? 'Elle ne sera pas livrée.' : `Nouveau total : ${inEuros(order.totalTtcCents)} TTC.`,
+    preview: cancelled
+      ? 'Elle ne sera pas livrée.'
+      : `Nouveau total : ${moneyText(order.totalTtcCents)} TTC.`,
     greeted: order.customerName,
     blocks: [
       {

@@ -1,5 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inEuros, inParisTime } from '#functions/mail/formats.ts';
+import { inParisTime } from '#functions/mail/formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** An unpaid order of a new account will not be held for much longer. */
@@ -18,7 +19,7 @@ export const orderExpiringLetter = (
     {
       kind: 'amounts',
       rows: [],
-      totals: [{ label: 'Total de la commande TTC', amount: inEuros(order.totalTtcCents) }],
+      totals: [{ label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) }],
     },
     {
       kind: 'text',

@@ -1,12 +1,13 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
-import { inEuros, inParisTime } from '#functions/mail/formats.ts';
+import { inParisTime } from '#functions/mail/formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it was recorded: names and prices of that moment. */
 export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
   subject: `Commande ${order.reference} enregistrée`,
-  preview: `Total : ${inEuros(order.totalTtcCents)} TTC.`,
+  preview: `Total : ${moneyText(order.totalTtcCents)} TTC.`,
   greeted: order.customerName,
   blocks: [
     {

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inEuros } from '#functions/mail/formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** A payment that ended without money, for good, while nobody was looking at a page. */
@@ -15,7 +15,7 @@ export const paymentFailedLetter = ({ order, ordersUrl }: { order: Order; orders
     {
       kind: 'amounts',
       rows: [],
-      totals: [{ label: 'Total de la commande TTC', amount: inEuros(order.totalTtcCents) }],
+      totals: [{ label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) }],
     },
     {
       kind: 'text',

@@ -1,11 +1,11 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { inEuros } from '#functions/mail/formats.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** What the provider confirmed, not what the browser said. */
 export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
   subject: `Paiement reçu pour la commande ${order.reference}`,
-  preview: `${inEuros(order.paidCents)} reçus. Merci.`,
+  preview: `${moneyText(order.paidCents)} reçus. Merci.`,
   greeted: order.customerName,
   blocks: [
     { kind: 'text', text: `Nous avons bien reçu votre paiement pour la commande ${order.reference}. Merci.` },
@@ -13,8 +13,8 @@ export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; orde
       kind: 'amounts',
       rows: [],
       totals: [
-        { label: 'Total de la commande TTC', amount: inEuros(order.totalTtcCents) },
-        { label: 'Montant réglé', amount: inEuros(order.paidCents) },
+        { label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) },
+        { label: 'Montant réglé', amount: moneyText(order.paidCents) },
       ],
     },
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
