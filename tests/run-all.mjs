@@ -21,12 +21,15 @@ const contended = [
   'tests/functions/auth/ended-sessions.test.ts',
 ];
 const chromium = findChromium() ?? installChromium();
-const steps = [
+/** Nothing here waits for another: they share the cores. */
+const checks = [
+  ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['types', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '.']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
   ['dead code but for tests', ['knip', '--no-progress', '--no-config-hints', '--production']],
-  ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
+];
+const steps = [
   ['build', ['node', 'infra/build/build.ts']],
   [
     'unit, store, contract, infra',
@@ -40,16 +43,27 @@ const steps = [
   ['browser', ['playwright', 'test', '--reporter=line,json']],
 ];
 const only = process.argv.slice(2);
+const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
 let failed = 0;
-for (const [name, [command, ...args], environment] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  const startedAt = Date.now();
-  process.stdout.write(`\n▶ ${name}\n`);
-  const code = await run(command, args, environment);
+const say = (name, code, startedAt) => {
   process.stdout.write(
     `${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
   );
   if (code !== 0) failed += 1;
+};
+await Promise.all(
+  checks.filter(wanted).map(async ([name, [command, ...args]]) => {
+    const startedAt = Date.now();
+    const { code, output } = await runQuietly(command, args);
+    process.stdout.write(`\n▶ ${name}\n${output}`);
+    say(name, code, startedAt);
+  }),
+);
+for (const [name, [command, ...args], environment] of steps.filter(wanted)) {
+  const startedAt = Date.now();
+  process.stdout.write(`\n▶ ${name}\n`);
+  const code = await run(command, args, environment);
+  say(name, code, startedAt);
   // the tests stand on the build: without it they would only say so again
   if (code !== 0 && name === 'build') break;
 }
@@ -70,6 +84,20 @@ function run(command, args, environment = {}) {
     });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** What it printed comes at once, when it is done: checks that run side by side do not mix their lines. */
+function runQuietly(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text) => (output += text));
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${error}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 

@@ -8,6 +8,7 @@ import { openTable } from '#functions/platform/table.ts';
 import { documentClient } from '#functions/platform/table-client.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
+import { counted } from '#tests/support/counted.ts';
 import { testTable } from '#tests/support/database.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';
@@ -43,6 +44,8 @@ export const openOrderFloor = async () => {
   );
   const table = openTable('order-floor', client);
   const shop = await fillShop(table);
+  // enough for every order that is measured
+  for (const { id } of testProducts) await shop.stock.recordCount(counted(id, [10_000_000, 0]));
   const now = new Date();
   const seenTotal = testProducts.reduce((sum, { priceHtCents }) => sum + priceHtCents / 100, 0);
   const order = { customerId: testCustomer.id, seenTotal, idempotencyKey: 'FLOOR-KEY', now };
