@@ -16,7 +16,7 @@ import type { Table } from '#functions/platform/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
-import { MILLI_PER_UNIT, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -133,7 +133,10 @@ const freeOrder = async (
   return free;
 };
 
-/** Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. */
+/**
+ * Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. As much as
+ * may be ordered may be left after an edit (AMB-88): what was left of a product, 0.2 kg, is an order that can be edited.
+ */
 const editedLines = async (
   table: Table,
   order: Order,
@@ -158,7 +161,7 @@ const editedLines = async (
   const goods = items.map((item, index): OrderLine => {
     const line = ordered.get(item.productId);
     if (line) {
-      const ordered = wholeEnough(item, { label: line.label, unit: line.ordered.unit });
+      const ordered = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
       return orderedLine({ ...line, ordered });
     }
     const product = read(productPart(item.productId));
@@ -171,7 +174,7 @@ const editedLines = async (
       ref: product.ref,
       label: product.label,
       category: product.categoryName,
-      ordered: wholeEnough(item, product),
+      ordered: lineQuantity(item, product),
       unitPriceCents: price.unitPriceCents,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, order.vat),
@@ -187,16 +190,6 @@ const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promis
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
-};
-
-/** PRO-33: an edited quantity is at least 1. */
-const wholeEnough = (item: RequestedItem, line: { label: string; unit: Unit }): Quantity => {
-  if (item.milli !== null && item.milli < MILLI_PER_UNIT) {
-    throw new Refusal('invalid_input', `La quantité de « ${line.label} » doit être au moins 1.`, {
-      field: 'items.quantity',
-    });
-  }
-  return lineQuantity(item, line);
 };
 
 /** Reserved more, in thousandths of the unit; given back when negative. */

@@ -61,8 +61,15 @@ describe('editing an order', () => {
     expect(await level('2')).toEqual({ available: 95_000, reserved: 5000 });
   });
 
-  test('refuses a quantity under 1 and an order that is no longer new', async () => {
-    await expect(edit([{ product_id: '1', quantity: 0.5 }])).rejects.toThrow('au moins 1');
+  test('AMB-88: takes what may be ordered, to the gram, and nothing finer', async () => {
+    const small = [{ product_id: '1', quantity: 0.2 }];
+    await place(small, 2);
+    expect((await edit(small)).data.total_ht).toBe(2);
+    expect(await level('1')).toEqual({ available: 99_600, reserved: 400 });
+    await expect(edit([{ product_id: '1', quantity: 0.0002 }])).rejects.toThrow('au gramme près');
+  });
+
+  test('refuses an order that is no longer new', async () => {
     await change({ field: 'status', value: 'valide' });
     await expect(edit([{ product_id: '1', quantity: 1 }])).rejects.toThrow(
       'Impossible de mettre à jour la commande',

@@ -24,7 +24,7 @@ for (const [noun, { files, tests }] of Object.entries(rules)) {
     mutate: files,
     // what the rules and their tests stand on, and nothing else
     ignorePatterns: ['**', '!shared/**', '!functions/**', '!infra/**', '!tests/**', '!package.json'],
-    concurrency: 2,
+    concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
     tempDirName: '.stryker-tmp',
     incremental,
     incrementalFile: `.stryker-tmp/${noun}.json`,

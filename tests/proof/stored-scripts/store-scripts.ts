@@ -34,7 +34,7 @@ export const storeScripts = async (shop: Shop, known: Known): Promise<string[]> 
     for (const [name, endpoint] of Object.entries<EndpointSpec>(endpoints)) {
       const sample = known.bodies[name] ?? sampleBodies[name];
       if (!endpoint.body || !sample || LEFT_OUT.has(name)) continue;
-      const send = sender(shop, endpoint, known.params[name]);
+      const send = sender(shop, endpoint, sample, known.params[name]);
       let body = sample;
       for (const path of fieldsOf(body)) {
         if (typeof valueAt(body, path) !== 'string') continue;
@@ -62,17 +62,31 @@ const firstAccepted = async (
   return undefined;
 };
 
-/** Sends to an endpoint under the version that it is at, and each new administrator under an address of their own. */
-const sender = (shop: Shop, endpoint: EndpointSpec, params: Readonly<Record<string, string>> = {}) => {
+/** What may be there only once, and another one for each time that it is sent; a script in its place is left there. */
+const ONLY_ONCE: Readonly<Record<string, (n: number) => string>> = {
+  email: (n) => `essai-${n}@viande-demo.test`,
+  ref: (n) => `ESSAI-${n}`,
+};
+
+/** Sends to an endpoint under the version that it is at, each new administrator and product under a name of its own. */
+const sender = (
+  shop: Shop,
+  endpoint: EndpointSpec,
+  sample: object,
+  params: Readonly<Record<string, string>> = {},
+) => {
   let version = 0;
-  let mails = 0;
+  let sendings = 0;
+  const anew = (body: object) => {
+    sendings += 1;
+    const once = Object.entries(ONLY_ONCE).filter(
+      ([field]) => field in body && valueAt(body, [field]) === valueAt(sample, [field]),
+    );
+    return Object.fromEntries(once.map(([field, another]) => [field, another(sendings)]));
+  };
   return async (body: object): Promise<boolean> => {
     for (let tries = 0; tries < VERSIONS; tries++) {
-      const sent = {
-        ...body,
-        ...('version' in body ? { version } : {}),
-        ...('email' in body ? { email: `essai-${(mails += 1)}@viande-demo.test` } : {}),
-      };
+      const sent = { ...body, ...('version' in body ? { version } : {}), ...anew(body) };
       const { status } = await call(shop, endpoint, { params, body: sent });
       if (status !== 409 || !('version' in body)) return status < 300;
       version += 1;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
 import { adminTabPath, dashboardPath, dashboardViews, paths } from '#frontend/lib/paths.ts';
 import { contracts } from '#shared/contracts.ts';
+import { sampleBodies } from '#tests/functions/bad-input/sample-bodies.ts';
 import { say } from '#tests/proof/seed.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { call } from './call.ts';
@@ -52,6 +53,8 @@ beforeAll(async () => {
       placeOrder: { ...placed, identical_confirmed: true },
       editOrder: { items },
       putCart: { items, version: 0 },
+      // the sample's code is one of the demo's products: let the house give the next
+      createProductAndStock: { ...sampleBodies['createProductAndStock'], barcode: '' },
     },
   });
   await storeInErp(shop);
