@@ -12,6 +12,7 @@ export const storedVersions = {
   /** 2: thousandths of the product's unit; 1: kilograms or pieces, as on the wire. */
   cart: 2,
   orderingGuard: 1,
+  guardsListed: 1,
   unusedNumber: 1,
   customerSession: 1,
   admin: 1,

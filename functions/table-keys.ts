@@ -6,7 +6,8 @@
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
  * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
- * | ordering guard    | GUARD                  | <customerId>            |                            |                             |
+ * | ordering guard    | GUARD                  | <customerId>            | RESERVING / <customerId>   |                             |
+ * | guards are listed | SHOP                   | GUARDS_LISTED           |                            |                             |
  * | number not used   | UNUSED_NUMBERS#<day>   | <number>                |                            |                             |
  * | pro session       | CUSTOMER#<id>          | SESSION#<sessionId>     |                            |                             |
  * | administrator     | ADMIN#<id>             | PROFILE                 | ADMINS / <createdAt>       |                             |
@@ -54,8 +55,8 @@
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An event's item is the event, the record that makes a request idempotent, and what each subscription still has to do:
- * one item, so that placing an order of five lines costs 19 write units (5 × 2 stock, 2 + 1 order and its list,
- * 2 + 1 event and its place in the outbox, 2 ordering guard, 1 shop clock). `dueAt` is the earliest of its subscriptions.
+ * one item, so that placing an order of five lines costs 20 write units (5 × 2 stock, 2 + 1 order and its list,
+ * 2 + 1 event and its place in the outbox, 2 + 1 ordering guard and its list, 1 shop clock). `dueAt` is the earliest of its subscriptions.
  * Items written before events (one queue, one kind; a document of the ledger in the same item) keep their keys, and the
  * places OUTBOX#erp, OUTBOX#mail and MOVEMENTS in the indexes, until they are next written.
  */
@@ -71,8 +72,10 @@ export const keys = {
     sk: `ORDER#${orderId}`,
   }),
   cart: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CART' }),
-  /** What an order, an edit and the end of an account all change; in one collection, so that it lists who owes. */
+  /** What an order, an edit and the end of an account all change; listed while something may be unpaid. */
   orderingGuard: (customerId: string): Key => ({ pk: 'GUARD', sk: customerId }),
+  /** Since when the guards that were written before their list was are in it. */
+  guardsListed: (): Key => ({ pk: 'SHOP', sk: 'GUARDS_LISTED' }),
   /** Why a number of a day has no order. */
   unusedNumber: (day: string, number: number): Key => ({
     pk: `UNUSED_NUMBERS#${day}`,
@@ -183,6 +186,7 @@ export const indexed = {
       | 'CONTACTS'
       | 'MOVEMENTS'
       | 'LOTS'
+      | 'RESERVING'
       | 'CASES#open'
       | 'CASES#closed',
     sort: string,

@@ -1,3 +1,4 @@
+import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/schedule.ts';
@@ -8,5 +9,6 @@ const services = expiryServices();
 // what is being paid is settled first: then nothing that was paid expires
 export const handler = scheduledRun('payments', async (now) => ({
   ...(await reconcileOpenAttempts(services, now)),
+  reservations: await settleReservations(services, now),
   unpaid: await expireUnpaidOrders(services, now),
 }));

@@ -26,7 +26,8 @@ const MOST_READ = 200;
 /** Named in the list; the others are among the customer's orders. */
 const MOST_NAMED = 5;
 
-/** Who has what reserved without having paid: read from each guard on, so no customer's past counts. */
+/** Who has what reserved without having paid: by the list of the guards, and from each on: neither the number of
+ * customers nor their past counts. */
 export const listReservations = async (
   services: ReservationServices,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -1,6 +1,7 @@
-import { keys } from '#functions/table-keys.ts';
+import { indexed, keys } from '#functions/table-keys.ts';
 import { type Condition, provided, setting, unchanged } from '#functions/platform/expressions.ts';
 import type { Page, Table } from '#functions/platform/table.ts';
+import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table-transaction.ts';
 import type { Item } from '#functions/platform/table-types.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
@@ -48,6 +49,13 @@ export type Admission = {
 /** What the open orders of an account came to, by the guard of this `rev`. */
 export type Count = { rev: number | undefined; pendingCents: Cents; from: string };
 
+/** Who may have something pending, and from which order on. */
+export type Reserving = { customerId: string; from?: string };
+
+const PAGE = 100;
+/** Old and new code run side by side for the minute of a deployment. */
+const OLD_CODE_MS = 3_600_000;
+
 /** The only file that knows how the guards lie in the table. */
 export const orderingGuardsStore = (table: Table) => ({
   async find(customerId: string): Promise<OrderingGuard | undefined> {
@@ -55,25 +63,43 @@ export const orderingGuardsStore = (table: Table) => ({
     return item && guardFrom(item);
   },
 
-  /** One page of those with something pending, as they were a moment ago. */
-  async listPending(limit: number, cursor?: string): Promise<Page<{ customerId: string; from?: string }>> {
-    const items: { customerId: string; from?: string }[] = [];
-    let next = cursor;
-    do {
-      const page: Page<Item> = await table.query({
-        pk: keys.orderingGuard('').pk,
-        limit: limit - items.length,
-        cursor: next,
-        consistent: false,
-      });
+  /** One page of those who may have something pending, as they were a moment ago. */
+  async listPending(limit: number, cursor?: string): Promise<Page<Reserving>> {
+    const page = await table.query({ index: 'gsi1', pk: listed('').gsi1pk, limit, cursor });
+    return { items: page.items.map(reservingFrom), next: page.next };
+  },
+
+  /** Nothing is pending, as it was just counted: off the list. Left alone where something was ordered meanwhile. */
+  async settle(customerId: string, { rev, pendingCents, from }: Count): Promise<void> {
+    const change = setting({ pendingCents, from, counted: true }, { remove: Object.keys(listed('')) });
+    const written = table.update(keys.orderingGuard(customerId), provided(change, unchanged('rev', rev)));
+    await unlessConditionFails(written);
+  },
+
+  /**
+   * Puts the guards in their list that were written before there was one. Done again for an hour after the first time,
+   * because the code before goes on writing while it is replaced; then never more.
+   */
+  async listOld(now: Date): Promise<number> {
+    const first = await table.get<Item & { at: string }>(keys.guardsListed());
+    if (first && now.getTime() - Date.parse(first.at) > OLD_CODE_MS) return 0;
+    let found = 0;
+    for (let cursor: string | undefined; ;) {
+      const page: Page<Item> = await table.query({ pk: keys.orderingGuard('').pk, limit: PAGE, cursor });
       for (const item of page.items) {
-        const { pendingCents, from } = guardFrom(item);
-        if (pendingCents > 0)
-          items.push({ customerId: String(item['sk']), ...(from === undefined ? {} : { from }) });
+        if (guardFrom(item).pendingCents <= 0 || 'gsi1pk' in item) continue;
+        const customerId = String(item['sk']);
+        const open = { condition: 'attribute_not_exists(closed)' };
+        await unlessConditionFails(
+          table.update(keys.orderingGuard(customerId), provided(setting(listed(customerId)), open)),
+        );
+        found += 1;
       }
-      next = page.next ?? undefined;
-    } while (next !== undefined && items.length < limit);
-    return { items, next: next ?? null };
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    if (!first) await table.put({ ...keys.guardsListed(), at: now.toISOString() });
+    return found;
   },
 
   /** The line of a transaction; the guard that its failure carries says why it fails. */
@@ -87,6 +113,7 @@ export const orderingGuardsStore = (table: Table) => ({
       {
         ...(last ? { last } : {}),
         ...(count ? { pendingCents: count.pendingCents + cents, from: count.from, counted: true } : {}),
+        ...(cents > 0 ? listed(customerId) : {}),
       },
       { add: { rev: 1, ...(count ? {} : { pendingCents: cents }) } },
     );
@@ -100,9 +127,14 @@ export const orderingGuardsStore = (table: Table) => ({
   /** An order is unpaid and here again by an administrator's hand: no cap holds, and the next count looks at all. */
   reopen: (customerId: string, cents: Cents): TransactItem =>
     table.ops.update(keys.orderingGuard(customerId), {
-      update: 'REMOVE #from ADD pendingCents :cents, rev :one',
+      update: 'SET gsi1pk = :list, gsi1sk = :place REMOVE #from ADD pendingCents :cents, rev :one',
       names: { '#from': 'from' },
-      values: { ':cents': cents, ':one': 1 },
+      values: {
+        ':cents': cents,
+        ':one': 1,
+        ':list': listed(customerId).gsi1pk,
+        ':place': listed(customerId).gsi1sk,
+      },
     }),
 
   /** The account ends, and nothing was ordered since the guard was read; the transaction fails otherwise. */
@@ -117,7 +149,7 @@ export const orderingGuardsStore = (table: Table) => ({
             rev: (seen?.rev ?? 0) + 1,
             expiresAt: epochSeconds(now, CLOSED_SECONDS),
           },
-          { remove: ['last'] },
+          { remove: ['last', ...Object.keys(listed(''))] },
         ),
         unchanged('rev', seen?.rev),
       ),
@@ -134,6 +166,14 @@ const unlike = ({ hash }: LastOrder, since: Date): Condition => ({
   names: { '#last': 'last', '#hash': 'hash', '#at': 'at' },
   values: { ':hash': hash, ':since': since.toISOString() },
 });
+
+/** Its place in the list of those who may have something pending. */
+const listed = (customerId: string) => indexed.list('RESERVING', customerId);
+
+const reservingFrom = (item: Item): Reserving => {
+  const { from } = guardFrom(item);
+  return { customerId: String(item['sk']), ...(from === undefined ? {} : { from }) };
+};
 
 const guardFrom = (item: Item): OrderingGuard => {
   const { pendingCents = 0, rev = 0, counted, from, last, closed } = item as Partial<OrderingGuard>;

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { listReservations } from '#functions/orders/guard/list-reservations.ts';
+import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/condition-failed.ts';
@@ -86,6 +87,67 @@ test('what a customer ordered and paid long ago is not read again', async () => 
 test('an order that is paid leaves the list', async () => {
   await pay((await order(1, NOW)).order_id);
   expect((await list()).data).toEqual([]);
+});
+
+describe('the list of who has something reserved', () => {
+  const last = { hash: 'a'.repeat(64), at: NOW.toISOString(), orderId: 'O'.repeat(26), reference: 'CMD-1' };
+  const old = (customerId: string, pendingCents: number) =>
+    shop.table.put({ pk: 'GUARD', sk: customerId, pendingCents, rev: 3, counted: true, last });
+  const listedIds = async () =>
+    (await shop.guards.listPending(1000)).items.map(({ customerId }) => customerId);
+
+  test('costs what there is of it, however many customers once ordered', async () => {
+    for (let n = 0; n < 300; n++) await old(`ANCIEN${n}`, 0);
+    await order(1, NOW);
+    takeUnits();
+    expect((await list()).data).toMatchObject([{ client_id: me }]);
+    expect(takeUnits().read).toBeLessThanOrEqual(4);
+  });
+
+  test('who paid leaves it with the next run, and comes back with the next order', async () => {
+    await order(1, NOW, 'CLIENT1');
+    const { order_id: id } = await order(2, NOW);
+    await pay(id);
+    await settleReservations(shop, NOW);
+    expect(await listedIds()).toEqual([me]);
+    await pay((await shop.orders.listOfCustomer(me, 10)).items.find((one) => one.id !== id)!.id);
+    expect(await settleReservations(shop, NOW)).toMatchObject({ settled: 1 });
+    expect(await listedIds()).toEqual([]);
+    expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 0, counted: true });
+    await order(3, NOW);
+    expect(await listedIds()).toEqual([me]);
+  });
+
+  test('an order placed while it is counted keeps its place', async () => {
+    await pay((await order(1, NOW)).order_id);
+    const counting = {
+      ...shop,
+      orders: {
+        ...shop.orders,
+        async *ordersFrom(...from: Parameters<typeof shop.orders.ordersFrom>) {
+          yield* shop.orders.ordersFrom(...from);
+          await order(2, NOW);
+        },
+      },
+    };
+    await settleReservations(counting, NOW);
+    expect(await listedIds()).toEqual([me]);
+    expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 3600 });
+  });
+
+  test('guards of before the list are put in it, those of code that still ran too', async () => {
+    const { order_id: id } = await order(1, NOW);
+    const before = { pk: 'GUARD', sk: me, pendingCents: 1200, rev: 1, counted: true, from: id };
+    await shop.table.put(before);
+    expect(await listedIds()).toEqual([]);
+    expect(await settleReservations(shop, NOW)).toEqual({ listed: 1, settled: 0 });
+    expect((await list()).data).toMatchObject([{ client_id: me, nb_commandes: 1 }]);
+    await shop.table.put(before);
+    const minutesOn = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    expect(await settleReservations(shop, minutesOn(15))).toMatchObject({ listed: 1 });
+    await old('DEPUIS', 100);
+    expect(await settleReservations(shop, minutesOn(61))).toMatchObject({ listed: 0 });
+  });
 });
 
 test('the numbers that nobody bears, in words', async () => {

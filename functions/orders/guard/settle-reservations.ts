@@ -1,0 +1,29 @@
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { countPending } from '#functions/orders/guard/count-pending.ts';
+import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+
+type Services = { orders: Pick<OrdersStore, 'ordersFrom'>; guards: OrderingGuardsStore };
+
+const PAGE = 100;
+
+/**
+ * Takes those off the list of who has something reserved who paid, or whose orders went their way: neither touches the
+ * guard. So the list holds who owes, and whoever stopped owing since the last run.
+ */
+export const settleReservations = async (services: Services, now: Date) => {
+  const { guards } = services;
+  const done = { listed: await guards.listOld(now), settled: 0 };
+  let cursor: string | undefined;
+  do {
+    const page = await guards.listPending(PAGE, cursor);
+    await inBatches(page.items, async ({ customerId }) => {
+      const count = await countPending(services, customerId, now, 0);
+      if (count.pendingCents > 0) return;
+      await guards.settle(customerId, count);
+      done.settled += 1;
+    });
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return done;
+};
