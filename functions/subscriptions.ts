@@ -2,7 +2,7 @@ import type { AnyEvent } from '#shared/events.ts';
 
 /**
  * Who acts on what happened. Each subscription has its own state, attempts and visible failure inside the event's item
- * (platform/outbox.ts). The part before the dot names the queue, whose worker maps the whole name to what it does; an
+ * (platform/outbox/outbox.ts). The part before the dot names the queue, whose worker maps the whole name to what it does; an
  * event has at most one subscription of `erp`, whose single writer people follow by the event's id. Data only: a request
  * that writes an event carries nothing of those who act on it.
  */

@@ -4,7 +4,7 @@ import { adminServices } from '#functions/admins/admins.module.ts';
 import { changeAdmin } from '#functions/admins/change-admin.ts';
 import { deleteAdmin } from '#functions/admins/delete-admin.ts';
 import { listAudit } from '#functions/admins/list-audit.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 
 const services = adminServices();

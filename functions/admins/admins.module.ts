@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type AdminsStore, adminsStore } from './admins.store.ts';
 
 /** The accounts of administrators. */

@@ -1,7 +1,7 @@
-import { allOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { allOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Admin } from './admin.ts';
 

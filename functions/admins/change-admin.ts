@@ -1,7 +1,7 @@
 import { adminView } from '#functions/admins/admin-view.ts';
 import type { AdminChange } from '#functions/admins/admins.store.ts';
 import { type Actor, type AdministerServices, getAdmin, writeAdmin } from '#functions/admins/write-admin.ts';
-import { hashChosenPassword } from '#functions/platform/password.ts';
+import { hashChosenPassword } from '#functions/platform/http/password.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 

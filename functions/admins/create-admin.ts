@@ -1,9 +1,9 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { hashChosenPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { hashChosenPassword } from '#functions/platform/http/password.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { NewAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { ADDRESS_TAKEN } from '#functions/admins/write-admin.ts';
 import type { AdminsStore } from './admins.store.ts';
 import type { Admin } from '#functions/admins/admin.ts';

@@ -2,9 +2,9 @@ import { adminName, auditedAdmin } from '#functions/admins/admin-view.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 import type { AdminsStore } from '#functions/admins/admins.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionsStore } from '#functions/auth/sessions.store.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Admins } from '#functions/admins/admins.module.ts';
 
 /** What the use cases of administrators stand on. */

@@ -1,6 +1,6 @@
 import { adminView } from '#functions/admins/admin-view.ts';
 import { logOut } from '#functions/auth/log-out.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { adminSessionServices } from './auth.module.ts';
 import { logInAdmin } from './log-in-admin.ts';

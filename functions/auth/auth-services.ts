@@ -1,5 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { OneTimeTokensStore } from './one-time-tokens.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
 

@@ -7,7 +7,7 @@ import {
 import { getAccount } from '#functions/customers/get-account.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
 import { accountView } from '#functions/customers/account-view.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';

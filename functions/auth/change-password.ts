@@ -1,6 +1,6 @@
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { hashChosenPassword, verifyPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { hashChosenPassword, verifyPassword } from '#functions/platform/http/password.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountEvent } from './account-event.ts';

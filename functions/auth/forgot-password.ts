@@ -1,6 +1,6 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, recordEvent } from '#functions/platform/outbox.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { countForgotten } from './limits.ts';
 

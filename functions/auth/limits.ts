@@ -1,7 +1,7 @@
 import { sha256 } from '#functions/platform/ids.ts';
-import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
-import type { Table } from '#functions/platform/table.ts';
-import { networkOf } from '#functions/platform/network-of.ts';
+import { countTry, type Limit } from '#functions/platform/http/rate-limit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { networkOf } from '#functions/platform/http/network-of.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 import type { Account } from '#functions/customers/account.ts';
-import { announce, recordEvent } from '#functions/platform/outbox.ts';
-import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/http/password.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { TELL_OWNER_AT } from '#shared/auth/sign-in-delay.ts';

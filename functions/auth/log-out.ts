@@ -1,5 +1,5 @@
 import { getParameter } from '#functions/platform/config.ts';
-import { Reply } from '#functions/platform/http-reply.ts';
+import { Reply } from '#functions/platform/http/http-reply.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';

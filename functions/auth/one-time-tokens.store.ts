@@ -1,7 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { secretToken, sha256 } from '#functions/platform/ids.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
 export type TokenPurpose = 'verify' | 'reset';

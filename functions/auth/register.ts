@@ -1,8 +1,8 @@
 import type { Account } from '#functions/customers/account.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { hashChosenPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { hashChosenPassword } from '#functions/platform/http/password.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { Registration } from '#shared/auth/registration.ts';
 import { civilityFrom } from '#shared/customers/civility.ts';

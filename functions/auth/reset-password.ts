@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/account.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { hashChosenPassword } from '#functions/platform/password.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { hashChosenPassword } from '#functions/platform/http/password.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountEvent, accountVerified } from './account-event.ts';

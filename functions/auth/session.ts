@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { secretToken, sha256 } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { nextSecret } from './rotating-secret.ts';

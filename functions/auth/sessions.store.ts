@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 

@@ -1,9 +1,9 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { provided, setting, unchanged } from '#functions/platform/expressions.ts';
+import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import { sha256 } from '#functions/platform/ids.ts';
-import { networkOf } from '#functions/platform/network-of.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { networkOf } from '#functions/platform/http/network-of.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { signInDelaySeconds } from '#shared/auth/sign-in-delay.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';

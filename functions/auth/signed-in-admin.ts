@@ -1,8 +1,8 @@
 import { adminView } from '#functions/admins/admin-view.ts';
 import { type SessionTicket, ticketCookie } from '#functions/auth/session-cookie.ts';
 import { getParameter } from '#functions/platform/config.ts';
-import { Reply } from '#functions/platform/http-reply.ts';
-import { issueAccessToken } from '#functions/platform/identity.ts';
+import { Reply } from '#functions/platform/http/http-reply.ts';
+import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 
 /** API-28: the token carries the role that the table holds now. */

@@ -1,8 +1,8 @@
 import type { Account } from '#functions/customers/account.ts';
 import { accountView } from '#functions/customers/account-view.ts';
 import { getParameter } from '#functions/platform/config.ts';
-import { Reply } from '#functions/platform/http-reply.ts';
-import { issueAccessToken } from '#functions/platform/identity.ts';
+import { Reply } from '#functions/platform/http/http-reply.ts';
+import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { type SessionTicket, ticketCookie } from './session-cookie.ts';
 
 /** AUTH-05: the access token in the body, the session in a cookie that scripts cannot read (AMB-36). */

@@ -1,5 +1,5 @@
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountVerified } from './account-event.ts';

@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type CatalogStore, catalogStore } from './catalog.store.ts';
 
 export { catalogStatePart, productPart } from './catalog.store.ts';

@@ -1,7 +1,7 @@
-import { onePart } from '#functions/platform/read-together.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** How far the catalogue is: raised by each sync that changed something. */

@@ -1,4 +1,4 @@
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';

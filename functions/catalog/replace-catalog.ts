@@ -1,8 +1,8 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { inBatches } from '#functions/platform/batches.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
  * Makes our catalogue the one that was read; only what differs is written. An empty answer never replaces a catalogue.

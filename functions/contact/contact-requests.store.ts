@@ -1,7 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed, type Key, keys } from '#functions/table-keys.ts';
 import type { ContactRequest } from '#shared/contact/contact-request.ts';
 

@@ -1,5 +1,5 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
-import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { contactServices } from './contact.module.ts';
 import { sendContactRequest } from './send-contact-request.ts';

@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type ContactRequestsStore, contactRequestsStore } from './contact-requests.store.ts';
 
 export type { StoredContactRequest } from './contact-requests.store.ts';

@@ -1,10 +1,10 @@
-import { networkOf } from '#functions/platform/network-of.ts';
+import { networkOf } from '#functions/platform/http/network-of.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, type Request, writeEvent } from '#functions/platform/outbox.ts';
-import { countTry, type Limit } from '#functions/platform/rate-limit.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { announce, type Request, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { countTry, type Limit } from '#functions/platform/http/rate-limit.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { contactMessages } from '#shared/contact/contact-messages.ts';
 import type { ContactRequest } from '#shared/contact/contact-request.ts';

@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
 
 export { accountPart } from './customers.store.ts';

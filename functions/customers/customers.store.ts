@@ -1,8 +1,8 @@
-import { atVersion, setting } from '#functions/platform/expressions.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
-import { onePart } from '#functions/platform/read-together.ts';
+import { atVersion, setting } from '#functions/platform/table/expressions.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Account } from './account.ts';
 import type { Customer } from '#shared/customers/customer.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
   type AddressForm,

@@ -1,8 +1,8 @@
 import { getAccount } from '#functions/customers/get-account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

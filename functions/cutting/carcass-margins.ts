@@ -7,8 +7,8 @@ import {
   purchaseOf,
   type Sold,
 } from '#shared/cutting/carcass-margin.ts';
-import { type Lot, lotKey, type LotRef } from '#shared/stock/lot.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
+import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 
 export type MarginServices = LotServices & { catalog: Catalog };
 

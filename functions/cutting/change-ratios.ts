@@ -1,8 +1,8 @@
 import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { RatioBody } from '#shared/cutting/cutting.contract.ts';
 import {
   categoryKey,

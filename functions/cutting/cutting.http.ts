@@ -4,7 +4,7 @@ import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { acceptYields, deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
 import { ratioServices } from '#functions/cutting/cutting.module.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 
 const services = ratioServices();

@@ -1,8 +1,8 @@
-import { atVersion, setting } from '#functions/platform/expressions.ts';
+import { atVersion, setting } from '#functions/platform/table/expressions.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { builtInTables, categoryKey, type Ratio, type RatioTable } from '#shared/cutting/ratio.ts';

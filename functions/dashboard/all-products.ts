@@ -1,8 +1,8 @@
 import type { Settings } from '#functions/settings/settings.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import { minimumMilli } from '#shared/stock/stock-health.ts';
-import { levelAt } from '#shared/stock/stock-level.ts';
+import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
+import { levelAt } from '#shared/stock/levels/stock-level.ts';
 
 /** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
 export const allProducts = async (

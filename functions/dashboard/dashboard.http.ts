@@ -1,7 +1,7 @@
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { refreshCatalog } from '#functions/dashboard/refresh-catalog.ts';
 import { webSalesForStock } from '#functions/dashboard/web-sales.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 

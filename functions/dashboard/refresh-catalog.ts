@@ -2,7 +2,7 @@ import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
-import { Reply } from '#functions/platform/http-reply.ts';
+import { Reply } from '#functions/platform/http/http-reply.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

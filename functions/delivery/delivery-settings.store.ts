@@ -1,5 +1,5 @@
-import { onePart } from '#functions/platform/read-together.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { replaceSetting, settingVersion } from '#functions/settings/versioned-setting.ts';
 import { keys } from '#functions/table-keys.ts';
 import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';

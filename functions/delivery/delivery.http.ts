@@ -1,5 +1,5 @@
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { rulesFromSettings, settingsView } from '#shared/delivery/delivery-settings.ts';
 

@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { type DeliverySettingsStore, deliverySettingsStore } from './delivery-settings.store.ts';
 import type { QuoteServices } from './quote-delivery.ts';

@@ -1,6 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
 import type { StepTime } from '#functions/erp/step-time.ts';
 import { settledAt } from '#shared/erp/retry.ts';

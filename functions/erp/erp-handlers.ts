@@ -2,7 +2,7 @@ import type { StepServices } from '#functions/erp/erp-services.ts';
 import { pushMovements } from '#functions/erp/push-movement.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
-import { type Handler, handles } from '#functions/platform/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';
 import { accountVerified } from '#shared/auth/auth.events.ts';

@@ -1,7 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Movements, NewProducts } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 

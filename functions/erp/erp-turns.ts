@@ -1,9 +1,9 @@
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { stepTime } from '#functions/erp/step-time.ts';
-import { outboxMessage } from '#functions/platform/outbox-message.ts';
-import { comeBackAfter } from '#functions/platform/queue.ts';
-import { queueWorker } from '#functions/platform/worker.ts';
+import { outboxMessage } from '#functions/platform/outbox/outbox-message.ts';
+import { comeBackAfter } from '#functions/platform/queue/queue.ts';
+import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 
 /** A run that died in a step holds up the others until nothing can be sent any more, and no longer. */

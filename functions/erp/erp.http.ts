@@ -1,5 +1,5 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { operationServices } from '#functions/erp/erp.module.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 

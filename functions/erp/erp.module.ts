@@ -3,7 +3,7 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openMovements, openNewProducts } from '#functions/stock/stock.module.ts';
 import type { ErpServices } from './erp-services.ts';
 import type { ManagingServices } from './manage-operations.ts';

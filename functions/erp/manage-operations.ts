@@ -1,8 +1,8 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
-import { announceTodo } from '#functions/platform/outbox.ts';
-import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   accepted,

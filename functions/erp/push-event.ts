@@ -3,13 +3,13 @@ import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
 import type { ErpServices, Step } from '#functions/erp/erp-services.ts';
 import { SentUnread, StepStopped } from '#functions/erp/erp-step.ts';
 import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/step-time.ts';
-import { causeInFrench } from '#functions/platform/failure-texts.ts';
-import { handlerFor } from '#functions/platform/handlers.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
+import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import { once } from '#functions/platform/once.ts';
-import { announceTodo } from '#functions/platform/outbox.ts';
-import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox-entry.ts';
+import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { nextAttempt, settledAfterCrash } from '#shared/erp/retry.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {

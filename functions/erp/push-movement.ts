@@ -5,8 +5,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
-import { movedQuantity, type MovementLine } from '#shared/stock/movement.ts';
-import { siteLabel } from '#shared/stock/stock-level.ts';
+import { movedQuantity, type MovementLine } from '#shared/stock/movements/movement.ts';
+import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 
 /** Refusals about a movement itself; any other one is about the way to the ERP, and stops the document. */
 const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']);

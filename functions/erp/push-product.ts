@@ -1,7 +1,7 @@
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { NewProduct } from '#shared/stock/new-product.ts';
+import type { NewProduct } from '#shared/stock/products/new-product.ts';
 
 /**
  * A product's id in the ERP; one that was created here is made there first: searched by our id, created, read back, put

@@ -1,5 +1,5 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 

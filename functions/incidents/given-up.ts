@@ -1,7 +1,7 @@
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
-import { announceTodo } from '#functions/platform/outbox.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

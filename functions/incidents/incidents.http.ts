@@ -1,7 +1,7 @@
 import { dismissGivenUp, replayGivenUp } from '#functions/incidents/given-up.ts';
 import { listIncidents } from '#functions/incidents/list-incidents.ts';
-import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/dead-letters.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/queue/dead-letters.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { log } from '#functions/platform/logger.ts';
 import { incidentServices } from '#functions/incidents/incidents.module.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';

@@ -4,7 +4,7 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openReconciliations, openSyncHealth } from '#functions/stock/stock.module.ts';
 import type { IncidentServices } from './list-incidents.ts';
 

@@ -3,8 +3,8 @@ import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.m
 import { listGivenUp } from '#functions/incidents/given-up.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
-import { type DeadLetters, listDeadLetters } from '#functions/platform/dead-letters.ts';
-import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
+import { type DeadLetters, listDeadLetters } from '#functions/platform/queue/dead-letters.ts';
+import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';

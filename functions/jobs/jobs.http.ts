@@ -1,5 +1,5 @@
 import { openJobs } from '#functions/jobs/jobs.module.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type JobsStore, jobsStore } from './jobs.store.ts';
 
 /** Long work that people can watch, and its locks. */

@@ -1,8 +1,8 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { oneOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
-import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

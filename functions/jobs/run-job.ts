@@ -1,8 +1,8 @@
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import { log } from '#functions/platform/logger.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 /** How far the work is; `message` is French and replaces what the job said before. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobsStore } from '#functions/jobs/jobs.store.ts';
-import { Reply } from '#functions/platform/http-reply.ts';
+import { Reply } from '#functions/platform/http/http-reply.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 

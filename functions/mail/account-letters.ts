@@ -1,8 +1,8 @@
 import { TOKEN_SECONDS } from '#functions/auth/one-time-token-lifetimes.ts';
 import type { Account } from '#functions/customers/account.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
-import { hashPassword } from '#functions/platform/password.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { hashPassword } from '#functions/platform/http/password.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';

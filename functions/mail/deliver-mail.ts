@@ -1,8 +1,8 @@
-import { handlerFor } from '#functions/platform/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
-import type { Outcome } from '#functions/platform/outcome.ts';
-import { type Attempt, tryTodo } from '#functions/platform/try-todo.ts';
+import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
+import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { mailHandlers, Unwritable, type Write } from './mail-handlers.ts';

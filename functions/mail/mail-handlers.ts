@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from '#functions/customers/account.ts';
-import { type Handler, handles } from '#functions/platform/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   accountRegistered,

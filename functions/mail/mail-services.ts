@@ -3,7 +3,7 @@ import type { ContactRequests } from '#functions/contact/contact.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
 /** What sending a mail stands on. */
 export type MailServices = {

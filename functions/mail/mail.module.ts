@@ -6,7 +6,7 @@ import { openOrders } from '#functions/orders/orders.module.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { MailServices } from './mail-services.ts';
 
 /** What sending mails stands on. */

@@ -1,6 +1,6 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';

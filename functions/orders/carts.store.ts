@@ -1,5 +1,5 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type CartItem, itemsFromWire } from '#shared/orders/cart.ts';

@@ -1,5 +1,5 @@
-import type { Request } from '#functions/platform/outbox.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Request } from '#functions/platform/outbox/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { confirmationId } from '#functions/orders/confirmation.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
-import type { Request } from '#functions/platform/outbox.ts';
+import type { Request } from '#functions/platform/outbox/outbox.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

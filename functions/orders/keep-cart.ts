@@ -1,6 +1,6 @@
 import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { AccountCart } from '#shared/orders/cart.contract.ts';
 import { itemsFromWire, type WireItem, wireFromItems } from '#shared/orders/cart.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

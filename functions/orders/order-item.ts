@@ -1,7 +1,7 @@
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';

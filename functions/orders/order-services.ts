@@ -1,7 +1,7 @@
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 
 /** What the use cases of orders stand on. */

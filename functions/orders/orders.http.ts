@@ -16,8 +16,8 @@ import {
 import { listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { cartServices, orderServices, reservationServices } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

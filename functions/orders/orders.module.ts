@@ -1,5 +1,5 @@
 import { coreServices } from '#functions/platform/core-services.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';

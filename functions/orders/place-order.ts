@@ -9,8 +9,8 @@ import { refuseStaleTotal, type SeenTotal } from '#functions/orders/seen-total.t
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';

@@ -1,4 +1,4 @@
-import type { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import type { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { quantityText, sellablePart, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';

@@ -1,6 +1,6 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
-import { readTogether } from '#functions/platform/read-together.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';

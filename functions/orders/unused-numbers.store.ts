@@ -1,6 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** A number of the day that no order bears, and why. */

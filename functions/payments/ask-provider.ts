@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { type Outcome, refused } from '#functions/platform/outcome.ts';
+import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';

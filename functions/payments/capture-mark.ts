@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
 

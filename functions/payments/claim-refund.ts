@@ -1,7 +1,7 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';

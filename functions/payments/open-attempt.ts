@@ -2,7 +2,7 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';

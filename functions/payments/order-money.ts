@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, heldCents, isOpen, isPaid, paymentStatusFor } from '#shared/payments/attempt.ts';
 

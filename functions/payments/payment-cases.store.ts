@@ -1,7 +1,7 @@
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { PaymentCase, PaymentCaseState } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and what a person decided before it was put away. */

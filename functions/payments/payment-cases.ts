@@ -1,6 +1,6 @@
 import type { StoredCase } from '#functions/payments/payment-cases.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {

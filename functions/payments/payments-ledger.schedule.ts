@@ -1,5 +1,5 @@
 import { compareLedgers, reportLedger } from '#functions/payments/compare-ledgers.ts';
-import { scheduledRun } from '#functions/platform/schedule.ts';
+import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 
 const services = paymentServices();

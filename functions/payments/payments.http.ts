@@ -7,8 +7,8 @@ import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
-import { requiredIdempotencyKey } from '#functions/platform/idempotency-key.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';

@@ -1,7 +1,7 @@
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { scheduledRun } from '#functions/platform/schedule.ts';
+import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';
 
 const services = expiryServices();

@@ -1,5 +1,5 @@
 import { receivePaypalMessage } from '#functions/payments/receive-webhook.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 

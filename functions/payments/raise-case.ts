@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { PaymentCase } from '#shared/payments/payment-case.ts';

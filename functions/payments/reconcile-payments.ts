@@ -4,7 +4,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
 import { liftPendingRefund } from '#functions/payments/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';

@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 

@@ -1,9 +1,9 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/raise-case.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';

@@ -1,8 +1,8 @@
 import { indexed, keys, workDue } from '#functions/table-keys.ts';
-import { oneOf } from '#functions/platform/expressions.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { oneOf } from '#functions/platform/table/expressions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { isUnderWay, refundMoves } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 

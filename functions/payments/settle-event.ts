@@ -4,8 +4,8 @@ import { raiseCase } from '#functions/payments/raise-case.ts';
 import { settle, settleState } from '#functions/payments/settle-payment.ts';
 import { syncRefunds } from '#functions/payments/sync-refunds.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
 import { type Attempt, factsOfEvent, isPaid, matches } from '#shared/payments/attempt.ts';
 

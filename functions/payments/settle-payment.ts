@@ -2,11 +2,11 @@ import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import { raiseCase } from '#functions/payments/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { syncRefunds } from '#functions/payments/sync-refunds.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {

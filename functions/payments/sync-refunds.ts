@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { recordRefund } from '#functions/payments/record-refund.ts';
-import { type Outcome, refused } from '#functions/platform/outcome.ts';
+import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { ProviderRefund } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';

@@ -1,7 +1,7 @@
-import { ulid } from '#functions/platform/ids.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { ulid } from './ids.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { AuditRecord } from '#shared/kernel/audit.ts';
 

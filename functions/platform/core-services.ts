@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '#functions/platform/clock.ts';
-import { environment } from '#functions/platform/config.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { environment } from './config.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 
 /** What every entry stands on. */
 export type Services = { table: Table; clock: Clock };

@@ -1,8 +1,8 @@
-import { handlerFor } from '#functions/platform/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { type OutboxMessage, todoOf } from '#functions/platform/outbox-message.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
-import { tryTodo } from '#functions/platform/try-todo.ts';
+import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import type { ForgettingServices } from './forget-customer.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 

@@ -1,5 +1,5 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 
 /** What forgetting a customer stands on. */
 export type ForgettingServices = {

@@ -1,4 +1,4 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';

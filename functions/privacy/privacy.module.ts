@@ -2,7 +2,7 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
 /** Everything that is held of a customer. */
 export const accountHoldings = () => {

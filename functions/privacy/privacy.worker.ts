@@ -1,5 +1,5 @@
-import { outboxMessage } from '#functions/platform/outbox-message.ts';
-import { queueWorker } from '#functions/platform/worker.ts';
+import { outboxMessage } from '#functions/platform/outbox/outbox-message.ts';
+import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { carryOut } from './carry-out.ts';
 import { forgettingServices } from './privacy.module.ts';
 

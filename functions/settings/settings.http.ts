@@ -1,4 +1,4 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_CART_VAT, type CartVat } from '#shared/settings/cart-vat.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';

@@ -1,7 +1,7 @@
 import { replaceSetting, settingVersion } from '#functions/settings/versioned-setting.ts';
-import { onePart } from '#functions/platform/read-together.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { DEFAULT_STOCK_MINIMUMS, type StockMinimums } from '#shared/settings/stock-minimums.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '#shared/settings/reservation-rules.ts';

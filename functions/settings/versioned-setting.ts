@@ -1,8 +1,8 @@
 import { auditRecord } from '#functions/platform/audit-trail.ts';
-import { atVersion, setting } from '#functions/platform/expressions.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { atVersion, setting } from '#functions/platform/table/expressions.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

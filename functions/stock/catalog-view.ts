@@ -1,12 +1,12 @@
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { catalogStatePart, openCatalog } from '#functions/catalog/catalog.module.ts';
-import { readTogether } from '#functions/platform/read-together.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { movesOfDayPart, stockStore } from '#functions/stock/stock.store.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** The catalogue as one Lambda holds it. */
 export type CatalogView = {

@@ -1,6 +1,6 @@
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
-import type { CountedStock } from '#shared/stock/counted-stock.ts';
-import { bySite, type SiteId } from '#shared/stock/stock-level.ts';
+import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
+import { bySite, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Virtual stock is kept for the whole house in the ERP: what open orders hold is taken from Bruges first (AMB-35). */
 export const countedStock = (product: ErpProduct): CountedStock => {

@@ -1,5 +1,5 @@
-import type { Item } from '#functions/platform/table-types.ts';
-import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/stock-level.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /**
  * A level as it lies in the table: what a site holds of the product and of each of its lots are attributes of their own,

@@ -1,9 +1,9 @@
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { LevelChange } from '#shared/stock/level-change.ts';
-import { sites } from '#shared/stock/stock-level.ts';
+import type { LevelChange } from '#shared/stock/levels/level-change.ts';
+import { sites } from '#shared/stock/levels/stock-level.ts';
 import {
   atLeast,
   lifted,

@@ -1,9 +1,9 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { CachedLists } from '#functions/platform/cached-lists.ts';
+import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { levelAt, lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
+import { levelAt, lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 export type ErpStockServices = {
   cache: CachedLists;

@@ -1,5 +1,5 @@
 import { goesOn } from '#functions/jobs/start-job.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { snapshotServices, stockListServices } from '#functions/stock/stock.module.ts';
 import { askExtraction } from '#functions/stock/extraction/ask-extraction.ts';
 import {
@@ -15,7 +15,7 @@ import { readReconciliation } from '#functions/stock/reconciliation/read-reconci
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
-import { stockSyncContract } from '#shared/stock/sync.contract.ts';
+import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations } = snapshotServices();
 const erpStock = stockListServices();

@@ -1,12 +1,12 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
-import { cachedLists } from '#functions/platform/cached-lists.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { catalogReader } from './catalog-view.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';

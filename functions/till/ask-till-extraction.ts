@@ -1,7 +1,7 @@
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob, goesOn, startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { sendToQueue } from '#functions/platform/queue.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { tillExtractionLock } from '#functions/till/extract-till-day.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';

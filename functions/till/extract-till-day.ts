@@ -1,7 +1,7 @@
 import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { readSales } from '#functions/till/read-sales.ts';

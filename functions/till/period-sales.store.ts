@@ -1,6 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';

@@ -1,8 +1,8 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';

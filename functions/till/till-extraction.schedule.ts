@@ -1,4 +1,4 @@
-import { scheduledRun } from '#functions/platform/schedule.ts';
+import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { tillDaysServices } from '#functions/till/till.module.ts';
 import { extractDueDays } from '#functions/till/ask-till-extraction.ts';
 import { tillScheduleInput } from '#shared/till/till.events.ts';

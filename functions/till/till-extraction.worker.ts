@@ -1,4 +1,4 @@
-import { queueWorker } from '#functions/platform/worker.ts';
+import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { tillExtractionServices } from '#functions/till/till.module.ts';
 import { runTillExtraction } from '#functions/till/extract-till-day.ts';
 import { tillExtractionMessage } from '#shared/till/till.events.ts';

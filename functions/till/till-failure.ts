@@ -1,6 +1,6 @@
 import type { TillOutcome, TillRefusal } from '#functions/gateways/cashmag/till-gateway.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
-import { causeInFrench } from '#functions/platform/failure-texts.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { tillPeriodServices } from '#functions/till/till.module.ts';
 import { askTillExtraction } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';

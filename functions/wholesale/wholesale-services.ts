@@ -1,5 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import type { CachedLists } from '#functions/platform/cached-lists.ts';
+import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 
 /** What showing the ERP's wholesale business stands on. */

@@ -1,4 +1,4 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { wholesaleServices } from '#functions/wholesale/wholesale.module.ts';
 import { getErpUser } from '#functions/wholesale/erp-user.ts';
 import {

@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { cachedLists } from '#functions/platform/cached-lists.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';

@@ -38,6 +38,10 @@ const peers = (noun: Noun, trees: readonly Tree[]): Restriction[] => {
 };
 
 const otherStores = (noun: Noun): Restriction => ({
-  group: ['#functions/**/*.store.ts', '!#functions/platform/*.store.ts', `!#functions/${noun}/**/*.store.ts`],
+  group: [
+    '#functions/**/*.store.ts',
+    '!#functions/platform/**/*.store.ts',
+    `!#functions/${noun}/**/*.store.ts`,
+  ],
   message: "Another noun's store: use its use cases, or what its <noun>.module.ts opens.",
 });

@@ -1,9 +1,9 @@
 import { splitByWeight } from '#shared/kernel/largest-remainder.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { priceOf } from '#shared/kernel/quantity.ts';
-import type { CutRecord } from '#shared/stock/cut-record.ts';
-import type { LotExit, LotOrder } from '#shared/stock/lot-links.ts';
-import { type Lot, lotKey } from '#shared/stock/lot.ts';
+import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
+import type { LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
+import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 
 /** What a cost is spread by: what the cuts sell for, or what they weigh. */
 export type Spread = 'value' | 'weight';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
+import { REQUIRED_FIELDS } from '#shared/stock/movements/movement-bodies.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)], 'Ce champ vaut 0 ou 1.');
 

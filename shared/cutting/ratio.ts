@@ -1,6 +1,6 @@
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { yieldTables } from './yield-tables.ts';
 
 /** One line of a ratio table: what share of the source's weight becomes this product. */

@@ -1,5 +1,5 @@
 import type { BasisPoints } from '#shared/kernel/money.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** What one row of a ratio table proposes. */
 export type ProposedShare = { product: string; share: BasisPoints; loss: boolean };

@@ -1,7 +1,7 @@
 import { splitByWeight } from '#shared/kernel/largest-remainder.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
-import type { CuttingYield } from '#shared/stock/cutting-yield.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import type { CuttingYield } from '#shared/stock/movements/cutting-yield.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 import type { Ratio } from './ratio.ts';
 
 /** What past cuttings gave of one product, in hundredths of a percent of what went in. */

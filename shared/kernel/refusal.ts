@@ -1,6 +1,6 @@
 /**
  * The business says no. Thrown from pure code and use cases, turned into an HTTP answer in one place
- * (functions/platform/http.ts). Everything else that is thrown is a fault.
+ * (functions/platform/http/http.ts). Everything else that is thrown is a fault.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -1,4 +1,4 @@
-import { normalisedName } from '#shared/stock/product-name.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** Country (two letters) and approval number. */
 type Plant = { country: string; approval: string };

@@ -1,4 +1,4 @@
-import { isEan13 } from '#shared/stock/ean13.ts';
+import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
 import { column, LABEL, rule } from './label-parts.ts';
 import { EAN_MODULE_MM, EAN_MODULES, type Mark, type Sheet } from './sheet.ts';

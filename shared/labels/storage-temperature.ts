@@ -1,4 +1,4 @@
-import { normalisedName } from '#shared/stock/product-name.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** STK-44, AMB-75: the sentence of the specification, exactly. */
 export const STORAGE_NOTICE = 'À conserver entre 0° et 4°C';

@@ -1,6 +1,6 @@
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
-import { isEan13 } from '#shared/stock/ean13.ts';
+import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
 import { type Element, elementsText, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
 import { column, healthMark, LABEL, rule, SMALL_TYPE_MM } from './label-parts.ts';

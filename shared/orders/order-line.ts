@@ -1,7 +1,7 @@
 import type { PriceReason } from '#shared/catalog/product.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import type { SiteId } from '#shared/stock/stock-level.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** A lot that some of a line came from. */
 export type LotReference = { siteId: SiteId; lot: string; quantity: Quantity };

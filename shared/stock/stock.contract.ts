@@ -3,7 +3,7 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { movement, stockProduct, unit, warehouse } from './stock-rows.ts';
+import { movement, stockProduct, unit, warehouse } from '#shared/stock/levels/stock-rows.ts';
 
 /** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
 const comparedRow = z.object({

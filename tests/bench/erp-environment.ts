@@ -3,7 +3,7 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { extractionLock, runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { checkedJson, jsonResult } from '#functions/platform/http-reply.ts';
-import { takeUnits } from '#functions/platform/table-units.ts';
+import { checkedJson, jsonResult } from '#functions/platform/http/http-reply.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';

@@ -3,7 +3,7 @@ import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag
 import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { runTillExtraction, tillExtractionLock } from '#functions/till/extract-till-day.ts';
 import { periodSalesStore } from '#functions/till/period-sales.store.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';

@@ -1,5 +1,5 @@
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';

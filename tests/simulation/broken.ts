@@ -1,7 +1,7 @@
 import { erpLine } from '#shared/erp/order-in-erp.ts';
 import { sameLines } from '#tests/support/same-lines.ts';
 import { brokenInvariants } from './invariants.ts';
-import { realAt } from '#shared/stock/stock-level.ts';
+import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { readWholeTable, type WholeTable } from './whole-table.ts';
 import type { Environment } from './environment.ts';

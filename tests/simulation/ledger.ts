@@ -1,4 +1,4 @@
-import { isSiteId, lotsOf, realAt, sites } from '#shared/stock/stock-level.ts';
+import { isSiteId, lotsOf, realAt, sites } from '#shared/stock/levels/stock-level.ts';
 import type { WholeTable } from './whole-table.ts';
 
 /** I2, I3, I4 of the stock ledger, from the table alone; empty when all hold. */

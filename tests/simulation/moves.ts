@@ -1,6 +1,6 @@
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import type { Environment } from './environment.ts';
 
 const { createMovements: create, createProductAndStock: createProduct } = movementsContract.endpoints;

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from '#functions/platform/outcome.ts';
+import { ok, type Outcome } from '#functions/platform/outside/outcome.ts';
 import type { Interruption } from './interruption.ts';
 
 /**

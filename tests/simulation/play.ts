@@ -14,7 +14,7 @@ import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
-import type { OutboxMessage } from '#functions/platform/outbox-message.ts';
+import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';

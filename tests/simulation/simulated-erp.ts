@@ -1,7 +1,7 @@
 import type { NewOrder, NewOrderLine, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Outside } from './outside.ts';
 import { simulatedStock } from './simulated-stock.ts';
 

@@ -1,6 +1,6 @@
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type {
   PaymentEvent,
   PaymentEventType,

@@ -1,7 +1,7 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpProduct, NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement, ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Outside } from './outside.ts';

@@ -3,16 +3,16 @@ import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
 import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger-item.ts';
-import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
-import { entryFrom } from '#functions/platform/read-entry.ts';
+import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
+import { entryFrom } from '#functions/platform/outbox/read-entry.ts';
 import { workDue } from '#functions/table-keys.ts';
-import { documentClient } from '#functions/platform/table-client.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { documentClient } from '#functions/platform/table/table-client.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
-import type { LotOrder } from '#shared/stock/lot-links.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
+import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type WholeTable = {
   orders: Order[];

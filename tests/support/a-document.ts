@@ -1,4 +1,4 @@
-import type { MovementDocument, MovementLine } from '#shared/stock/movement.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** One line of a document of the ledger; `n` and what it is called are given where the document is made. */
 export type ALine = Pick<MovementLine, 'productId' | 'siteId' | 'grams'> & Partial<MovementLine>;

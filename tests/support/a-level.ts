@@ -1,4 +1,10 @@
-import { bySite, type SiteId, type SiteLot, type StockLevel, totalReal } from '#shared/stock/stock-level.ts';
+import {
+  bySite,
+  type SiteId,
+  type SiteLot,
+  type StockLevel,
+  totalReal,
+} from '#shared/stock/levels/stock-level.ts';
 
 /** A lot that must be sold by a day. */
 export const aLot = (siteId: SiteId, lot: string, milli: number, sellBy: string | null = null): SiteLot => ({

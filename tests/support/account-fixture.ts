@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { openTable } from '#functions/platform/table.ts';
-import type { OutboxMessage } from '#functions/platform/outbox-message.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OutboxQueue } from '#functions/subscriptions.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';

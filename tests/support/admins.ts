@@ -1,5 +1,5 @@
 import { adminsStore } from '#functions/admins/admins.store.ts';
-import { hashPassword } from '#functions/platform/password.ts';
+import { hashPassword } from '#functions/platform/http/password.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 import type { AccountFixture } from './account-fixture.ts';

@@ -1,5 +1,5 @@
-import type { CountedStock } from '#shared/stock/counted-stock.ts';
-import { bySite, type SiteLot } from '#shared/stock/stock-level.ts';
+import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
+import { bySite, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 /** A count of the ERP, in thousandths: what each site holds; of it nothing is held by orders unless said. */
 export const counted = (

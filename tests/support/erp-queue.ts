@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { erpTurns } from '#functions/erp/erp-turns.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { sweepOutbox } from '#functions/platform/sweep-outbox.ts';
+import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { openEnvironment } from '#tests/simulation/environment.ts';

@@ -1,7 +1,7 @@
-import { issueAccessToken } from '#functions/platform/identity.ts';
-import { sessionKeys } from '#functions/platform/live-session.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { issueAccessToken } from '#functions/platform/http/identity.ts';
+import { sessionKeys } from '#functions/platform/http/live-session.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { anAccount } from './an-account.ts';
 

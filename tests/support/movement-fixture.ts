@@ -6,7 +6,7 @@ import { getOperation, undoMovements } from '#functions/stock/movements/undo-mov
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import { brokenLedger } from '#tests/simulation/ledger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
 const { createMovements: create, createProductAndStock: createProduct } = movementsContract.endpoints;
 

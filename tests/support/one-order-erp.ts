@@ -1,7 +1,7 @@
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 
 type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string };
 type Line = {

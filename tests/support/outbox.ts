@@ -1,7 +1,7 @@
-import type { OutboxMessage } from '#functions/platform/outbox-message.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import { recordEvent } from '#functions/platform/outbox.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { OutboxQueue } from '#functions/subscriptions.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import type { Todo } from '#shared/kernel/outbox-todo.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Key } from '#functions/table-keys.ts';
 
 /** Items as an earlier version of the code recorded them: `tests/fixtures/stored/<version>/<kind>.json`. */

@@ -1,4 +1,4 @@
-import { ok } from '#functions/platform/outcome.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { type CashmagConfig, createFulleClient } from './fulle-client.ts';
 import type { StoreDays, Ticket, TillGateway, TillOutcome, TillStore } from './till-gateway.ts';
 import { productSalesShape, storesShape, ticketsShape } from './till-shapes.ts';

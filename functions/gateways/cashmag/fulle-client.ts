@@ -1,7 +1,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { describeFailure } from '#functions/platform/network-failure.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { describeFailure } from '#functions/platform/outside/network-failure.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { TakeSlot } from './request-slots.ts';
 import type { TillOutcome, TillRefusal } from './till-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { provided, setting, unchanged } from '#functions/platform/expressions.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** A minute as the till may count it, plus what its clock and the way there may blur. */

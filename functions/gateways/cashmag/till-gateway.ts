@@ -1,4 +1,4 @@
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
 /** Why the till said no. */

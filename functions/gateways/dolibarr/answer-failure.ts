@@ -1,4 +1,4 @@
-import { refused } from '#functions/platform/outcome.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
 import type { ErpOutcome, ErpRefusal } from './dolibarr-gateway.ts';
 
 export type CallKind = 'read' | 'write';

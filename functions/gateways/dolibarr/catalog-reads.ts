@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapOutcome, ok } from '#functions/platform/outcome.ts';
+import { mapOutcome, ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpProduct } from './erp-types.ts';

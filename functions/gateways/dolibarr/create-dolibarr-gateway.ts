@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok } from '#functions/platform/outcome.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { catalogReads } from './catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';

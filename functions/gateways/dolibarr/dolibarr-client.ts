@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeFailure, neverSent } from '#functions/platform/network-failure.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
+import { describeFailure, neverSent } from '#functions/platform/outside/network-failure.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type CallKind, type RawReply, failureOf, parseJson } from './answer-failure.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
 

@@ -1,5 +1,5 @@
-import { KnownFailure } from '#functions/platform/known-failure.ts';
-import { causeInFrench } from '#functions/platform/failure-texts.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { ErpOutcome, ErpRefusal } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 

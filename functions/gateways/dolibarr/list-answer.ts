@@ -1,4 +1,4 @@
-import { ok } from '#functions/platform/outcome.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
 
 /** Third parties (and every list before version 18) answer 404 instead of an empty list. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapOutcome, refused } from '#functions/platform/outcome.ts';
+import { mapOutcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient, Query } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { emptyWhenNotFound } from './list-answer.ts';

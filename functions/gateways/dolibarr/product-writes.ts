@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapOutcome } from '#functions/platform/outcome.ts';
+import { mapOutcome } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import type { NewErpProduct } from './erp-inputs.ts';

@@ -1,7 +1,7 @@
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { CachedLists } from '#functions/platform/cached-lists.ts';
+import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { log } from '#functions/platform/logger.ts';
-import { DeadlinePassed, withinDeadline } from '#functions/platform/network-failure.ts';
+import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** A list of the ERP and how old it is; `stale`: the ERP did not answer, these rows are from before. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
+import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpThirdParty } from './erp-types.ts';

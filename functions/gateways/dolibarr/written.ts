@@ -1,4 +1,4 @@
-import { mapOutcome } from '#functions/platform/outcome.ts';
+import { mapOutcome } from '#functions/platform/outside/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
 import { id } from './wire-values.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
 /** One mail to one person, in both forms. */
 export type OutgoingMail = { to: string; subject: string; text: string; html: string };

@@ -1,5 +1,5 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { ok, type Outcome, refused } from '#functions/platform/outcome.ts';
+import { ok, type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { MailGateway, MailRefusal, OutgoingMail } from './mail-gateway.ts';
 
 export type SesConfig = {

@@ -1,4 +1,4 @@
-import { mapOutcome, ok, refused } from '#functions/platform/outcome.ts';
+import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { WalletState } from '#shared/gateways/payment-event.ts';
 import { orderRequest } from './order-request.ts';
 import { openPaypalCalls, type Answer } from './paypal-calls.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
-import { withinDeadline } from '#functions/platform/network-failure.ts';
-import { withOneRetry } from '#functions/platform/one-retry.ts';
-import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outcome.ts';
+import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
+import { withOneRetry } from '#functions/platform/outside/one-retry.ts';
+import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outside/outcome.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { CALL_TIMEOUT_MS, isLive, loadPaypal, newPaypalClient } from './paypal-client.ts';
 import { failureOf, type CallKind } from './paypal-failure.ts';

@@ -1,5 +1,5 @@
-import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/network-failure.ts';
-import { refused, type Outcome } from '#functions/platform/outcome.ts';
+import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/outside/network-failure.ts';
+import { refused, type Outcome } from '#functions/platform/outside/outcome.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { TokenUnavailable } from './paypal-client.ts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outcome.ts';
-import { withinDeadline } from '#functions/platform/network-failure.ts';
-import { withOneRetry } from '#functions/platform/one-retry.ts';
+import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outside/outcome.ts';
+import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
+import { withOneRetry } from '#functions/platform/outside/one-retry.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { checkoutStateOf, paymentsOf, refundStateOf } from './checkout-state.ts';
 import { checkoutParams } from './checkout-params.ts';

@@ -1,6 +1,6 @@
-import type { Outcome } from '#functions/platform/outcome.ts';
-import { refused } from '#functions/platform/outcome.ts';
-import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/network-failure.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
+import { DeadlinePassed, describeFailure, neverSent } from '#functions/platform/outside/network-failure.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 /** A read has no effect, so that its failure is never ambiguous. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/platform/clock.ts';
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type {
   CheckoutState,
   PaymentsPage,

@@ -1,9 +1,9 @@
 import { indexed, keys } from '#functions/table-keys.ts';
-import { type Condition, provided, setting, unchanged } from '#functions/platform/expressions.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { type Condition, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 

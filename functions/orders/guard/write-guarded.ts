@@ -1,9 +1,9 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { Admission, LastOrder, OrderingGuard } from '#functions/orders/guard/ordering-guard.store.ts';
 import { countPending } from '#functions/orders/guard/count-pending.ts';
-import { backoff } from '#functions/platform/backoff.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { backoff } from '#functions/platform/table/backoff.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';

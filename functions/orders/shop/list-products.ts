@@ -1,6 +1,6 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { productView, vatView } from '#functions/orders/shop/product-view.ts';
-import { checkedJson, PreparedBody } from '#functions/platform/http-reply.ts';
+import { checkedJson, PreparedBody } from '#functions/platform/http/http-reply.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

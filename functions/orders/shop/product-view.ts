@@ -3,7 +3,7 @@ import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import { levelAt, type StockLevel } from '#shared/stock/stock-level.ts';
+import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
 export const productView = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {

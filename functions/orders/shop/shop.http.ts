@@ -5,7 +5,7 @@ import {
   listCategoryProducts,
   productLister,
 } from '#functions/orders/shop/list-products.ts';
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 

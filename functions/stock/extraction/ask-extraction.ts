@@ -1,7 +1,7 @@
 import { awaitJob, goesOn, startJob } from '#functions/jobs/start-job.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { sendToQueue } from '#functions/platform/queue.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { extractionLock } from '#functions/stock/extraction/extract-stock.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';

@@ -5,7 +5,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { countMetric } from '#functions/platform/logger.ts';
@@ -14,7 +14,7 @@ import { countedStock } from '#functions/stock/counted-stock.ts';
 import { type SnapshotWriter, snapshotWriter } from '#functions/stock/extraction/snapshot-writer.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
-import { type Snapshot, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
+import { type Snapshot, type StockRow, stillThatDay } from '#shared/stock/levels/snapshot.ts';
 import type { StockExtractionMessage } from '#shared/stock/stock.events.ts';
 
 export type ExtractionServices = {

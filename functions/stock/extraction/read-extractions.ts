@@ -4,7 +4,7 @@ import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
-import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/snapshot.ts';
+import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/levels/snapshot.ts';
 
 type ReadServices = {
   snapshots: SnapshotsStore;

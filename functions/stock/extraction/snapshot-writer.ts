@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
-import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';
+import type { Snapshot, StockRow } from '#shared/stock/levels/snapshot.ts';
 
 /** Rows in one table item: about 20 kB packed, far under the 400 kB that an item may be. */
 const CHUNK_ROWS = 1000;

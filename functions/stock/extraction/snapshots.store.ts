@@ -1,12 +1,12 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Snapshot, StockRow } from '#shared/stock/snapshot.ts';
+import type { Snapshot, StockRow } from '#shared/stock/levels/snapshot.ts';
 
 /** A year and a month, so that a season can be compared with the one before. */
 const RETENTION_SECONDS = 400 * 24 * 3600;

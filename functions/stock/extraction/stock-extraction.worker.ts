@@ -1,4 +1,4 @@
-import { queueWorker } from '#functions/platform/worker.ts';
+import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { extractionServices } from '#functions/stock/stock.module.ts';
 import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { stockExtractionMessage } from '#shared/stock/stock.events.ts';

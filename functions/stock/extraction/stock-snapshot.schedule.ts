@@ -1,4 +1,4 @@
-import { scheduledRun } from '#functions/platform/schedule.ts';
+import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
 import { extractOncePerDay } from '#functions/stock/extraction/ask-extraction.ts';
 

@@ -1,10 +1,10 @@
 import { findLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
-import { unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { LotChange } from '#shared/stock/lot-links.ts';
-import type { Lot, LotBlock, LotRef } from '#shared/stock/lot.ts';
+import type { LotChange } from '#shared/stock/lots/lot-links.ts';
+import type { Lot, LotBlock, LotRef } from '#shared/stock/lots/lot.ts';
 
 type ChangeBlock = LotRef & { reason: string; adminId: string; now: Date };
 

@@ -1,7 +1,7 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Lot, LotRef } from '#shared/stock/lot.ts';
-import { lotsOf, type StockLevel } from '#shared/stock/stock-level.ts';
+import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
+import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type LotServices = Pick<MovementServices, 'table' | 'catalog' | 'stock' | 'newProducts'>;
 

@@ -2,9 +2,9 @@ import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/f
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { withoutLot } from '#shared/stock/allotting.ts';
-import { endsFirst, isExpired, isPastBest, lotKey, type LotRef } from '#shared/stock/lot.ts';
-import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/stock-level.ts';
+import { withoutLot } from '#shared/stock/lots/allotting.ts';
+import { endsFirst, isExpired, isPastBest, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Newest first, each with what lies of it. */
 export const listLots = async (services: LotServices, limit: number, now: Date, cursor?: string) => {

@@ -2,14 +2,14 @@ import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
 import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
 import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { cutRecords } from '#shared/stock/cut-record.ts';
-import { originFrom } from '#shared/stock/lot-bodies.ts';
-import { inheritedOrigin, joinedOrigin } from '#shared/stock/lot-origin.ts';
-import { type Lot, type LotEntry, lotKey, type LotOrigin, type LotRef } from '#shared/stock/lot.ts';
-import type { MovementLine } from '#shared/stock/movement.ts';
+import { cutRecords } from '#shared/stock/lots/cut-record.ts';
+import { originFrom } from '#shared/stock/lots/lot-bodies.ts';
+import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
+import { type Lot, type LotEntry, lotKey, type LotOrigin, type LotRef } from '#shared/stock/lots/lot.ts';
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
 
 type Lots = Pick<LotsStore, 'write' | 'requireOpen' | 'recordCut' | 'recordExit' | 'recordYield'>;
 

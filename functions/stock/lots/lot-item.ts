@@ -1,5 +1,5 @@
-import type { Item } from '#functions/platform/table-types.ts';
-import type { Lot, LotBlock, LotEntry, LotOrigin, LotRef } from '#shared/stock/lot.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import type { Lot, LotBlock, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 
 /**
  * A lot as it lies in the table: each entry is an attribute of its own, `entry#<documentId>`, so that two deliveries of

@@ -1,6 +1,6 @@
-import { originOnWire } from '#shared/stock/lot-bodies.ts';
-import { isExpired, isPastBest, type Lot } from '#shared/stock/lot.ts';
-import { lotsOf, type StockLevel } from '#shared/stock/stock-level.ts';
+import { originOnWire } from '#shared/stock/lots/lot-bodies.ts';
+import { isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
+import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** A lot in the words of the API, with what lies of it where. */
 export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) => {

@@ -1,8 +1,8 @@
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { Lot, LotEntry, LotOrigin, LotRef } from '#shared/stock/lot.ts';
+import type { Lot, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 import { entryAttribute } from './lot-item.ts';
 
 /** What one document does to one lot, in one write. */

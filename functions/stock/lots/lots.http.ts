@@ -1,11 +1,11 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { availableLots, getLot, listLots } from '#functions/stock/lots/list-lots.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
-import { traceContract } from '#shared/stock/trace.contract.ts';
-import { lotsContract } from '#shared/stock/lots.contract.ts';
+import { traceContract } from '#shared/stock/lots/trace.contract.ts';
+import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 
 const services = movementServices();
 

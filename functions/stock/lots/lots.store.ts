@@ -1,15 +1,15 @@
 import { ulid } from '#functions/platform/ids.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { CutRecord, CutSource } from '#shared/stock/cut-record.ts';
-import { type CuttingYield, cuttingYield } from '#shared/stock/cutting-yield.ts';
-import { type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lot.ts';
-import type { LotChange, LotExit, LotOrder, RecallDrill } from '#shared/stock/lot-links.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import type { CutRecord, CutSource } from '#shared/stock/lots/cut-record.ts';
+import { type CuttingYield, cuttingYield } from '#shared/stock/movements/cutting-yield.ts';
+import { type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import type { LotChange, LotExit, LotOrder, RecallDrill } from '#shared/stock/lots/lot-links.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
 import { firstsOf, type LotWrite, writeLot } from './lot-writes.ts';
 

@@ -1,11 +1,11 @@
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
-import { type LevelChange, unchanged } from '#shared/stock/level-change.ts';
-import type { LotOrder } from '#shared/stock/lot-links.ts';
-import { blockedRefusal, expiredRefusal, isExpired, lotKey } from '#shared/stock/lot.ts';
+import { type LevelChange, unchanged } from '#shared/stock/levels/level-change.ts';
+import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
+import { blockedRefusal, expiredRefusal, isExpired, lotKey } from '#shared/stock/lots/lot.ts';
 import {
   bySite,
   levelAt,
@@ -13,7 +13,7 @@ import {
   type SiteId,
   siteLabel,
   type StockLevel,
-} from '#shared/stock/stock-level.ts';
+} from '#shared/stock/levels/stock-level.ts';
 
 /** Some of a lot for a line of an order. `path` names it on the wire. */
 export type LotPart = { productId: string; siteId: SiteId; lot: string; milli: number };

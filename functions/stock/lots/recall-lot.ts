@@ -3,8 +3,8 @@ import { type Clock, systemClock } from '#functions/platform/clock.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { LotServices } from '#functions/stock/lots/find-lot.ts';
 import { followLot } from '#functions/stock/lots/trace-lot.ts';
-import type { RecallDrill } from '#shared/stock/lot-links.ts';
-import type { LotRef } from '#shared/stock/lot.ts';
+import type { RecallDrill } from '#shared/stock/lots/lot-links.ts';
+import type { LotRef } from '#shared/stock/lots/lot.ts';
 
 /** Who got some of a lot, or of what was cut from it: whom to call, and what to tell them. */
 export const recallLot = async (services: LotServices, ref: LotRef) => {

@@ -2,7 +2,7 @@ import type { LotLinks } from '#functions/stock/lots/lots.store.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Lot, lotKey, type LotRef } from '#shared/stock/lot.ts';
+import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 
 /** One answer shows at most so many lots, and so many links of each. */
 const MAX_LOTS = 400;

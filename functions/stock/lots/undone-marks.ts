@@ -1,7 +1,7 @@
 import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import { lotKey, type LotRef } from '#shared/stock/lot.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 
 type Lots = Pick<LotsStore, 'markEntryUndone' | 'markCutUndone' | 'markExitUndone' | 'markYieldUndone'>;
 

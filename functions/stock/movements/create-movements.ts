@@ -1,8 +1,8 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
-import { declaredLosses, requestedLines, firstStock } from '#shared/stock/movement-request.ts';
-import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movement-bodies.ts';
+import { declaredLosses, requestedLines, firstStock } from '#shared/stock/movements/movement-request.ts';
+import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movements/movement-bodies.ts';
 
 type Asked<Body> = {
   body: Body;

@@ -1,6 +1,10 @@
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import { type MovementDocument, type MovementLine, movementKindLabels } from '#shared/stock/movement.ts';
-import { siteLabel } from '#shared/stock/stock-level.ts';
+import {
+  type MovementDocument,
+  type MovementLine,
+  movementKindLabels,
+} from '#shared/stock/movements/movement.ts';
+import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 
 /** What people know a document by: `Transfert de 10 kg · BOEUF ENTIER, Bruges`. */
 export const documentLabel = ({ kind, lines }: MovementDocument): string => {

@@ -6,7 +6,7 @@ import type { MovementsStore, RecordedMovements } from '#functions/stock/movemen
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { lineErpState } from '#functions/stock/movements/movement-views.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/stock-level.ts';
+import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/levels/stock-level.ts';
 import type { MovementQuery } from '#shared/stock/stock.contract.ts';
 
 export type MovementListServices = ErpStockServices & { movements: MovementsStore };

@@ -2,13 +2,13 @@ import type { RecordMovements } from '#functions/stock/movements/record-movement
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { allot, type AllottedLine, type DraftLine } from '#shared/stock/allot.ts';
-import type { Lot } from '#shared/stock/lot.ts';
-import { massBalance } from '#shared/stock/mass-balance.ts';
-import { movementCode } from '#shared/stock/movement-code.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
-import { type MovementDocument, movementKindLabels } from '#shared/stock/movement.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { allot, type AllottedLine, type DraftLine } from '#shared/stock/lots/allot.ts';
+import type { Lot } from '#shared/stock/lots/lot.ts';
+import { massBalance } from '#shared/stock/movements/mass-balance.ts';
+import { movementCode } from '#shared/stock/movements/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { type MovementDocument, movementKindLabels } from '#shared/stock/movements/movement.ts';
+import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** What is there before the movements. */
 export type Held = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };

@@ -1,7 +1,7 @@
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { undoneUntil } from '#shared/stock/undo.ts';
-import type { MovementKind, MovementLine } from '#shared/stock/movement.ts';
+import { undoneUntil } from '#shared/stock/movements/undo.ts';
+import type { MovementKind, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** AMB-101: where one movement of a document stands in the ERP. */
 export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLine, 'n'>): ErpState => {

@@ -1,10 +1,10 @@
-import { handle, httpEntry } from '#functions/platform/http.ts';
-import { idempotencyKey } from '#functions/platform/idempotency-key.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
 const services = movementServices();
 

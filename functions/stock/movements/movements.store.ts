@@ -1,9 +1,9 @@
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import type { OutboxEntry } from '#functions/platform/outbox-entry.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';

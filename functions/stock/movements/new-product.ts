@@ -2,10 +2,10 @@ import type { NewProductsStore } from '#functions/stock/movements/new-products.s
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { checkDigit, isEan13 } from '#shared/stock/ean13.ts';
-import type { RequestedLine } from '#shared/stock/movement-request.ts';
-import type { NewProduct } from '#shared/stock/new-product.ts';
-import { derivedReference } from '#shared/stock/product-name.ts';
+import { checkDigit, isEan13 } from '#shared/stock/products/ean13.ts';
+import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
+import type { NewProduct } from '#shared/stock/products/new-product.ts';
+import { derivedReference } from '#shared/stock/products/product-name.ts';
 
 /** Food, CGI 278-0 bis. */
 const FOOD_VAT = 550;

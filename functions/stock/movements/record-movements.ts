@@ -1,7 +1,7 @@
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
@@ -11,13 +11,13 @@ import { lotEffects } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
-import type { LotRef } from '#shared/stock/lot.ts';
-import type { MovementKind } from '#shared/stock/movement.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
-import type { RequestedLine } from '#shared/stock/movement-request.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import type { LotRef } from '#shared/stock/lots/lot.ts';
+import type { MovementKind } from '#shared/stock/movements/movement.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
-import { levelAt, type StockLevel } from '#shared/stock/stock-level.ts';
+import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type RecordMovements = {
   adminId: string;

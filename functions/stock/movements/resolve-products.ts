@@ -3,9 +3,9 @@ import { isOwnProductId, ownProductId } from '#functions/stock/movements/new-pro
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { RequestedLine } from '#shared/stock/movement-request.ts';
-import type { NewProduct } from '#shared/stock/new-product.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
+import type { NewProduct } from '#shared/stock/products/new-product.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { newProduct } from './new-product.ts';
 
 export type ResolvedLine = {

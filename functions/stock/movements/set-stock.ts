@@ -2,8 +2,8 @@ import type { MovementServices } from '#functions/stock/movements/movement-servi
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import { movementsView } from '#functions/stock/movements/movement-views.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { REQUIRED_FIELDS } from '#shared/stock/movement-bodies.ts';
-import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { REQUIRED_FIELDS } from '#shared/stock/movements/movement-bodies.ts';
+import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 
 type SetStock = {
   productId: string;

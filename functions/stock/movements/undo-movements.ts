@@ -1,5 +1,5 @@
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import { announce, writeEvent } from '#functions/platform/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
@@ -10,13 +10,13 @@ import type { RecordedMovements } from '#functions/stock/movements/movements.sto
 import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { allot } from '#shared/stock/allot.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
-import { lotKey, type LotRef } from '#shared/stock/lot.ts';
-import { movementCode } from '#shared/stock/movement-code.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
+import { allot } from '#shared/stock/lots/allot.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { movementCode } from '#shared/stock/movements/movement-code.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
-import { counterMovements, refuseUndo } from '#shared/stock/undo.ts';
+import { counterMovements, refuseUndo } from '#shared/stock/movements/undo.ts';
 
 type Undo = { documentId: string; adminId: string; now: Date };
 

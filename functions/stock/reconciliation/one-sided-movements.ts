@@ -1,11 +1,11 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { keys } from '#functions/table-keys.ts';
-import { ownMovement } from '#shared/stock/movement-code.ts';
-import type { PendingMovement, UnreadMovement } from '#shared/stock/reconciliation.ts';
+import { ownMovement } from '#shared/stock/movements/movement-code.ts';
+import type { PendingMovement, UnreadMovement } from '#shared/stock/levels/reconciliation.ts';
 
 type Services = { table: Table; movements: MovementsStore; newProducts: NewProductsStore };
 

@@ -1,8 +1,8 @@
-import type { OpenTodo } from '#functions/platform/outbox-entry.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { erpStateLabels } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
-import type { StockDifference } from '#shared/stock/reconciliation.ts';
+import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 /** Invariant I7: a write has its effect within 15 minutes, or it is a difference. */
 const SETTLED_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { StockDifference } from '#shared/stock/reconciliation.ts';
+import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 type ReconciliationReader = {
   reconciliations: ReconciliationsStore;

@@ -1,14 +1,14 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
-import type { OutboxStore } from '#functions/platform/outbox.store.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -16,8 +16,8 @@ import type { ReconciliationsStore } from '#functions/stock/reconciliation/recon
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
-import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
-import { realAt } from '#shared/stock/stock-level.ts';
+import { type SiteStock, stockDifferences } from '#shared/stock/levels/reconciliation.ts';
+import { realAt } from '#shared/stock/levels/stock-level.ts';
 
 export type ReconciliationServices = {
   table: Table;

@@ -1,9 +1,9 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/packed-rows.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { StockDifference } from '#shared/stock/reconciliation.ts';
+import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;
 

@@ -1,16 +1,16 @@
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { inBatches } from '#functions/platform/batches.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { retryOnConflict } from '#functions/platform/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
-import { ownMovement } from '#shared/stock/movement-code.ts';
-import { withPresumedLots } from '#shared/stock/presumed-lots.ts';
-import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/stock-level.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import { ownMovement } from '#shared/stock/movements/movement-code.ts';
+import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
+import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Ledger = { table: Table; stock: StockStore; movements: MovementsStore };
 type SiteMovement = ErpMovement & { siteId: SiteId };

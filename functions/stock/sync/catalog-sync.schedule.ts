@@ -1,6 +1,6 @@
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
-import { sendToQueue } from '#functions/platform/queue.ts';
-import { scheduledRun } from '#functions/platform/schedule.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
+import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
 import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 

@@ -8,8 +8,8 @@ import { inBatches } from '#functions/platform/batches.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
-import { type CountedStock, isCounted, surplusOf } from '#shared/stock/counted-stock.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import { type CountedStock, isCounted, surplusOf } from '#shared/stock/levels/counted-stock.ts';
+import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Counting = { stock: StockStore; movements: MovementsStore; newProducts: NewProductsStore };
 

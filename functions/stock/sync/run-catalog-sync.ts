@@ -5,7 +5,7 @@ import { endOutage, noteFailure } from '#functions/stock/sync/sync-outage.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { runJob } from '#functions/jobs/run-job.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';

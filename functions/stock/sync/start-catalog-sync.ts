@@ -1,7 +1,7 @@
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { sendToQueue } from '#functions/platform/queue.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 

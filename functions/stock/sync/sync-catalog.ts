@@ -6,14 +6,14 @@ import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { CountedStock } from '#shared/stock/counted-stock.ts';
-import type { StockLevel } from '#shared/stock/stock-level.ts';
+import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
+import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type SyncServices = {
   table: Table;

@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** How the automatic syncs with the ERP have gone lately. */

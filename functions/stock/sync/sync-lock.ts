@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
-import { KnownFailure } from '#functions/platform/known-failure.ts';
+import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 
 /**
  * The lock of everything that writes stock counts: one at a time, because an older count must not overwrite a newer

@@ -2,8 +2,8 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { carcassMargin, type MarginLot, marginTotals, spreadCost } from '#shared/cutting/carcass-margin.ts';
 import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
-import type { CutRecord } from '#shared/stock/cut-record.ts';
-import type { Lot, LotEntry } from '#shared/stock/lot.ts';
+import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
+import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
 
 const entry = (milli: number, costCents: number | null, from: LotEntry['from'] = []): LotEntry => ({
   documentId: `D${milli}`,

@@ -7,7 +7,7 @@ import {
   variableMeasureGtin,
   weighedElements,
 } from '#shared/labels/gs1.ts';
-import { ownBarcode } from '#shared/stock/ean13.ts';
+import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 
 const meat = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allot, type AllottingRules, type DraftLine } from '#shared/stock/allot.ts';
-import type { SiteId, StockLevel } from '#shared/stock/stock-level.ts';
+import { allot, type AllottingRules, type DraftLine } from '#shared/stock/lots/allot.ts';
+import type { SiteId, StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
 
 const draft = (siteId: SiteId, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({

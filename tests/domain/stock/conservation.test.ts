@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { allot } from '#shared/stock/allot.ts';
-import { cutRecords } from '#shared/stock/cut-record.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
-import { type Lot, lotKey } from '#shared/stock/lot.ts';
-import type { MovementDocument } from '#shared/stock/movement.ts';
-import { withPresumedLots } from '#shared/stock/presumed-lots.ts';
-import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/stock/stock-level.ts';
-import { counterMovements } from '#shared/stock/undo.ts';
+import { allot } from '#shared/stock/lots/allot.ts';
+import { cutRecords } from '#shared/stock/lots/cut-record.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
+import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/stock/levels/stock-level.ts';
+import { counterMovements } from '#shared/stock/movements/undo.ts';
 
 /**
  * Histories of a house on paper, with the rules that move the real one: which lines an act has, which lots it takes, what

@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { cutRecords } from '#shared/stock/cut-record.ts';
-import { cuttingYield } from '#shared/stock/cutting-yield.ts';
-import type { MovementLine } from '#shared/stock/movement.ts';
+import { cutRecords } from '#shared/stock/lots/cut-record.ts';
+import { cuttingYield } from '#shared/stock/movements/cutting-yield.ts';
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
 import { aDocument } from '#tests/support/a-document.ts';
 
 const weighing = {

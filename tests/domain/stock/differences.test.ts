@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type SiteStock, stockDifferences } from '#shared/stock/reconciliation.ts';
-import { compareDays, snapshotName, type StockRow, stillThatDay } from '#shared/stock/snapshot.ts';
+import { type SiteStock, stockDifferences } from '#shared/stock/levels/reconciliation.ts';
+import { compareDays, snapshotName, type StockRow, stillThatDay } from '#shared/stock/levels/snapshot.ts';
 
 const product = (productId: string, bruges: number, lormont: number): SiteStock => ({
   productId,

@@ -1,13 +1,19 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { allot, type DraftLine } from '#shared/stock/allot.ts';
-import { checkDigit, isEan13, ownBarcode } from '#shared/stock/ean13.ts';
-import { levelChanges } from '#shared/stock/level-change.ts';
-import { massBalance } from '#shared/stock/mass-balance.ts';
-import { movementCode, ownMovement } from '#shared/stock/movement-code.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
-import { derivedReference, normalisedName } from '#shared/stock/product-name.ts';
-import { bySite, realAt, type SiteLot, type StockLevel, totalReal } from '#shared/stock/stock-level.ts';
+import { allot, type DraftLine } from '#shared/stock/lots/allot.ts';
+import { checkDigit, isEan13, ownBarcode } from '#shared/stock/products/ean13.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import { massBalance } from '#shared/stock/movements/mass-balance.ts';
+import { movementCode, ownMovement } from '#shared/stock/movements/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { derivedReference, normalisedName } from '#shared/stock/products/product-name.ts';
+import {
+  bySite,
+  realAt,
+  type SiteLot,
+  type StockLevel,
+  totalReal,
+} from '#shared/stock/levels/stock-level.ts';
 
 const draft = (siteId: '1' | '2', grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
   productId: '7',

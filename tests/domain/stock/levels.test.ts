@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { heldByErpOrders, isCounted, surplusOf } from '#shared/stock/counted-stock.ts';
-import { levelChanges, unchanged } from '#shared/stock/level-change.ts';
-import { movedQuantity, movementKindLabels, type MovementLine } from '#shared/stock/movement.ts';
+import { heldByErpOrders, isCounted, surplusOf } from '#shared/stock/levels/counted-stock.ts';
+import { levelChanges, unchanged } from '#shared/stock/levels/level-change.ts';
+import { movedQuantity, movementKindLabels, type MovementLine } from '#shared/stock/movements/movement.ts';
 import {
   bySite,
   isSiteId,
@@ -14,7 +14,7 @@ import {
   sites,
   totalReal,
   totalVirtual,
-} from '#shared/stock/stock-level.ts';
+} from '#shared/stock/levels/stock-level.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
 import { counted } from '#tests/support/counted.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { allot, type AllottingRules, type DraftLine } from '#shared/stock/allot.ts';
-import { endsFirst, isExpired, isPastBest, lastDay, type Lot, lotKey } from '#shared/stock/lot.ts';
-import { inheritedOrigin, joinedOrigin } from '#shared/stock/lot-origin.ts';
-import { withPresumedLots } from '#shared/stock/presumed-lots.ts';
-import type { SiteId, StockLevel } from '#shared/stock/stock-level.ts';
-import { counterMovements, refuseUndo, undoneUntil } from '#shared/stock/undo.ts';
+import { allot, type AllottingRules, type DraftLine } from '#shared/stock/lots/allot.ts';
+import { endsFirst, isExpired, isPastBest, lastDay, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
+import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
+import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
+import type { SiteId, StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { counterMovements, refuseUndo, undoneUntil } from '#shared/stock/movements/undo.ts';
 import { aDocument } from '#tests/support/a-document.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
 

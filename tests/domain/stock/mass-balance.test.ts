@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { massBalance } from '#shared/stock/mass-balance.ts';
-import type { SiteId } from '#shared/stock/stock-level.ts';
+import { massBalance } from '#shared/stock/movements/mass-balance.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 const line = (productId: string, siteId: SiteId, grams: number) => ({ productId, siteId, grams });
 const refusal = (message: string, field = 'movements') =>

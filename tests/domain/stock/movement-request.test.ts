@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBody, createProductBody } from '#shared/stock/movement-bodies.ts';
-import { firstStock, requestedLines } from '#shared/stock/movement-request.ts';
+import { createBody, createProductBody } from '#shared/stock/movements/movement-bodies.ts';
+import { firstStock, requestedLines } from '#shared/stock/movements/movement-request.ts';
 
 const lines = (body: unknown) => requestedLines(createBody.parse(body));
 const first = (body: unknown) => firstStock(createProductBody.parse(body));

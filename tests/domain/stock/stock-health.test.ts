@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { availableTone, estimatedValue, gapTone, isLow, minimumMilli } from '#shared/stock/stock-health.ts';
+import {
+  availableTone,
+  estimatedValue,
+  gapTone,
+  isLow,
+  minimumMilli,
+} from '#shared/stock/levels/stock-health.ts';
 
 it('STK-04: a missing price counts as 15 in an estimate, a negative stock as nothing', () => {
   expect(estimatedValue(2000, null)).toBe(3000);

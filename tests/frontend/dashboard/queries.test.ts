@@ -11,7 +11,7 @@ import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/who
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
-import { minimumMilli } from '#shared/stock/stock-health.ts';
+import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
 
 type Answer = Parameters<typeof fakeApi>[0];

@@ -5,7 +5,7 @@ import { filteredStock, stockRows } from '#frontend/features/dashboard/admin/sto
 import { rankedProducts } from '#frontend/features/dashboard/admin/stock/ranking.ts';
 import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { openSession } from '#frontend/lib/session.ts';
-import { minimumMilli } from '#shared/stock/stock-health.ts';
+import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

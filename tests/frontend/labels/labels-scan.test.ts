@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productLabel } from '#shared/labels/product-label.ts';
 import { labelGaps, weighedLabel } from '#shared/labels/weighed-label.ts';
-import { ownBarcode } from '#shared/stock/ean13.ts';
+import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 import { sheetsPdf } from '#frontend/features/labels/output/sheet-pdf.ts';
 import { printed, scanned } from './scanned.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { createTestTable } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/password.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/http/password.ts';
 
 describe('password hashes', () => {
   test('carry their parameters and a salt of their own', async () => {

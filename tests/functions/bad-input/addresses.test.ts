@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { encodeCursor } from '#functions/platform/cursor.ts';
+import { encodeCursor } from '#functions/platform/table/cursor.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 import { faultsOf } from './refusal-of.ts';
 import { sampleBodies } from './sample-bodies.ts';

@@ -6,7 +6,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
-import { takeUnits } from '#functions/platform/table-units.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';

@@ -10,7 +10,7 @@ import { acceptOperation, listPendingOperations, replayOperation } from '#functi
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';

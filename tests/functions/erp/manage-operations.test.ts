@@ -6,7 +6,7 @@ import {
   replayOperation,
 } from '#functions/erp/manage-operations.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { failed } from '#shared/kernel/outbox-todo.ts';
 import { happen, todoFor } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, testCustomer, testProducts, type TestShop } from '#tests/support/shop.ts';

@@ -15,7 +15,7 @@ import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/outbox.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { lotsOf, realAt } from '#shared/stock/stock-level.ts';
+import { lotsOf, realAt } from '#shared/stock/levels/stock-level.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

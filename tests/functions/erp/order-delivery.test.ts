@@ -7,7 +7,7 @@ import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { workOff } from '#tests/support/outbox.ts';

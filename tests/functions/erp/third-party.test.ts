@@ -7,7 +7,7 @@ import { updateProfile } from '#functions/customers/update-profile.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type JobsStore, jobsStore } from '#functions/jobs/jobs.store.ts';
 import { runJob } from '#functions/jobs/run-job.ts';
-import { openTable } from '#functions/platform/table.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 import { isUnderWay, jobMoves, queuedJob } from '#shared/jobs/job.ts';
 import { createTestTable } from '#tests/support/database.ts';
 

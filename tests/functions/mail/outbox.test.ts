@@ -6,11 +6,11 @@ import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-ga
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import { ok, refused } from '#functions/platform/outcome.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
-import { retrySeconds, tryTodo } from '#functions/platform/try-todo.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
+import { retrySeconds, tryTodo } from '#functions/platform/outbox/try-todo.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
 import { begun, NEVER } from '#shared/kernel/outbox-todo.ts';
 import { dueTodos, happen, todoFor } from '#tests/support/outbox.ts';

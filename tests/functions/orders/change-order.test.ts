@@ -3,7 +3,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
 

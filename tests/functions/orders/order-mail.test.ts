@@ -7,7 +7,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
-import { handlerFor } from '#functions/platform/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { dueTodos } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { takeUnits } from '#functions/platform/table-units.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { dueTodos } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';

@@ -3,7 +3,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reorder.ts';
-import { takeUnits } from '#functions/platform/table-units.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
 

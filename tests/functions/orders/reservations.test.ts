@@ -4,8 +4,8 @@ import { listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { takeUnits } from '#functions/platform/table-units.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import {

@@ -8,7 +8,7 @@ import { openAttempt } from '#functions/payments/open-attempt.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { endAttempt } from '#functions/payments/settle-payment.ts';
-import { ok } from '#functions/platform/outcome.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';

@@ -6,7 +6,7 @@ import { getPaymentStatus } from '#functions/payments/payment-status.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
-import { ok } from '#functions/platform/outcome.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { announce, announceTodo } from '#functions/platform/outbox.ts';
+import { announce, announceTodo } from '#functions/platform/outbox/outbox.ts';
 
 const sqs = mockClient(SQSClient);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platform/expressions.ts';
+import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 
 describe('expressions for the table', () => {
   test('attributes are set by name, counters raised, others removed', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { causeInFrench } from '#functions/platform/failure-texts.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 
 it.each([
   ['HTTP 500 Dolibarr a détecté une erreur technique.', 'erreur 500'],

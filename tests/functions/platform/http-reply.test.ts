@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkedJson } from '#functions/platform/http-reply.ts';
+import { checkedJson } from '#functions/platform/http/http-reply.ts';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 
 const endpoint = {

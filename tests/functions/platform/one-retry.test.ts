@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withOneRetry } from '#functions/platform/one-retry.ts';
-import { ok, refused, type Outcome } from '#functions/platform/outcome.ts';
+import { withOneRetry } from '#functions/platform/outside/one-retry.ts';
+import { ok, refused, type Outcome } from '#functions/platform/outside/outcome.ts';
 
 const unreachable: Outcome<string> = { kind: 'unreachable', cause: 'ECONNREFUSED' };
 const ambiguous: Outcome<string> = { kind: 'ambiguous', cause: 'ECONNRESET' };

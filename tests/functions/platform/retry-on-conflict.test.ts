@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { retryOnConflict, unlessConditionFails } from '#functions/platform/retry-on-conflict.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 
 const conflict = () => new ConditionFailed([{ index: 0, item: undefined }]);
 

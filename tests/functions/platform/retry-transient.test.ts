@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { failureResult } from '#functions/platform/http-refusal.ts';
-import { openTable } from '#functions/platform/table.ts';
-import { documentClient } from '#functions/platform/table-client.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { documentClient } from '#functions/platform/table/table-client.ts';
 
 const client = documentClient();
 const sent = mockClient(client);

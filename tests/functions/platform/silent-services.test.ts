@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { documentClient } from '#functions/platform/table-client.ts';
+import { documentClient } from '#functions/platform/table/table-client.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

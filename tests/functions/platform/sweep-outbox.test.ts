@@ -1,9 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import { sweepOutbox } from '#functions/platform/sweep-outbox.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { begun } from '#shared/kernel/outbox-todo.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { happen } from '#tests/support/outbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { readCall } from '#functions/platform/http-call.ts';
+import { readCall } from '#functions/platform/http/http-call.ts';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import { httpEvent } from '#tests/support/http-event.ts';
 

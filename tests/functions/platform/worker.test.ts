@@ -1,7 +1,7 @@
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Discard, queueWorker } from '#functions/platform/worker.ts';
+import { Discard, queueWorker } from '#functions/platform/queue/worker.ts';
 
 const record = (messageId: string, body: unknown, queue: string): SQSRecord => ({
   messageId,

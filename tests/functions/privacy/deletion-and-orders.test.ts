@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { hashPassword } from '#functions/platform/password.ts';
-import { documentClient } from '#functions/platform/table-client.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { hashPassword } from '#functions/platform/http/password.ts';
+import { documentClient } from '#functions/platform/table/table-client.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { deleteAccount } from '#functions/privacy/delete-account.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';

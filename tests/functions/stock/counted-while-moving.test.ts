@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { keys } from '#functions/table-keys.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { realAt } from '#shared/stock/stock-level.ts';
+import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { type Environment, openEnvironment } from '#tests/simulation/environment.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { workOff } from '#tests/support/outbox.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { listLots } from '#functions/stock/lots/list-lots.ts';
-import { lotsContract } from '#shared/stock/lots.contract.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
+import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
-import { lotsOf, type SiteLot } from '#shared/stock/stock-level.ts';
+import { lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
 import { counted } from '#tests/support/counted.ts';

@@ -7,8 +7,8 @@ import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
-import { traceContract } from '#shared/stock/trace.contract.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { counted } from '#tests/support/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';

@@ -8,8 +8,8 @@ import type { ReconciliationsStore } from '#functions/stock/reconciliation/recon
 import { listStockProducts } from '#functions/stock/read-erp-stock.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
-import type { StockRow } from '#shared/stock/snapshot.ts';
-import type { StockDifference } from '#shared/stock/reconciliation.ts';
+import type { StockRow } from '#shared/stock/levels/snapshot.ts';
+import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 const product = (id: string, unit: Product['unit']): Product => ({

@@ -5,7 +5,7 @@ import {
   sharedRateLimit,
   waitForSlot,
 } from '#functions/gateways/cashmag/request-slots.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 describe('turns shared by every Lambda', () => {

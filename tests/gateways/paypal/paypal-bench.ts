@@ -8,7 +8,7 @@ import type {
   PaypalGateway,
   PaypalGatewayConfig,
 } from '#functions/gateways/paypal/paypal-gateway.ts';
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { startPaypalSandbox, type Sandbox } from '#infra/sandboxes/paypal/start.ts';
 import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
 

@@ -8,7 +8,7 @@ import type {
   StripeGateway,
   StripeGatewayConfig,
 } from '#functions/gateways/stripe/stripe-gateway.ts';
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { startStripeSandbox, type Sandbox } from '#infra/sandboxes/stripe/start.ts';
 import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
 

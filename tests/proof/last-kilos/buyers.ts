@@ -3,7 +3,7 @@ import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { createMovements } from '#functions/stock/movements/create-movements.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import type { Call } from './linearizable.ts';

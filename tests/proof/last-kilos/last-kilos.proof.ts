@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTable } from '#functions/platform/table.ts';
-import { documentClient } from '#functions/platform/table-client.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { documentClient } from '#functions/platform/table/table-client.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { counted } from '#tests/support/counted.ts';

@@ -25,9 +25,9 @@ export const rules: Readonly<Record<string, Rules>> = {
   },
   stock: {
     files: [
-      'shared/stock/*.ts',
-      '!shared/stock/*.{contract,events}.ts',
-      '!shared/stock/{stock-rows,movement-bodies}.ts',
+      'shared/stock/**/*.ts',
+      '!shared/stock/**/*.{contract,events}.ts',
+      '!shared/stock/**/{stock-rows,movement-bodies}.ts',
     ],
     tests: ['tests/domain/stock/**/*.test.ts'],
   },

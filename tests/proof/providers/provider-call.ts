@@ -1,4 +1,4 @@
-import type { Outcome } from '#functions/platform/outcome.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
 /** A read and what it truly answers, or a write and how often it has happened. */
 export type ProviderCall = {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OneTimeTokensStore, oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { sha256 } from '#functions/platform/ids.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import { createTestTable } from '#tests/support/database.ts';

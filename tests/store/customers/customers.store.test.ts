@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type CustomersStore, customersStore } from '#functions/customers/customers.store.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database.ts';

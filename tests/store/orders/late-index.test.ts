@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { getWebOrder } from '#functions/orders/list-orders.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { instantOf, ulid } from '#functions/platform/ids.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase, withFaults } from '#infra/local/database/database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paymentsStore, type PaymentsStore } from '#functions/payments/payments.store.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { paidAttempt, openAttempt as seen } from '#tests/support/an-attempt.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
 import { countQuietStock } from '#functions/stock/sync/count-quiet-stock.ts';
-import { bySite } from '#shared/stock/stock-level.ts';
+import { bySite } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { createTestTable } from '#tests/support/database.ts';
 

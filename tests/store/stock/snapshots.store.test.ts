@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
-import { openTable } from '#functions/platform/table.ts';
-import { Discard } from '#functions/platform/worker.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
 import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
-import type { StockRow } from '#shared/stock/snapshot.ts';
+import type { StockRow } from '#shared/stock/levels/snapshot.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');

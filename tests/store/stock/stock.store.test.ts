@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
-import { ConditionFailed } from '#functions/platform/condition-failed.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database.ts';
-import { bySite, lotsOf } from '#shared/stock/stock-level.ts';
+import { bySite, lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 
 const open = async () => {

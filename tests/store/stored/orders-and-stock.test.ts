@@ -9,12 +9,12 @@ import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.stor
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { openTable, type Table } from '#functions/platform/table.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
-import { lotsOf } from '#shared/stock/stock-level.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';

@@ -11,10 +11,10 @@ import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.stor
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { ok } from '#functions/platform/outcome.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
-import { sweepOutbox } from '#functions/platform/sweep-outbox.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { carryOut } from '#functions/privacy/carry-out.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';

@@ -9,7 +9,7 @@ import {
   type WeighedLine,
 } from '#shared/cutting/weighing.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import { normalisedName } from '#shared/stock/product-name.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** The tables of all categories, and what one of them makes of a weight. */
 export const useProposal = (category: string, sourceGrams: number, weights: Weights) => {

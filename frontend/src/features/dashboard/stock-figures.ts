@@ -1,6 +1,6 @@
 import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { estimatedValue, isLow } from '#shared/stock/stock-health.ts';
+import { estimatedValue, isLow } from '#shared/stock/levels/stock-health.ts';
 import type { DashboardProduct } from './dashboard.queries.ts';
 
 type Site = 'bruges' | 'lormont';

@@ -3,7 +3,7 @@ import { type Launch, launchExtraction, launchJob } from '#frontend/features/job
 import { call } from '#frontend/lib/api.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
-import { stockSyncContract } from '#shared/stock/sync.contract.ts';
+import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 
 const { checkToday, extract } = stockContract.endpoints;
 const { syncCatalog, reconcileStock } = stockSyncContract.endpoints;

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { lotsContract } from '#shared/stock/lots.contract.ts';
-import type { SiteId } from '#shared/stock/stock-level.ts';
+import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 const { availableLots, getLot, listLots, blockLot, releaseLot } = lotsContract.endpoints;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { traceContract } from '#shared/stock/trace.contract.ts';
+import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 
 const { traceLot, recallLot, drillRecall } = traceContract.endpoints;
 

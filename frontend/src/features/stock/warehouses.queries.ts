@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import { listIn, recordIn } from '#frontend/lib/list-in.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
 import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
-import { sites } from '#shared/stock/stock-level.ts';
+import { sites } from '#shared/stock/levels/stock-level.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
 export interface Warehouse {

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase, withFaults } from '#infra/local/database/database.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 
 /** A table behind a database that misbehaves like this, with a client that tries everything once. */
 async function open(text: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTable } from '#functions/platform/table.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable } from '#tests/support/database.ts';
 
 test('a test table is empty, apart from the others, and reachable by the SDK', async () => {

@@ -1,6 +1,6 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const LIVE = 'functions/platform/live-session.ts';
+const LIVE = 'functions/platform/http/live-session.ts';
 const GUARD = 'functions/auth/sign-in-guard.ts';
 const TOKENS = 'functions/auth/one-time-tokens.store.ts';
 const endedTests = ['tests/functions/auth/ended-sessions.test.ts'];
@@ -11,14 +11,14 @@ const resetTests = ['tests/functions/auth/reset-password.test.ts'];
 export const authMutants: readonly Mutant[] = [
   {
     name: 'the viewer’s address is believed without the origin’s key',
-    file: 'functions/platform/http-call.ts',
+    file: 'functions/platform/http/http-call.ts',
     find: "key && event.headers['x-origin-key'] === key ?",
     replace: 'key !== "" ?',
     tests: ['tests/functions/platform/viewer-address.test.ts'],
   },
   {
     name: 'no key is set, and an empty one is taken for it',
-    file: 'functions/platform/http-call.ts',
+    file: 'functions/platform/http/http-call.ts',
     find: "key && event.headers['x-origin-key'] === key ?",
     replace: "event.headers['x-origin-key'] === key ?",
     tests: ['tests/functions/platform/viewer-address.test.ts'],
@@ -67,7 +67,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     name: 'a token of customers opens the back-office',
-    file: 'functions/platform/identity.ts',
+    file: 'functions/platform/http/identity.ts',
     find: "if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };",
     replace: '',
     tests: ['tests/functions/access/access-matrix.test.ts', ...sessionTests],
@@ -116,28 +116,28 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     name: 'an IPv6 subscriber is as many visitors as he has addresses',
-    file: 'functions/platform/network-of.ts',
+    file: 'functions/platform/http/network-of.ts',
     find: "groups.slice(0, 4).join(':')",
     replace: "groups.join(':')",
     tests: ['tests/functions/platform/network-of.test.ts'],
   },
   {
     name: 'a limit of tries is one too high',
-    file: 'functions/platform/rate-limit.ts',
+    file: 'functions/platform/http/rate-limit.ts',
     find: 'counter.tries > limit.max',
     replace: 'counter.tries > limit.max + 1',
     tests: [...logInTests, ...resetTests, 'tests/functions/contact/contact.test.ts'],
   },
   {
     name: 'a wrong password opens a session',
-    file: 'functions/platform/password.ts',
+    file: 'functions/platform/http/password.ts',
     find: 'return timingSafeEqual(tag, hashed.tag) && stored !== undefined;',
     replace: 'return tag.length === hashed.tag.length && stored !== undefined;',
     tests: ['tests/functions/auth/password.test.ts'],
   },
   {
     name: 'the password that everybody tries first is taken',
-    file: 'functions/platform/password.ts',
+    file: 'functions/platform/http/password.ts',
     find: "if (isCommonPassword(password)) throw new Refusal('invalid_input', COMMON, { field });",
     replace: '',
     tests: ['tests/functions/auth/common-passwords.test.ts'],

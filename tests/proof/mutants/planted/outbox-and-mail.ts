@@ -1,8 +1,8 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const OUTBOX = 'functions/platform/outbox.ts';
-const STORE = 'functions/platform/outbox.store.ts';
-const TRY = 'functions/platform/try-todo.ts';
+const OUTBOX = 'functions/platform/outbox/outbox.ts';
+const STORE = 'functions/platform/outbox/outbox.store.ts';
+const TRY = 'functions/platform/outbox/try-todo.ts';
 const outboxTests = ['tests/functions/mail/outbox.test.ts'];
 const sweepTests = ['tests/functions/platform/sweep-outbox.test.ts'];
 const letterTests = ['tests/functions/mail/letters.test.ts'];
@@ -10,7 +10,7 @@ const letterTests = ['tests/functions/mail/letters.test.ts'];
 export const outboxMutants: readonly Mutant[] = [
   {
     name: 'the sweeper skips mails',
-    file: 'functions/platform/sweep-outbox.ts',
+    file: 'functions/platform/outbox/sweep-outbox.ts',
     find: 'for await (const one of outbox.due(now)) if (due.push(one) === MOST) break;',
     replace:
       "for await (const one of outbox.due(now)) if (!one.subscription.startsWith('mail.') && due.push(one) === MOST) break;",
@@ -88,14 +88,14 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'a worker fails the whole batch for one message',
-    file: 'functions/platform/worker.ts',
+    file: 'functions/platform/queue/worker.ts',
     find: 'failures.push({ itemIdentifier: record.messageId });\n      }',
     replace: 'throw error;\n      }',
     tests: ['tests/functions/platform/worker.test.ts'],
   },
   {
     name: 'behind a failure a FIFO queue goes on',
-    file: 'functions/platform/worker.ts',
+    file: 'functions/platform/queue/worker.ts',
     find: 'if (fifo && failures.length > 0) {',
     replace: 'if (fifo && failures.length > 1e6) {',
     tests: ['tests/functions/platform/worker.test.ts'],

@@ -3,7 +3,7 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
 import { balanceOf } from '#shared/cutting/weighing.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
 /** STK-24, AMB-17: what will be written, with the category, its sum and what stays unallocated. */

@@ -4,7 +4,7 @@ import type { MovementWords } from '#frontend/features/stock/admin/entry/movemen
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 
 /** What the delivery note and the passport say of the meat; countries by two letters, '' while nobody said. */
 export interface OriginWords {

@@ -18,7 +18,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { isWholeAnimal } from '#shared/cutting/weighing.ts';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { confirmText } from './confirm-text.ts';
 import { bodyOf, type EntryDraft, type EntryProblems, freshEntry, problemsOf } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';

@@ -5,7 +5,7 @@ import type { MovementWords } from '#frontend/features/stock/admin/entry/movemen
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 
 /** STK-34, STK-35. */
 export interface TransferDraft extends MovementWords {

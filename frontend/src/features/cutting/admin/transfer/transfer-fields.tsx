@@ -9,7 +9,7 @@ import { formatQuantity } from '#frontend/lib/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { isSiteId } from '#shared/stock/stock-level.ts';
+import { isSiteId } from '#shared/stock/levels/stock-level.ts';
 import type { TransferDraft, TransferProblems } from './transfer-draft.ts';
 
 interface TransferFieldsProps {

@@ -17,7 +17,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import {
   bodyOf,
   freshTransfer,

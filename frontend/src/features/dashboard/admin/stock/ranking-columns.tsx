@@ -2,7 +2,7 @@ import { formatInteger, formatMoney, formatStock } from '#frontend/lib/format.ts
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { availableTone } from '#shared/stock/stock-health.ts';
+import { availableTone } from '#shared/stock/levels/stock-health.ts';
 import type { RankedRow } from './ranking.ts';
 import styles from './stock.module.css';
 

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatStock, formatStockChange } from '#fronte
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
-import { availableTone, gapTone } from '#shared/stock/stock-health.ts';
+import { availableTone, gapTone } from '#shared/stock/levels/stock-health.ts';
 import styles from './stock.module.css';
 
 type Site = 'bruges' | 'lormont';

@@ -9,7 +9,7 @@ import {
 import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import { gapTone } from '#shared/stock/stock-health.ts';
+import { gapTone } from '#shared/stock/levels/stock-health.ts';
 
 /** What a site holds, in thousandths of the product's unit. */
 interface SiteFigures {

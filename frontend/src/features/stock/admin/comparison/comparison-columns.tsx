@@ -1,7 +1,7 @@
 import { formatDate, formatStock, formatStockChange } from '#frontend/lib/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
-import { gapTone } from '#shared/stock/stock-health.ts';
+import { gapTone } from '#shared/stock/levels/stock-health.ts';
 import {
   type Compared,
   type ComparedProduct,

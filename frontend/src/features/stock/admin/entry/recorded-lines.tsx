@@ -9,7 +9,7 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { amountOf } from './lots-at.ts';
 import { readOperation, type Recorded, type RecordedMovement, undoRecorded } from './recorded.ts';
 import styles from './recorded-lines.module.css';

@@ -1,6 +1,6 @@
 import { call } from '#frontend/lib/api.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
 const { createMovements, getOperation, undoOperation } = movementsContract.endpoints;
 

@@ -8,7 +8,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import type { LotRef } from './lots.tsx';

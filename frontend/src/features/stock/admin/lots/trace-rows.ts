@@ -1,5 +1,5 @@
 import type { Trace } from '#frontend/features/stock/trace.queries.ts';
-import { isSiteId, siteLabel } from '#shared/stock/stock-level.ts';
+import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 
 /** One line of a trace, in the order in which meat goes. */
 export interface TraceRow {

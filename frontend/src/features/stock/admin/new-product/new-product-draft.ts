@@ -2,10 +2,10 @@ import { call } from '#frontend/lib/api.ts';
 import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import { isEan13 } from '#shared/stock/ean13.ts';
-import { movementDefaults } from '#shared/stock/movement-defaults.ts';
-import { movementsContract } from '#shared/stock/movements.contract.ts';
-import { PRODUCT_REFERENCE } from '#shared/stock/product-name.ts';
+import { isEan13 } from '#shared/stock/products/ean13.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
 
 const { createProductAndStock } = movementsContract.endpoints;
 export type NewProductBody = CallInput<typeof createProductAndStock>['body'];

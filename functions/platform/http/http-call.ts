@@ -1,0 +1,126 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { accessDecision, type Access, type Identity } from '#shared/kernel/access.ts';
+import {
+  type BodyOf,
+  type EndpointSpec,
+  type ParamsOf,
+  type QueryOf,
+  type Schema,
+  sessionRule,
+} from '#shared/kernel/endpoint.ts';
+import { inputProblems } from '#shared/kernel/input-problems.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { readAccessToken } from './identity.ts';
+import { type LiveSessions, liveSessions } from './live-session.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+
+type ProIdentity = Extract<Identity, { family: 'pro' }>;
+type AdminIdentity = Extract<Identity, { family: 'admin' }>;
+
+/** The caller a use case may count on, from the endpoint's access rule. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'pro'
+    ? ProIdentity
+    : A extends 'pro_or_admin'
+      ? Identity
+      : AdminIdentity;
+
+/** One parsed and authorised request. */
+export type Call<E extends EndpointSpec = EndpointSpec> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: CallerOf<E['access']>;
+  headers: Record<string, string | undefined>;
+  cookies: Record<string, string>;
+  /** The visitor's address, for rate limits. */
+  address: string;
+  /** Exact bytes, for signed webhooks. */
+  rawBody: Buffer;
+  now: Date;
+};
+
+/** Everything that is checked before a use case runs: who calls, then what was sent. */
+export const readCall = async <E extends EndpointSpec>(
+  endpoint: E,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+): Promise<Call<E>> => {
+  const caller = await authorise(endpoint, event, now);
+  return {
+    params: parse(endpoint.params, decodedParams(event)),
+    query: parse(endpoint.query, event.queryStringParameters ?? {}),
+    body: endpoint.body ? parse(endpoint.body, event.body) : undefined,
+    caller,
+    headers: event.headers,
+    cookies: parseCookies(event.cookies ?? []),
+    address: viewerAddress(event),
+    rawBody: endpoint.rawBody ? rawBody(event) : Buffer.alloc(0),
+    now,
+  } as Call<E>;
+};
+
+const authorise = async (
+  endpoint: EndpointSpec,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+): Promise<Identity | undefined> => {
+  if (endpoint.access === 'public') return undefined;
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(event.headers['authorization'] ?? '')?.[1];
+  const claimed = mustMay(endpoint.access, bearer ? await readAccessToken(bearer, now) : undefined);
+  const rule = sessionRule(endpoint);
+  if (rule !== 'live' && rule !== 'recent') return claimed;
+  sessions ??= liveSessions(coreServices().table);
+  // an administrator's role is what the table holds, whatever the token said when it was made
+  return mustMay(endpoint.access, await sessions[rule](claimed, now));
+};
+
+let sessions: LiveSessions | undefined;
+
+const mustMay = (access: Access, identity: Identity | undefined): Identity => {
+  const decision = accessDecision(access, identity);
+  if (decision === 401 || !identity) throw new Refusal('not_signed_in');
+  if (decision === 403) throw new Refusal('not_allowed');
+  return identity;
+};
+
+const parse = (schema: Schema | undefined, input: unknown): unknown => {
+  if (!schema) return {};
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const problems = inputProblems(result.error.issues);
+  const first = problems[0];
+  throw new Refusal('invalid_input', first?.message, {
+    ...(first ? { field: first.field } : {}),
+    details: {
+      fields: Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message])),
+    },
+  });
+};
+
+/** HTTP API decodes path parameters once; what is left encoded by a double encoding stays as it is. */
+const decodedParams = (event: APIGatewayProxyEventV2): Record<string, unknown> => ({
+  ...event.pathParameters,
+});
+
+const parseCookies = (cookies: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    cookies.map((cookie) => {
+      const cut = cookie.indexOf('=');
+      return [cookie.slice(0, cut).trim(), cookie.slice(cut + 1).trim()];
+    }),
+  );
+
+/**
+ * CloudFront names the visitor and proves itself with the stack's own key; whoever calls the API directly is known by
+ * the address the connection comes from and cannot claim another.
+ */
+const viewerAddress = (event: APIGatewayProxyEventV2): string => {
+  const key = process.env['ORIGIN_KEY'];
+  const viewer = key && event.headers['x-origin-key'] === key ? event.headers['x-viewer-address'] : undefined;
+  return viewer ?? event.requestContext.http.sourceIp;
+};
+
+const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');

@@ -1,0 +1,39 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { jsonResult } from './http-reply.ts';
+import { log } from '#functions/platform/logger.ts';
+import { isTransient } from '#functions/platform/table/retry-transient.ts';
+
+/** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
+export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    log.error('request failed', { where, error });
+    const message = 'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.';
+    return jsonResult(JSON.stringify({ success: false, code: 'fault', message }), undefined, { status: 500 });
+  }
+  const body = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...refusal.details,
+  };
+  const retry = refusal.status === 429 ? { 'retry-after': '60' } : undefined;
+  return jsonResult(JSON.stringify(body), undefined, {
+    status: refusal.status,
+    ...(retry ? { headers: retry } : {}),
+  });
+};
+
+/** Refusals, and the middlewares' own HTTP errors in our words. */
+const asRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
+  if (status === 404) return new Refusal('unknown_route');
+  if (status === 415) return new Refusal('unsupported_media');
+  if (status === 422 || status === 400) return new Refusal('malformed_json');
+  // contention that outlasted every retry: the caller may try again, nothing was written
+  if (isTransient(error)) return new Refusal('busy');
+  return undefined;
+};

@@ -1,0 +1,105 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import httpRouterHandler from '@middy/http-router';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Contract, type EndpointSpec, pathsOf, type ResponseOf } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { takeCallTimes } from '#functions/platform/call-times.ts';
+import { asDeclared } from './declared-refusal.ts';
+import { type Call, readCall } from './http-call.ts';
+import { failureResult } from './http-refusal.ts';
+import { checkedJson, jsonResult, PreparedBody, preparedResult, Reply } from './http-reply.ts';
+import { log } from '#functions/platform/logger.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
+
+/** What a use case returns: a body of the contract, the same with status, headers or cookies, or a prepared one. */
+export type Answer<E extends EndpointSpec> = ResponseOf<E> | Reply<ResponseOf<E>> | PreparedBody;
+
+type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** One handler for every endpoint that an entry serves. */
+export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> };
+
+/** A contract and the handlers of those of its endpoints that an entry serves. */
+type Part = { contract: Contract; handlers: Record<string, Handler<EndpointSpec> | undefined> };
+
+/** Ties handlers to a contract, with their types; endpoints that another entry serves are left out. */
+export const handle = <C extends Contract>(contract: C, handlers: Partial<Handlers<C>>): Part => ({
+  contract,
+  handlers: handlers as Part['handlers'],
+});
+
+/** A Lambda that serves endpoints: `httpEntry(handle(ordersContract, {placeOrder: …}))`. */
+export const httpEntry = (...parts: Part[]) =>
+  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(httpHeaderNormalizer())
+    .use({
+      onError: (request) => {
+        request.response = failureResult(request.error, routeOf(request.event));
+      },
+    })
+    .handler(
+      httpRouterHandler(
+        parts.flatMap(({ contract, handlers }) =>
+          Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
+            const handler = handlers[name];
+            if (!handler) return [];
+            const served = serve(endpoint, handler);
+            return pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, handler: served }));
+          }),
+        ),
+      ),
+    );
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
+  const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    takeCallTimes();
+    takeUnits();
+    const result = await run(endpoint, handler, event).catch((error: unknown) =>
+      failureResult(asDeclared(endpoint, error), routeOf(event)),
+    );
+    const units = takeUnits();
+    const { calls, ms } = takeCallTimes();
+    log.info('request', {
+      route: `${endpoint.method} ${endpoint.path}`,
+      status: result.statusCode,
+      ms: Math.round(ms),
+      units,
+    });
+    if (process.env['SHOW_TABLE_UNITS']) {
+      result.headers = {
+        ...result.headers,
+        'x-table-units': `r=${units.read};w=${units.write}`,
+        'x-call-times': JSON.stringify({ ms, calls }),
+      };
+    }
+    return result;
+  };
+  const route = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().before(({ event }) =>
+    refuseLargeBody(event),
+  );
+  return (endpoint.body ? route.use(httpJsonBodyParser()) : route).handler(answer);
+};
+
+const run = async (endpoint: EndpointSpec, handler: Handler<EndpointSpec>, event: APIGatewayProxyEventV2) => {
+  const call = await readCall(endpoint, event, new Date());
+  const answer = await handler(call);
+  if (answer instanceof PreparedBody) return preparedResult(answer, event.headers);
+  if (answer instanceof Reply) {
+    return jsonResult(checkedJson(endpoint, answer.body as never), event.headers['accept-encoding'], answer);
+  }
+  return jsonResult(checkedJson(endpoint, answer as never), event.headers['accept-encoding']);
+};
+
+const refuseLargeBody = (event: APIGatewayProxyEventV2): void => {
+  const length = event.isBase64Encoded
+    ? (event.body?.length ?? 0) * 0.75
+    : Buffer.byteLength(event.body ?? '');
+  if (length > MAX_BODY_BYTES) throw new Refusal('payload_too_large');
+};
+
+/** The route's template: the path itself may hold a one-time token. */
+const routeOf = (event: APIGatewayProxyEventV2): string => event.routeKey;

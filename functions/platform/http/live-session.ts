@@ -1,0 +1,88 @@
+import { type Key, keys } from '#functions/table-keys.ts';
+import type { AdminRole, Identity } from '#shared/kernel/access.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Part } from '#functions/platform/table/read-together.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+
+/** What is looked at in the two items; the noun that writes each of them knows the rest. */
+type SessionPart = { expiresAt: number; credentialsVersion: number };
+type AccountPart = { credentialsVersion: number; blockedAt?: string; role?: AdminRole };
+
+/** The session and the account of a caller: both say whether the token still counts. */
+export const sessionKeys = ({ family, subjectId, sessionId }: Identity): [session: Key, account: Key] =>
+  family === 'pro'
+    ? [keys.customerSession(subjectId, sessionId), keys.customer(subjectId)]
+    : [keys.adminSession(subjectId, sessionId), keys.admin(subjectId)];
+
+/**
+ * The caller as the table says, an administrator with today's role. `found`: any strongly consistent read that asked
+ * for `sessionKeys`. Refuses with `not_signed_in` when the session was closed or ran out, when the password changed
+ * elsewhere, when the account is blocked or gone.
+ */
+export const liveCaller = <Caller extends Identity>(
+  caller: Caller,
+  found: readonly Item[],
+  now: Date,
+): Caller => {
+  const [sessionKey, accountKey] = sessionKeys(caller);
+  const at = <Part>({ pk, sk }: Key) =>
+    found.find((item) => item['pk'] === pk && item['sk'] === sk) as Part | undefined;
+  const session = at<SessionPart>(sessionKey);
+  const account = at<AccountPart>(accountKey);
+  const isLive =
+    session &&
+    account &&
+    session.expiresAt > epochSeconds(now) &&
+    session.credentialsVersion === account.credentialsVersion &&
+    account.blockedAt === undefined;
+  if (!isLive) throw new Refusal('not_signed_in');
+  if (caller.family === 'pro') return caller;
+  return { ...caller, role: account.role === 'super_admin' ? 'super_admin' : 'admin' };
+};
+
+/** The same, to be read together with other things, in a strongly consistent read. */
+export const liveCallerPart = <Caller extends Identity>(caller: Caller, now: Date): Part<Caller> => ({
+  keys: sessionKeys(caller),
+  from: (items) =>
+    liveCaller(
+      caller,
+      items.filter((item) => item !== undefined),
+      now,
+    ),
+});
+
+const RECENT_MS = 60_000;
+const MAX_KNOWN = 5_000;
+
+/** Asks the table whether sessions are live: two items in one read, two read units. */
+export const liveSessions = (table: Pick<Table, 'getMany'>) => {
+  const known = new Map<string, { checkedAt: number; caller: Identity }>();
+
+  const askNow = async (caller: Identity, now: Date): Promise<Identity> => {
+    const key = nameOf(caller);
+    // a session that is refused here is not believed by the next read either
+    known.delete(key);
+    const live = liveCaller(caller, await table.getMany(sessionKeys(caller), { consistent: true }), now);
+    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
+    known.set(key, { checkedAt: now.getTime(), caller: live });
+    return live;
+  };
+
+  return {
+    /** As the table has it at this call. */
+    live: askNow,
+
+    /** As the table had it at most a minute ago, in this process. */
+    async recent(caller: Identity, now: Date): Promise<Identity> {
+      const before = known.get(nameOf(caller));
+      const age = before ? now.getTime() - before.checkedAt : Infinity;
+      return before && age >= 0 && age < RECENT_MS ? before.caller : askNow(caller, now);
+    },
+  };
+};
+
+export type LiveSessions = ReturnType<typeof liveSessions>;
+
+const nameOf = ({ family, subjectId, sessionId }: Identity): string => `${family} ${subjectId} ${sessionId}`;

@@ -1,7 +1,0 @@
-import { sweepOutbox } from '#functions/platform/sweep-outbox.ts';
-import { scheduledRun } from '#functions/platform/schedule.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
-
-const { table } = coreServices();
-
-export const handler = scheduledRun('outbox', (now) => sweepOutbox(table, now));

@@ -1,0 +1,50 @@
+import { begun, done, failed, isDue, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
+import { log } from '#functions/platform/logger.ts';
+import type { OpenTodo } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox.store.ts';
+
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 3600;
+
+/** The last comes about three hours after the first. */
+export const MAX_ATTEMPTS = 10;
+
+/** 30 s · 2ⁿ after n earlier attempts, at most an hour. */
+export const retrySeconds = (earlier: number): number =>
+  Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** earlier);
+
+/** How an attempt went. `cause` of what is done says that nothing had to be. */
+export type Attempt = { kind: 'done'; cause?: string } | { kind: 'failed'; cause: string; forGood?: boolean };
+
+/**
+ * One attempt of a subscription that may simply be tried again: taken by one worker alone, put off before anything is
+ * done so that a crash is made good by the sweeper, given up in sight after the tenth. Undefined: nothing was to be done
+ * now. What `act` throws is a failure like any other; only a failure of our own table throws here.
+ */
+export const tryTodo = async (
+  outbox: OutboxStore,
+  { entry, subscription, todo: seen }: OpenTodo,
+  now: Date,
+  act: () => Promise<Attempt>,
+): Promise<(Attempt & { isLast: boolean }) | undefined> => {
+  if (!isDue(seen, now)) return undefined;
+  const next = new Date(now.getTime() + retrySeconds(seen.attempts) * 1000).toISOString();
+  const taken = await outbox.change(entry, subscription, now, (todo) =>
+    todo.attempts === seen.attempts ? begun(todo, now, next) : undefined,
+  );
+  if (!taken) return undefined;
+
+  const attempt = await act().catch((error: unknown): Attempt => {
+    log.error('an attempt failed', { eventId: entry.event.id, subscription, error });
+    return { kind: 'failed', cause: error instanceof Error ? error.message : String(error) };
+  });
+  const isLast = attempt.kind === 'failed' && (seen.attempts + 1 >= MAX_ATTEMPTS || attempt.forGood === true);
+  await outbox.change(taken, subscription, now, (todo) => after(todo, attempt, isLast, next));
+  return { ...attempt, isLast };
+};
+
+const after = (todo: Todo, attempt: Attempt, isLast: boolean, next: string): Todo | undefined => {
+  if (attempt.kind === 'done') return done(todo, attempt.cause === undefined ? {} : { cause: attempt.cause });
+  if (isLast) return failed(todo, attempt.cause);
+  return postponed(todo, { state: 'a_envoyer', cause: attempt.cause, dueAt: next });
+};

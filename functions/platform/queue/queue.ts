@@ -1,0 +1,51 @@
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { timeCall } from '#functions/platform/call-times.ts';
+import { environment } from '#functions/platform/config.ts';
+import { log } from '#functions/platform/logger.ts';
+
+let client: SQSClient | undefined;
+
+export type QueueMessage = {
+  body: unknown;
+  /** FIFO queues: messages of a group are handled one after the other. */
+  groupId?: string;
+  /** FIFO queues: the same id within 5 minutes is sent once. */
+  deduplicationId?: string;
+  delaySeconds?: number;
+};
+
+/** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
+export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
+  const command = new SendMessageCommand({
+    QueueUrl: environment(variable),
+    MessageBody: JSON.stringify(message.body),
+    ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
+    ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
+    ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
+  });
+  await timeCall('SendMessage', () => sqs().send(command));
+};
+
+/**
+ * Lets a message that is being worked on come back after `seconds` if its worker dies, instead of after the queue's own
+ * time, which is six times as long as the worker may run. Fails to the longer wait.
+ */
+export const comeBackAfter = async (variable: string, receipt: string, seconds: number): Promise<void> => {
+  try {
+    await sqs().send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: environment(variable),
+        ReceiptHandle: receipt,
+        VisibilityTimeout: seconds,
+      }),
+    );
+  } catch (error) {
+    log.warn('a message comes back later than it could', { variable, error });
+  }
+};
+
+const sqs = (): SQSClient =>
+  (client ??= new SQSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
+  }));

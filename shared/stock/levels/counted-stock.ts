@@ -1,0 +1,53 @@
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
+import { levelAt, type LotLevel, type SiteId, type StockLevel, sites } from './stock-level.ts';
+
+/** What the ERP counts; reservations are ours. With `byLots` its sites' lots are all there are. */
+export type CountedStock = Pick<StockLevel, 'productId' | 'levels'> & { byLots: boolean };
+
+type Surplus = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy'>;
+
+/** What the count shows over and above what we hold, site by site and lot by lot; empty when they agree. */
+export const surplusOf = (count: CountedStock, level: StockLevel | undefined): Surplus[] =>
+  sites.flatMap(({ id }) => {
+    const byLot = count.byLots ? lotSurplus(count, level, id) : [];
+    const explained = byLot.reduce((sum, { grams }) => sum + grams, 0);
+    const rest = levelAt(count, id).real - levelAt(level, id).real - explained;
+    return [
+      ...byLot,
+      ...(rest === 0 ? [] : [{ siteId: id, grams: rest, lot: null, eatBy: null, sellBy: null }]),
+    ];
+  });
+
+const lotSurplus = (count: CountedStock, level: StockLevel | undefined, siteId: SiteId): Surplus[] => {
+  const held = new Map(levelAt(level, siteId).lots.map((lot) => [lot.lot, lot]));
+  const found = levelAt(count, siteId).lots.map((lot) => {
+    const before = held.get(lot.lot)?.milli ?? 0;
+    held.delete(lot.lot);
+    return moved(siteId, lot, lot.milli - before);
+  });
+  const gone = [...held.values()].map((lot) => moved(siteId, lot, -lot.milli));
+  return [...found, ...gone].filter(({ grams }) => grams !== 0);
+};
+
+const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, grams: number): Surplus => ({
+  siteId,
+  grams,
+  lot,
+  eatBy,
+  sellBy,
+});
+
+/** What the ERP's open orders hold on a site, of which its virtual stock is that much less than the real. */
+export const heldByErpOrders = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
+  levelAt(level, siteId).real - levelAt(level, siteId).virtual;
+
+/** Whether a level is what the ERP counted, its orders and lots included. */
+export const isCounted = (count: CountedStock, level: StockLevel | undefined): boolean =>
+  level !== undefined &&
+  level.moves !== undefined &&
+  (level.byLots ?? false) === count.byLots &&
+  sites.every(({ id }) => {
+    const [counted, held] = [levelAt(count, id), levelAt(level, id)];
+    return counted.virtual === held.virtual && (!count.byLots || counted.lots.length === held.lots.length);
+  }) &&
+  surplusOf(count, level).length === 0;

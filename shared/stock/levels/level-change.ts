@@ -1,0 +1,79 @@
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
+import { bySite, levelAt, type SiteId, type StockLevel } from './stock-level.ts';
+
+type SiteChange = {
+  /** Net. */
+  grams: number;
+  /** What must be there before the first of them, so that none goes below zero on the way. */
+  needed: number;
+};
+
+/** What some movements do to the level of one product, taken together: one write per product. */
+export type LevelChange = {
+  productId: string;
+  bySite: Record<SiteId, SiteChange>;
+  /** What of it was prepared for orders, by site; absent for none. */
+  prepared?: Record<SiteId, number>;
+  /** By lot. `held`: what the level holds of it; undefined for a lot that it does not know yet. */
+  lots: (SiteChange & {
+    siteId: SiteId;
+    lot: string;
+    eatBy: string | null;
+    sellBy: string | null;
+    held: number | undefined;
+  })[];
+};
+
+/** One change per product, in the order in which products first appear. */
+export const levelChanges = (
+  lines: readonly MovementLine[],
+  levels: ReadonlyMap<string, StockLevel>,
+): LevelChange[] => {
+  const changes = new Map<string, LevelChange>();
+  for (const line of lines) {
+    const level = levels.get(line.productId);
+    const change = changes.get(line.productId) ?? unchanged(line.productId);
+    changes.set(line.productId, change);
+    add(change.bySite[line.siteId], line.grams);
+    if (line.ofPrepared) {
+      change.prepared ??= bySite(() => 0);
+      change.prepared[line.siteId] += line.grams;
+    }
+    if (line.lot !== null) add(lotOf(change, level, line, line.lot), line.grams);
+  }
+  return [...changes.values()];
+};
+
+/** Nothing moved. */
+export const unchanged = (productId: string): LevelChange => ({
+  productId,
+  bySite: bySite(() => ({ grams: 0, needed: 0 })),
+  lots: [],
+});
+
+const add = (change: SiteChange, grams: number): void => {
+  change.grams += grams;
+  change.needed = Math.max(change.needed, -change.grams);
+};
+
+const lotOf = (
+  change: LevelChange,
+  level: StockLevel | undefined,
+  line: MovementLine,
+  lot: string,
+): SiteChange => {
+  const found = change.lots.find((each) => each.siteId === line.siteId && each.lot === lot);
+  if (found) return found;
+  const held = levelAt(level, line.siteId).lots.find((each) => each.lot === lot)?.milli;
+  const made = {
+    siteId: line.siteId,
+    lot,
+    grams: 0,
+    needed: 0,
+    eatBy: line.eatBy,
+    sellBy: line.sellBy,
+    held,
+  };
+  change.lots.push(made);
+  return made;
+};

@@ -1,0 +1,108 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { exitParts } from './allot-exit.ts';
+import { entryParts } from './allot-entry.ts';
+import {
+  type Allotting,
+  carried,
+  type DraftLine,
+  type Holding,
+  inUnit,
+  shortage,
+  lotShortage,
+} from './allotting.ts';
+import type { Lot } from './lot.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import {
+  bySite,
+  levelAt,
+  lotsOf,
+  preparedAt,
+  type SiteId,
+  type StockLevel,
+  totalReal,
+} from '#shared/stock/levels/stock-level.ts';
+
+export type { DraftLine } from './allotting.ts';
+
+export type AllottingRules = {
+  levels: ReadonlyMap<string, StockLevel>;
+  /** Lots that are known, by `lotKey`. */
+  lots?: ReadonlyMap<string, Lot>;
+  kind: MovementDocument['kind'];
+  /** Today, in Paris. */
+  day: string;
+};
+
+/** A movement with its lot, and what it was asked as. */
+export type AllottedLine = Omit<DraftLine, 'given'>;
+
+/**
+ * Carries out movements on paper, one after the other: each exit finds what it takes, or is refused by name. An exit
+ * that names no lot takes what has none, then the lots that end first; what a transfer brings keeps the lots it left
+ * with; what a cutting makes is named after the lot that was cut and ends with it at the latest.
+ */
+export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): AllottedLine[] => {
+  const held = new Map<string, Holding>();
+  const state: Allotting = { lots: new Map(), ...rules, onTheWay: [], sources: [], derived: new Map() };
+  const lines = drafts.flatMap((draft) => {
+    const level = rules.levels.get(draft.productId);
+    const holding = held.get(draft.productId) ?? holdingOf(level);
+    held.set(draft.productId, holding);
+    const parts = draft.grams < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state);
+    for (const part of parts) {
+      take(part, holding);
+      if (part.grams < 0) state.onTheWay.push(carried(part, -part.grams));
+    }
+    return parts;
+  });
+  refuseReserved(drafts, held, rules.levels);
+  return lines.map(({ given: _given, ...line }) => line);
+};
+
+const holdingOf = (level: StockLevel | undefined): Holding => ({
+  byLots: level?.byLots ?? false,
+  real: bySite((id) => levelAt(level, id).real),
+  prepared: bySite((id) => preparedAt(level, id)),
+  lots: lotsOf(level),
+  entered: new Set(),
+});
+
+const take = (part: DraftLine, holding: Holding): void => {
+  const before = holding.real[part.siteId];
+  if (part.grams < 0 && before + part.grams < 0) throw shortage(part, before);
+  holding.real[part.siteId] = before + part.grams;
+  if (part.lot === null) return;
+  const lot = holding.lots.find((each) => each.siteId === part.siteId && each.lot === part.lot);
+  if (part.grams < 0 && (lot?.milli ?? 0) + part.grams < 0) throw lotShortage(part, lot?.milli ?? 0);
+  if (part.grams > 0) holding.entered.add(`${part.siteId}#${part.lot}`);
+  if (lot) lot.milli += part.grams;
+  else
+    holding.lots.push({
+      siteId: part.siteId,
+      lot: part.lot,
+      milli: part.grams,
+      eatBy: part.eatBy,
+      sellBy: part.sellBy,
+    });
+};
+
+/** I1: what customers ordered is not carried away. */
+const refuseReserved = (
+  drafts: readonly DraftLine[],
+  held: ReadonlyMap<string, { real: Record<SiteId, number> }>,
+  levels: ReadonlyMap<string, StockLevel>,
+): void => {
+  for (const [productId, { real }] of held) {
+    const level = levels.get(productId);
+    const before = totalReal(level);
+    const reserved = level?.reserved ?? 0;
+    const after = real['1'] + real['2'];
+    if (after >= before || after >= reserved) continue;
+    const line = drafts.find((draft) => draft.productId === productId && draft.grams < 0);
+    throw new Refusal(
+      'insufficient_stock',
+      `« ${line?.productName ?? productId} » : ${inUnit(line, reserved)} sont réservés par des commandes, ${inUnit(line, before - reserved)} disponibles.`,
+      { field: `${line?.path ?? ''}qty`, details: { stage: 'exit', product_id: productId } },
+    );
+  }
+};

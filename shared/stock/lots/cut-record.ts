@@ -1,0 +1,123 @@
+import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { type LotRef, lotKey } from './lot.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+
+/** What a cutting made of one product out of one lot. */
+export type CutOutput = {
+  productId: string;
+  productName: string;
+  lot: string;
+  siteId: SiteId;
+  grams: number;
+  /** Per kg or piece, the sale price in force at the cutting; 0 where there was none. */
+  unitPriceCents: Cents;
+};
+
+/** One cutting of one lot, kept with the lot: what was taken is what it made plus what it lost, to the gram. */
+export type CutRecord = {
+  source: LotRef;
+  documentId: string;
+  at: string;
+  by: string;
+  siteId: SiteId;
+  takenGrams: number;
+  outputs: CutOutput[];
+  losses: { label: string; grams: number }[];
+  unallocatedGrams: number;
+  undoneBy?: string;
+};
+
+/** Of what, and how much, went in; `lot` null for stock without one. */
+export type CutSource = { productId: string; lot: string | null; siteId: SiteId; grams: number };
+
+type Weighing = {
+  /** What a line weighs: a piece weighs what the ERP says. */
+  weightOf: (line: MovementLine) => number;
+  priceOf: (productId: string) => Cents;
+};
+
+/**
+ * Whose meat is in what. Several lots cut together are all in each output, in proportion to what of them went in; rows and
+ * columns both add up to the gram. Nothing for a document that is no transformation.
+ */
+export const cutRecords = (
+  document: MovementDocument,
+  { weightOf, priceOf }: Weighing,
+): { records: CutRecord[]; sources: CutSource[]; sharesOf: (output: LotRef) => number[] } => {
+  const firstExit = document.lines.findIndex(({ grams }) => grams < 0);
+  if (document.kind !== 'transformation' || firstExit === -1) {
+    return { records: [], sources: [], sharesOf: () => [] };
+  }
+  const sources = merged(
+    document.lines.filter(({ grams }) => grams < 0),
+    weightOf,
+  );
+  const outputs = outputsOf(
+    document.lines.slice(firstExit).filter(({ grams }) => grams > 0),
+    weightOf,
+    priceOf,
+  );
+  const losses = document.losses ?? [];
+  const lost = losses.reduce((sum, { grams }) => sum + grams, 0);
+  const columns = [
+    ...outputs.map(({ grams }) => grams),
+    ...losses.map(({ grams }) => grams),
+    document.lossGrams - lost,
+  ];
+  const total = columns.reduce((sum, grams) => sum + grams, 0);
+  // pieces that weigh a fraction of a gram are rounded by line
+  const rows = splitByWeight(
+    total,
+    sources.map(({ grams }) => grams),
+  );
+  const matrix = splitMatrix(rows, columns);
+  const records = sources.flatMap(({ lot, productId, siteId }, row): CutRecord[] => {
+    const parts = matrix[row] ?? [];
+    if (lot === null) return [];
+    return [
+      {
+        source: { productId, lot },
+        documentId: document.id,
+        at: document.at,
+        by: document.by,
+        siteId,
+        takenGrams: rows[row] ?? 0,
+        outputs: outputs.map((output, i) => ({ ...output, grams: parts[i] ?? 0 })),
+        losses: losses.map(({ label }, i) => ({ label, grams: parts[outputs.length + i] ?? 0 })),
+        unallocatedGrams: parts.at(-1) ?? 0,
+      },
+    ];
+  });
+  const sharesOf = (output: LotRef): number[] => {
+    const columnsOf = outputs.flatMap((each, i) => (lotKey(each) === lotKey(output) ? [i] : []));
+    return matrix.map((parts) => columnsOf.reduce((sum, i) => sum + (parts[i] ?? 0), 0));
+  };
+  return { records, sources, sharesOf };
+};
+
+const merged = (lines: readonly MovementLine[], weightOf: Weighing['weightOf']): CutSource[] => {
+  const byLot = new Map<string, CutSource>();
+  for (const line of lines) {
+    const { productId, lot, siteId } = line;
+    const key = lot === null ? `${productId}/` : lotKey({ productId, lot });
+    const known = byLot.get(key) ?? { productId, lot, siteId, grams: 0 };
+    byLot.set(key, { ...known, grams: known.grams - weightOf(line) });
+  }
+  return [...byLot.values()];
+};
+
+const outputsOf = (
+  lines: readonly MovementLine[],
+  weightOf: Weighing['weightOf'],
+  priceOf: Weighing['priceOf'],
+): CutOutput[] =>
+  lines.map((line) => ({
+    productId: line.productId,
+    productName: line.productName,
+    lot: line.lot ?? '',
+    siteId: line.siteId,
+    grams: weightOf(line),
+    unitPriceCents: priceOf(line.productId),
+  }));

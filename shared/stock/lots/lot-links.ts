@@ -1,0 +1,55 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { LotRef } from './lot.ts';
+import type { MovementKind } from '#shared/stock/movements/movement.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+
+/** Some of a lot left: thrown away, corrected, or gone in Dolibarr or at the till (`kind` dolibarr, comptage). */
+export type LotExit = {
+  source: LotRef;
+  documentId: string;
+  n: number;
+  kind: MovementKind;
+  at: string;
+  by: string;
+  siteId: SiteId;
+  milli: number;
+  label: string;
+  undoneBy?: string;
+};
+
+/** Some of a lot went into a line of an order: who gets it, and at what price. */
+export type LotOrder = {
+  source: LotRef;
+  orderId: string;
+  reference: string;
+  customerId: string;
+  customerName: string;
+  at: string;
+  by: string;
+  siteId: SiteId;
+  productName: string;
+  milli: number;
+  unitPriceCents: Cents;
+  undoneBy?: string;
+};
+
+/** A recall that was tried: of which lot, what it found and how long it took. */
+export type RecallDrill = LotRef & {
+  at: string;
+  by: string;
+  milliseconds: number;
+  lots: number;
+  orders: number;
+  customers: number;
+  complete: boolean;
+};
+
+/** Who changed what of a lot, when and why. */
+export type LotChange = {
+  at: string;
+  by: string;
+  what: 'blocked' | 'released' | 'origin';
+  reason: string | null;
+  from: unknown;
+  to: unknown;
+};

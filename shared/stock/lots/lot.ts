@@ -1,0 +1,90 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { frenchDay } from '#shared/kernel/dates.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+
+/** Which lot: a name is one within its product, as in the ERP. */
+export type LotRef = { productId: string; lot: string };
+
+/** A slaughterhouse or a cutting plant: country (two letters) and approval number. */
+export type Plant = { country: string; approval: string };
+
+/**
+ * Where the meat of a lot comes from, what the law asks of beef (1760/2000 art. 13) and of other meat (1337/2013). A
+ * lot may join at most three slaughterhouses and three cutting plants (1825/2000). What nobody said is absent.
+ */
+export type LotOrigin = {
+  supplier?: string;
+  supplierId?: string;
+  species?: string;
+  birthCountry?: string;
+  rearingCountry?: string;
+  slaughter?: Plant[];
+  cutting?: Plant[];
+  /** Number of the animal, or of the group. */
+  animalRef?: string;
+  slaughterDate?: string;
+};
+
+/** What made some of a lot: a delivery, or a cutting with the lots that it cut (`lot` null: stock without a lot). */
+export type LotEntry = {
+  documentId: string;
+  at: string;
+  by: string;
+  siteId: SiteId;
+  milli: number;
+  /** What the delivery cost; null when nobody said, and for what was cut here. */
+  costCents: Cents | null;
+  from: { productId: string; lot: string | null; milli: number }[];
+  /** The document that took it back within the hour. */
+  undoneBy?: string;
+};
+
+/** Why nobody may touch it, who said so and when. */
+export type LotBlock = { reason: string; by: string; at: string };
+
+/** A lot as it is kept for good; what it holds stands in the stock level. */
+export type Lot = LotRef & {
+  productName: string;
+  madeAt: string;
+  madeBy: string;
+  /** The day until which it may be eaten at best quality (DDM), and until which it may be sold at all (DLC). */
+  eatBy: string | null;
+  sellBy: string | null;
+  origin: LotOrigin;
+  block: LotBlock | null;
+  /** Lots that were cut from it so far. */
+  children: number;
+  entries: LotEntry[];
+};
+
+/** One text for a lot: ids of products hold no `#`. */
+export const lotKey = ({ productId, lot }: LotRef): string => `${productId}#${lot}`;
+
+export const MAX_PLANTS = 3;
+
+/** Past its DLC it may not be sold, moved or cut any more; on the day itself it may. */
+export const isExpired = ({ sellBy }: Pick<Lot, 'sellBy'>, day: string): boolean =>
+  sellBy !== null && sellBy < day;
+
+/** Past its DDM it may still be sold: it is told, not refused. */
+export const isPastBest = ({ eatBy }: Pick<Lot, 'eatBy'>, day: string): boolean =>
+  eatBy !== null && eatBy < day;
+
+/** The day that decides who goes first; without any day last. */
+export const lastDay = ({ sellBy, eatBy }: Pick<Lot, 'sellBy' | 'eatBy'>): string =>
+  sellBy ?? eatBy ?? '9999';
+
+/** First to end, first out. */
+export const endsFirst = <L extends Pick<Lot, 'sellBy' | 'eatBy' | 'lot'>>(a: L, b: L): number =>
+  lastDay(a).localeCompare(lastDay(b)) || a.lot.localeCompare(b.lot);
+
+export const blockedRefusal = (lot: string, { reason }: LotBlock, field: string, stage: 'exit' | 'entry') =>
+  new Refusal('lot_blocked', `Le lot ${lot} est bloqué : ${reason}`, { field, details: { stage } });
+
+export const expiredRefusal = (lot: string, sellBy: string, field: string) =>
+  new Refusal(
+    'lot_expired',
+    `Le lot ${lot} a dépassé sa DLC (${frenchDay(sellBy)}) : il ne peut plus être transféré, préparé ni vendu.`,
+    { field, details: { stage: 'exit' } },
+  );

@@ -1,0 +1,56 @@
+import { withoutLot } from './allotting.ts';
+import { endsFirst } from './lot.ts';
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
+import { bySite, levelAt, lotsOf, preparedAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+
+type Moved = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy' | 'namedLot' | 'ofPrepared'>;
+
+/**
+ * Out of which lots something went that left without naming one, in the ERP, at the till or by a count: first what was
+ * prepared for orders, for shipping is such an exit; then what has no lot; then the lots that end first. Entries, and
+ * products that the ERP keeps by lots, stay as they are.
+ */
+export const withPresumedLots = <L extends Moved>(
+  lines: readonly L[],
+  level: StockLevel | undefined,
+): L[] => {
+  if (!level || level.byLots) return [...lines];
+  const holding = {
+    real: bySite((id) => levelAt(level, id).real),
+    prepared: bySite((id) => preparedAt(level, id)),
+    lots: lotsOf(level),
+  };
+  return lines.flatMap((line) => {
+    if (line.grams > 0) return [line];
+    const unnamed: L = {
+      ...line,
+      lot: null,
+      eatBy: null,
+      sellBy: null,
+      ...(line.lot === null ? {} : { namedLot: line.lot }),
+    };
+    const parts: L[] = [];
+    let left = -line.grams;
+    const give = (milli: number, of: Partial<Moved>): number => {
+      const part = Math.min(left, Math.max(0, milli));
+      if (part > 0) parts.push({ ...unnamed, ...of, grams: -part });
+      holding.real[line.siteId] -= part;
+      left -= part;
+      return part;
+    };
+    const lots = holding.lots
+      .filter(({ siteId, milli }) => siteId === line.siteId && milli > 0)
+      .toSorted(endsFirst);
+    const giveLot = (lot: (typeof lots)[number]) => {
+      lot.milli -= give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
+    };
+    // a movement that names a lot that is here takes that one first
+    for (const lot of lots) if (lot.lot === line.lot) giveLot(lot);
+    holding.prepared[line.siteId] -= give(holding.prepared[line.siteId], { ofPrepared: true });
+    give(withoutLot(holding, line.siteId), {});
+    for (const lot of lots) giveLot(lot);
+    // more than there is: the ledger goes below zero as the ERP did
+    if (left > 0) parts.push({ ...unnamed, grams: -left });
+    return parts;
+  });
+};

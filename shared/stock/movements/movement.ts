@@ -1,0 +1,79 @@
+import { type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+
+/** One entry or exit of one product on one site, as the ledger keeps it. Nothing of it is ever overwritten. */
+export type MovementLine = {
+  /** From 1, within its document. */
+  n: number;
+  productId: string;
+  productName: string;
+  siteId: SiteId;
+  /** Into the site when positive, out of it when negative: grams, or thousandths of a piece. */
+  grams: number;
+  /** Absent for what is counted in kilograms, as everything was before some products were sold by the piece. */
+  unit?: 'piece';
+  lot: string | null;
+  eatBy: string | null;
+  sellBy: string | null;
+  /** What it is found again by in the ERP; null for what came from there. */
+  code: string | null;
+  label: string;
+  /** What a person read on the label of stock that had no lot here: told to the ERP. */
+  namedLot?: string;
+  /** It took what was prepared for orders, out of no lot any more. */
+  ofPrepared?: true;
+  /** Lots that it was cut from, when it comes out of a transformation. */
+  fromLots?: string[];
+};
+
+export type MovementKind =
+  | 'entree'
+  | 'sortie'
+  | 'transfert'
+  | 'transformation'
+  | 'correction'
+  | 'annulation'
+  | 'comptage'
+  | 'dolibarr';
+
+/**
+ * What one act moved, whole or not at all: the ledger's unit. `dolibarr` are movements made in the ERP, `comptage` what
+ * its count showed over and above every known movement, the opening stock included.
+ */
+export type MovementDocument = {
+  id: string;
+  kind: MovementKind;
+  /** ISO instant. */
+  at: string;
+  /** `admin:<id>`, or `dolibarr`. */
+  by: string;
+  lines: MovementLine[];
+  /** Input less outputs of a transformation (invariant I4); 0 otherwise. */
+  lossGrams: number;
+  /** The part of it that a person weighed and named; the rest is not accounted for. */
+  losses?: { label: string; grams: number }[];
+  /** What a transformation was of: the category of its ratio table. */
+  category?: string;
+  /** The document that it takes back, for a cancellation. */
+  undoes?: string;
+};
+
+export const movementKindLabels: Record<MovementKind, string> = {
+  entree: 'Entrée',
+  sortie: 'Sortie',
+  transfert: 'Transfert',
+  transformation: 'Transformation',
+  correction: 'Correction',
+  annulation: 'Annulation',
+  comptage: 'Comptage Dolibarr',
+  dolibarr: 'Mouvement Dolibarr',
+};
+
+/** How much a line moves, signed. */
+export const movedQuantity = ({ grams, unit }: Pick<MovementLine, 'grams' | 'unit'>): Quantity =>
+  quantityOf(unit ?? 'kg', grams);
+
+/** At most this many movements in one document. */
+export const MAX_MOVEMENTS = 100;
+/** 10 tonnes in one movement: more is a typing mistake. */
+export const MAX_MOVEMENT_GRAMS = 10_000_000;

@@ -1,0 +1,32 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { DraftLine } from '#shared/stock/lots/allotting.ts';
+import { type MovementDocument, movementKindLabels } from './movement.ts';
+
+const AN_HOUR_MS = 3_600_000;
+
+/** Until when an act may be taken back; ISO instant. */
+export const undoneUntil = ({ at }: Pick<MovementDocument, 'at'>): string =>
+  new Date(Date.parse(at) + AN_HOUR_MS).toISOString();
+
+/** Only what was moved here by a person, and within the hour. */
+export const refuseUndo = (document: MovementDocument, now: Date): void => {
+  if (!document.id.startsWith('MV') || document.kind === 'annulation') {
+    throw new Refusal('not_found', 'Cette opération ne peut pas être annulée.');
+  }
+  if (now.toISOString() <= undoneUntil(document)) return;
+  throw new Refusal('too_late', 'Cette opération a plus d’une heure : corrigez-la par un nouveau mouvement.');
+};
+
+/** Every movement the other way round, the last one first, each with its own lot. */
+export const counterMovements = (
+  { lines, kind }: MovementDocument,
+  idNow: (productId: string) => string,
+): DraftLine[] =>
+  lines.toReversed().map(({ n, code: _code, fromLots: _from, namedLot: _named, ...line }) => ({
+    ...line,
+    productId: idNow(line.productId),
+    grams: -line.grams,
+    label: `Annulation : ${movementKindLabels[kind].toLowerCase()}`,
+    path: `movements.${n - 1}.`,
+    given: { lot: line.lot !== null, days: false },
+  }));
