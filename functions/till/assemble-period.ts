@@ -1,11 +1,12 @@
 import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { PeriodSales } from '#functions/till/period-sales.store.ts';
-import { readSales } from '#functions/till/read-sales.ts';
+import { readSales, type SalesRead } from '#functions/till/read-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 import { type DayRange, daysOf } from '#shared/till/till-period.ts';
-import { mergedSales, type TillSale } from '#shared/till/till-sale.ts';
+import { addHours, noHours, type TillMoments } from '#shared/till/till-moments.ts';
+import { mergedSales, type TillSale, totalsOf } from '#shared/till/till-sale.ts';
 
 /** What a period is put together from. */
 export type PeriodParts = {
@@ -28,10 +29,7 @@ export const assemblePeriod = async (
   { stored, live, provisional }: PeriodParts,
   { now, until }: { now: Date; until: number },
 ): Promise<PeriodSales> => {
-  const requested = live && {
-    sales: await readLive(await till(), live, until),
-    from: live.from,
-  };
+  const requested = live && { ...(await readLive(await till(), live, until)), ...live };
   const byDay = new Map<string, TillSale[]>();
   await inBatches(
     stored.filter(({ recordCount }) => recordCount > 0),
@@ -41,6 +39,7 @@ export const assemblePeriod = async (
   const readings = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sales]) => sales);
   return {
     sales: mergedSales(readings),
+    moments: momentsOf(stored, byDay, requested),
     source: !requested ? 'extractions' : stored.length > 0 ? 'both' : 'till',
     readAt: requested ? now.toISOString() : latestOf(stored),
     provisional,
@@ -51,9 +50,33 @@ const readLive = async (
   till: TillGateway,
   live: NonNullable<DayRange>,
   until: number,
-): Promise<TillSale[]> => {
+): Promise<SalesRead> => {
   const withTickets = daysOf(live).length <= TICKETS_DAYS;
-  return (await readSales(till, live, { until: () => until, withTickets })).sales;
+  return readSales(till, live, { until: () => until, withTickets });
+};
+
+/** When it was sold: a stored day by its rows and hours, what the till was asked for by its tickets. */
+const momentsOf = (
+  stored: readonly TillDay[],
+  rows: ReadonlyMap<string, readonly TillSale[]>,
+  live: (SalesRead & NonNullable<DayRange>) | null,
+): TillMoments => {
+  const moments: TillMoments = { days: {}, hours: noHours(), daysWithHours: 0 };
+  for (const { date, hours } of stored) {
+    moments.days[date] = totalsOf(rows.get(date) ?? []).amountTtcCents;
+    if (!hours) continue;
+    moments.hours = addHours(moments.hours, hours);
+    moments.daysWithHours += 1;
+  }
+  const asked = daysOf(live);
+  if (live?.sold) {
+    for (const day of asked) moments.days[day] = live.sold.days[day] ?? 0;
+    moments.hours = addHours(moments.hours, live.sold.hours);
+    moments.daysWithHours += asked.length;
+  } else if (live && live.from === live.to) {
+    moments.days[live.from] = totalsOf(live.sales).amountTtcCents;
+  }
+  return moments;
 };
 
 const latestOf = (days: readonly TillDay[]): string =>

@@ -77,6 +77,7 @@ const extractTillDay = async (
     provisional: parisDay(begun) <= date,
     differenceCents: read.differenceCents,
     stores: [...new Set(read.sales.map(({ store }) => store))],
+    ...(read.sold && { hours: read.sold.hours }),
   };
   const before = await days.find(date);
   refuseVanished(before, day);

@@ -3,6 +3,7 @@ import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
+import type { TillMoments } from '#shared/till/till-moments.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Shown when the till cannot be asked: figures of two days ago are better than none, older ones mislead. */
@@ -15,6 +16,8 @@ export type PeriodSales = {
   /** ISO instant of the oldest reading in it. */
   readAt: string;
   provisional: boolean;
+  /** Absent of what was kept before moments were. */
+  moments?: TillMoments;
 };
 
 /** A kept period, and the versions of the days it was made of: it is right as long as they are. */
@@ -27,8 +30,15 @@ export const periodSalesStore = (table: Table) => ({
   async find(range: NonNullable<DayRange>): Promise<StoredPeriod | undefined> {
     const item = await table.get<Omit<StoredPeriod, 'sales'> & { rows: Uint8Array }>(keyOf(range));
     if (!item) return undefined;
-    const { rows, source, readAt, provisional, basis } = item;
-    return { source, readAt, provisional, basis, sales: unpackRows<TillSale>(rows) };
+    const { rows, source, readAt, provisional, basis, moments } = item;
+    return {
+      source,
+      readAt,
+      provisional,
+      basis,
+      ...(moments && { moments }),
+      sales: unpackRows<TillSale>(rows),
+    };
   },
 
   async keep(range: NonNullable<DayRange>, { sales, ...stored }: StoredPeriod, now: Date): Promise<void> {

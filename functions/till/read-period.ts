@@ -72,6 +72,7 @@ const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) =>
 /** Made of the same days; and young, where the till itself was asked about days that have not ended since. */
 const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
   previous.basis === basis &&
+  previous.moments !== undefined &&
   previous.provisional === parts.provisional &&
   (!parts.live || now.getTime() - Date.parse(previous.readAt) < LIVE_FOR_MS);
 

@@ -1,7 +1,9 @@
-import type { StoreDays, TillGateway, TillStore } from '#functions/gateways/cashmag/till-gateway.ts';
+import type { StoreDays, Ticket, TillGateway, TillStore } from '#functions/gateways/cashmag/till-gateway.ts';
 import { readTill, TillReadFailed } from '#functions/till/till-failure.ts';
 import { differenceCents, storeSales } from '#functions/till/store-sales.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
+import { addHours, hoursOf, type HoursOfDay, noHours, revenueByDay } from '#shared/till/till-moments.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 export type SalesRead = {
@@ -9,6 +11,8 @@ export type SalesRead = {
   tickets: number;
   /** What tickets and statistics still disagree about, in cents; 0 when the tickets were not read. */
   differenceCents: number;
+  /** When it was sold, by the tickets; null when they were not read. */
+  sold: { hours: HoursOfDay; days: Record<string, Cents> } | null;
 };
 
 export type ReadLimits = {
@@ -32,7 +36,7 @@ export const readSales = async (
   days: NonNullable<DayRange>,
   limits: ReadLimits,
 ): Promise<SalesRead> => {
-  const whole: SalesRead = { sales: [], tickets: 0, differenceCents: 0 };
+  const whole: SalesRead = { sales: [], tickets: 0, differenceCents: 0, sold: NOTHING_SOLD() };
   const stores = await readTill(till.listStores(limits.until()));
   // a till without a shop would make every day one without a sale
   if (stores.length === 0) throw new TillReadFailed({ kind: 'unreadable', cause: 'aucune boutique' });
@@ -45,6 +49,7 @@ export const readSales = async (
     whole.sales.push(...read.sales);
     whole.tickets += read.tickets;
     whole.differenceCents += Math.abs(read.differenceCents);
+    whole.sold = together(whole.sold, read.sold);
   }
   return whole;
 };
@@ -66,6 +71,7 @@ const readStore = async (
         sales: storeSales(store.name, products, products.length === 0 ? [] : undefined),
         tickets: 0,
         differenceCents: 0,
+        sold: products.length === 0 ? NOTHING_SOLD() : null,
       };
     }
     await onStep?.({ ...step, page: 1 });
@@ -78,7 +84,23 @@ const readStore = async (
         sales: storeSales(store.name, products, tickets),
         tickets: tickets.length,
         differenceCents: difference,
+        sold: soldIn(tickets),
       };
     }
   }
+};
+
+const NOTHING_SOLD = (): SalesRead['sold'] => ({ hours: noHours(), days: {} });
+
+const soldIn = (tickets: readonly Ticket[]): SalesRead['sold'] => {
+  const lines = tickets.flatMap((ticket) => ticket.lines);
+  return { hours: hoursOf(lines), days: revenueByDay(lines) };
+};
+
+/** Known of the whole only when it is known of every shop. */
+const together = (one: SalesRead['sold'], other: SalesRead['sold']): SalesRead['sold'] => {
+  if (!one || !other) return null;
+  const days = { ...one.days };
+  for (const [day, cents] of Object.entries(other.days)) days[day] = (days[day] ?? 0) + cents;
+  return { hours: addHours(one.hours, other.hours), days };
 };

@@ -1,5 +1,7 @@
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import type { Compared } from '#shared/till/sales-comparison.ts';
+import type { TillMoments } from '#shared/till/till-moments.ts';
+import { type DayRange, daysOf } from '#shared/till/till-period.ts';
 import { type TillSale, type TillTotals, totalsOf } from '#shared/till/till-sale.ts';
 import { relativeChange } from '#shared/till/variation.ts';
 
@@ -83,6 +85,13 @@ export const statsView = (totals: TillTotals, before: TillTotals | undefined) =>
     growth_remises: growth(({ discountCents }) => discountCents),
   };
 };
+
+/** Every day of the period, in its order. */
+export const momentsView = (range: DayRange, moments: TillMoments | undefined) => ({
+  days: daysOf(range).map((date) => ({ date, ca_ttc: euros(moments?.days[date] ?? null) })),
+  hours: moments ? moments.hours.map(eurosFromCents) : [],
+  days_with_hours: moments?.daysWithHours ?? 0,
+});
 
 export const comparisonView = (compared: Compared) => ({
   quantity_1: kilograms(compared.grams1),

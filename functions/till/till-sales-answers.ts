@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/logger.ts';
 import { type PeriodRead, type PeriodServices, readPeriod } from '#functions/till/read-period.ts';
-import { rankingOf, type PeriodView, statsView } from '#functions/till/sales-view.ts';
+import { momentsView, rankingOf, type PeriodView, statsView } from '#functions/till/sales-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import {
   type RequestedPeriod,
@@ -33,6 +33,8 @@ export const getTillStats = async (services: PeriodServices, query: SalesQuery, 
     success: true as const,
     data: statsView(totalsOf(read?.sales ?? []), preceding ? totalsOf(preceding.sales) : undefined),
     compared_with: preceding ? before : null,
+    sold_when: read ? momentsView(range, read.moments) : null,
+    sold_when_before: preceding ? momentsView(before, preceding.moments) : null,
     ...view,
     ...(before && !preceding ? { message: view.message ?? NO_GROWTH } : {}),
   };

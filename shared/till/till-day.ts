@@ -1,4 +1,5 @@
 import { addDays } from '#shared/kernel/dates.ts';
+import type { HoursOfDay } from './till-moments.ts';
 
 /** Which reading of a day is shown. A new extraction writes its rows beside it and flips this in the same write. */
 export type TillDay = {
@@ -16,6 +17,8 @@ export type TillDay = {
   differenceCents: number;
   /** Shops that sold something. */
   stores: string[];
+  /** Revenue by hour; absent of days read before it was kept, and when the tickets were not read. */
+  hours?: HoursOfDay;
 };
 
 /** How far back the till is read again: devices that were offline send their tickets up to three days late. */

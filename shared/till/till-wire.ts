@@ -74,9 +74,22 @@ const salesStats = z.object({
   growth_remises: growth,
 });
 
+/** When it was sold: revenue TTC of each day, oldest first, and of each hour of a clock in Paris. */
+const soldWhen = z.object({
+  /** Null for a day that is to come, or cannot be told from its neighbours. */
+  days: z.array(z.object({ date: z.string(), ca_ttc: z.nullable(z.number()) })),
+  hours: z.array(z.number()),
+  /** Of how many of the days the hours are known. */
+  days_with_hours: z.number(),
+});
+
 export const statsReply = success({
   data: salesStats,
   compared_with: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Null for a period without a day. */
+  sold_when: z.nullable(soldWhen),
+  /** The same of the preceding period; null when that one is unknown. */
+  sold_when_before: z.nullable(soldWhen),
   ...readingNote,
 });
 

@@ -1,15 +1,11 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type DashboardProduct,
-  stockProductsQuery,
-  tillRankingQuery,
-  tillStatsQuery,
-} from '#frontend/features/dashboard/dashboard.queries.ts';
+import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
 import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
+import { tillRankingQuery, tillStatsQuery } from '#frontend/features/till/till-sales.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { fakeApi, fakeBrowser, tokenUntil } from '#tests/frontend/support/browser.ts';
@@ -99,24 +95,26 @@ describe('the stock of the dashboard', () => {
 describe('the till', () => {
   it('ERR-55: whatever fails, the data could not be loaded', async () => {
     for (const answer of [refused, noAnswer]) {
-      await expect(ask(tillRankingQuery('today'), answer)).rejects.toThrow(
+      await expect(ask(tillRankingQuery({ period: 'today' }), answer)).rejects.toThrow(
         /^Erreur lors du chargement des données$/,
       );
-      await expect(ask(tillStatsQuery('this_month'), answer)).rejects.toThrow(
+      await expect(ask(tillStatsQuery({ period: 'this_month' }), answer)).rejects.toThrow(
         /^Erreur lors du chargement des données$/,
       );
     }
   });
 
   it('ERR-56: a ranking of another form', async () => {
-    await expect(ask(tillRankingQuery('today'), body({ success: true, data: {} }))).rejects.toThrow(
-      /^Format de réponse invalide pour le classement des produits$/,
-    );
-    await expect(ask(tillRankingQuery('today'), body({ success: true, data: [] }))).resolves.toEqual([]);
+    await expect(
+      ask(tillRankingQuery({ period: 'today' }), body({ success: true, data: {} })),
+    ).rejects.toThrow(/^Format de réponse invalide pour le classement des produits$/);
+    await expect(
+      ask(tillRankingQuery({ period: 'today' }), body({ success: true, data: [] })),
+    ).resolves.toMatchObject({ data: [] });
   });
 
   it('ERR-57: totals of another form', async () => {
-    await expect(ask(tillStatsQuery('today'), body({ success: true, data: [] }))).rejects.toThrow(
+    await expect(ask(tillStatsQuery({ period: 'today' }), body({ success: true, data: [] }))).rejects.toThrow(
       /^Format de réponse invalide pour les statistiques de vente$/,
     );
   });

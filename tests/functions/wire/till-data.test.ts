@@ -209,6 +209,13 @@ describe('ranking and statistics', () => {
       sum(day, 'amount_ht'),
       sum(day, 'amount'),
     ]);
+    // when it was sold: the tickets of each hour add up to the day
+    const when = body['sold_when'] as { days: unknown; hours: number[]; days_with_hours: number };
+    expect([when.days, when.days_with_hours]).toEqual([[{ date: DAYS[1], ca_ttc: sum(day, 'amount') }], 1]);
+    expect(when.hours.reduce((total, euros) => total + cents(euros), 0)).toBe(cents(sum(day, 'amount')));
+    expect(body['sold_when_before']).toMatchObject({
+      days: [{ date: DAYS[0], ca_ttc: sum(before, 'amount') }],
+    });
     const growth = ((sum(day, 'amount') - sum(before, 'amount')) / sum(before, 'amount')) * 100;
     expect(data['growth_total_ttc']).toBeCloseTo(growth, 1);
   });

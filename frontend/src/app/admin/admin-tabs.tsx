@@ -83,7 +83,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     Component: tab(async () => (await import('./ratios-tab.tsx')).RatiosTab),
   },
   { key: 'venteGrossistes', label: 'Ventes grossistes', group: 'Ventes', icon: icons.InvoiceIcon },
-  { key: 'venteCashmag', label: 'Ventes Lormont', group: 'Ventes', icon: icons.StoreIcon },
+  {
+    key: 'venteCashmag',
+    label: 'Ventes Lormont',
+    group: 'Ventes',
+    icon: icons.StoreIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/till/admin/sales/till-sales.tsx')).TillSales,
+    ),
+  },
   {
     key: 'venteWeb',
     label: 'Ventes web',

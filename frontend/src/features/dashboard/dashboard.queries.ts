@@ -4,15 +4,10 @@ import { detailOf } from '#frontend/lib/api-error.ts';
 import { listIn, recordIn } from '#frontend/lib/list-in.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { tillContract } from '#shared/till/till.contract.ts';
-import type { TillPeriod } from '#shared/till/till-period.ts';
 
 const { allProducts, webSalesForStock } = dashboardContract.endpoints;
-const { getTillStats, rankTillProducts } = tillContract.endpoints;
 
 export type DashboardProduct = ReplyOf<typeof allProducts>['data'][number];
-export type TillStats = ReplyOf<typeof getTillStats>;
-export type RankedProduct = ReplyOf<typeof rankTillProducts>['data'][number];
 export type WebSales = ReplyOf<typeof webSalesForStock>;
 
 /** The stock as our copy of the ERP has it, and when the ERP was last read. */
@@ -37,45 +32,6 @@ export const stockProductsQuery = () =>
       if (!rows?.length) throw new Error('Format de réponse inattendu ou aucune donnée disponible');
       const syncedAt = recordIn(answer)?.['synced_at'];
       return { products: rows, syncedAt: typeof syncedAt === 'string' ? syncedAt : null };
-    },
-    staleTime: FRESH_MS,
-  });
-
-/** Every failure of the till has the same message on this screen (ERR-55); its own cause is not shown. */
-const tillAway = (): never => {
-  throw new Error('Erreur lors du chargement des données');
-};
-
-/** API-53, the totals of a period: ERR-55, or ERR-57 for another form. */
-export const tillStatsQuery = (period: TillPeriod) =>
-  queryOptions({
-    queryKey: ['dashboard', 'till-stats', period],
-    queryFn: async ({ signal }): Promise<TillStats> => {
-      const answer = await call(
-        getTillStats,
-        { query: { period } },
-        { as: 'admin', timeoutMs: 30_000, signal },
-      ).catch(tillAway);
-      if (typeof recordIn(recordIn(answer)?.['data'])?.['total_ttc'] !== 'number')
-        throw new Error('Format de réponse invalide pour les statistiques de vente');
-      return answer;
-    },
-    staleTime: FRESH_MS,
-  });
-
-/** API-52 (30 s), the products of a period, best revenue first: ERR-55, or ERR-56 for another form. */
-export const tillRankingQuery = (period: TillPeriod) =>
-  queryOptions({
-    queryKey: ['dashboard', 'till-ranking', period],
-    queryFn: async ({ signal }): Promise<RankedProduct[]> => {
-      const answer = await call(
-        rankTillProducts,
-        { query: { period } },
-        { as: 'admin', timeoutMs: 30_000, signal },
-      ).catch(tillAway);
-      const rows = listIn<RankedProduct>(answer);
-      if (!rows) throw new Error('Format de réponse invalide pour le classement des produits');
-      return rows;
     },
     staleTime: FRESH_MS,
   });

@@ -3,7 +3,7 @@ import {
   tillRankingQuery,
   type TillStats,
   tillStatsQuery,
-} from '#frontend/features/dashboard/dashboard.queries.ts';
+} from '#frontend/features/till/till-sales.queries.ts';
 import { formatDateTime, formatMoney, formatPercent } from '#frontend/lib/format.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
@@ -22,7 +22,7 @@ const periods = [
 
 /** The shop's till: revenue of three periods against the ones before (AMB-89), and what sells best this week. */
 export function TillBlock() {
-  const answers = useQueries({ queries: periods.map(({ period }) => tillStatsQuery(period)) });
+  const answers = useQueries({ queries: periods.map(({ period }) => tillStatsQuery({ period })) });
   const read = periods.flatMap(({ label }, at) => {
     const reply = answers[at]?.data;
     return reply ? [revenueOf(label, reply)] : [];
@@ -117,14 +117,14 @@ const Revenues = ({ revenues }: { revenues: readonly Revenue[] }) => (
 );
 
 function BestSellers() {
-  const ranking = useQuery(tillRankingQuery('current-week'));
+  const ranking = useQuery(tillRankingQuery({ period: 'current-week' }));
   if (!ranking.data) return <Missing query={ranking} />;
-  if (ranking.data.length === 0) return <p className={styles.source}>Aucune vente cette semaine.</p>;
+  if (ranking.data.data.length === 0) return <p className={styles.source}>Aucune vente cette semaine.</p>;
   return (
     <>
       <h3 id="meilleures-ventes">Meilleures ventes de la semaine</h3>
       <ol className={styles.best} aria-labelledby="meilleures-ventes">
-        {ranking.data.slice(0, BEST).map(({ product_id: id, store, produit, ca_ttc: revenue }) => (
+        {ranking.data.data.slice(0, BEST).map(({ product_id: id, store, produit, ca_ttc: revenue }) => (
           <li key={`${store} ${id}`}>
             <span>{produit}</span>
             <span>{formatMoney(centsFromEuros(revenue))}</span>

@@ -1,0 +1,157 @@
+import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
+import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { CategoryRow, ProductRow } from './ranked-rows.ts';
+import styles from './till-sales.module.css';
+
+const change = (points: BasisPoints | null | undefined): string =>
+  points === undefined ? '—' : points === null ? 'nouveau' : signedPercent(points / 100);
+
+interface Sold {
+  quantity: number;
+  cents: Cents;
+  netCents: Cents;
+  free: number;
+  discountCents: Cents | null;
+  beforeCents: Cents | undefined;
+  change: BasisPoints | null | undefined;
+}
+
+const quantity: Column<Sold> = {
+  key: 'quantite',
+  header: 'Quantité',
+  numeric: true,
+  cell: (row) => quantityFigureOf(row.quantity),
+  sortBy: (row) => row.quantity,
+};
+
+const revenue: readonly Column<Sold>[] = [
+  {
+    key: 'ttc',
+    header: 'CA TTC',
+    numeric: true,
+    cell: ({ cents }) => formatMoney(cents),
+    sortBy: ({ cents }) => cents / 100,
+  },
+  {
+    key: 'evolution',
+    header: 'Évolution',
+    numeric: true,
+    cell: (row) => change(row.change),
+    sortBy: (row) => (row.change === undefined || row.change === null ? null : row.change / 100),
+  },
+  {
+    key: 'avant',
+    header: 'CA TTC de la période d’avant',
+    csvOnly: true,
+    cell: () => null,
+    csv: ({ beforeCents }) => (beforeCents === undefined ? null : beforeCents / 100),
+  },
+  {
+    key: 'ht',
+    header: 'CA HT',
+    numeric: true,
+    cell: ({ netCents }) => formatMoney(netCents),
+    sortBy: ({ netCents }) => netCents / 100,
+  },
+];
+
+const given: readonly Column<Sold>[] = [
+  {
+    key: 'offerts',
+    header: 'Offerts',
+    numeric: true,
+    cell: ({ free }) => formatInteger(free),
+    sortBy: ({ free }) => free,
+  },
+  {
+    key: 'remises',
+    header: 'Remises',
+    numeric: true,
+    cell: ({ discountCents }) => (discountCents === null ? '—' : formatMoney(discountCents)),
+    sortBy: ({ discountCents }) => (discountCents === null ? null : discountCents / 100),
+  },
+];
+
+/** TILL-04. */
+export const productColumns: readonly Column<ProductRow>[] = [
+  {
+    key: 'rang',
+    header: 'Rang',
+    width: '4.5rem',
+    numeric: true,
+    wideOnly: true,
+    cell: ({ rank }) => formatInteger(rank),
+    sortBy: ({ rank }) => rank,
+  },
+  {
+    key: 'produit',
+    header: 'Produit',
+    width: '22%',
+    primary: true,
+    cell: ({ name }) => (
+      <span className={styles.product} title={name}>
+        {name}
+      </span>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'rubrique',
+    header: 'Rubrique',
+    cell: ({ category }) => <span className={styles.product}>{category}</span>,
+    sortBy: ({ category }) => category,
+  },
+  { key: 'boutique', header: 'Boutique', csvOnly: true, cell: () => null, csv: ({ store }) => store },
+  {
+    key: 'pu',
+    header: 'Prix TTC',
+    numeric: true,
+    from: 'desk',
+    cell: ({ unitPriceCents }) => formatMoney(unitPriceCents),
+    sortBy: ({ unitPriceCents }) => unitPriceCents / 100,
+  },
+  quantity,
+  ...revenue,
+  {
+    key: 'tva',
+    header: 'TVA',
+    width: '5rem',
+    numeric: true,
+    from: 'desk',
+    cell: ({ vatPercent }) => formatPercent(Math.round(vatPercent * 100)),
+    sortBy: ({ vatPercent }) => vatPercent,
+  },
+  ...given.map((column): Column<ProductRow> => ({ ...column, from: 'desk' })),
+  {
+    key: 'derniere',
+    header: 'Dernière vente',
+    numeric: true,
+    from: 'wide',
+    cell: ({ lastSale }) => (lastSale === null ? '—' : formatDateTime(lastSale)),
+    sortBy: ({ lastSale }) => lastSale,
+    csv: ({ lastSale }) => (lastSale === null ? null : formatDateTime(lastSale)),
+  },
+];
+
+/** TILL-02, the categories. */
+export const categoryColumns: readonly Column<CategoryRow>[] = [
+  {
+    key: 'rubrique',
+    header: 'Rubrique',
+    primary: true,
+    cell: ({ name }) => name,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'part',
+    header: 'Part du CA',
+    numeric: true,
+    cell: ({ share }) => (share === null ? '—' : formatPercent(Math.round(share * 100))),
+    sortBy: ({ share }) => share,
+  },
+  quantity,
+  ...revenue,
+  ...given,
+];

@@ -1,0 +1,135 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { TillRanking } from '#frontend/features/till/till-sales.queries.ts';
+import { formatInteger } from '#frontend/lib/format.ts';
+import { useFilters } from '#frontend/lib/use-filters.ts';
+import { usePrinting } from '#frontend/lib/use-printing.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
+import { ComparedBars } from './compared-bars.tsx';
+import { categoryColumns, productColumns } from './ranked-columns.tsx';
+import { categoryRows, filteredRows, productRows } from './ranked-rows.ts';
+import styles from './till-sales.module.css';
+
+const BEST = 10;
+
+interface RankingProps {
+  ranking: TillRanking | undefined;
+  /** The same of the period before; undefined while that one is not known. */
+  before: TillRanking | undefined;
+  csvName: string;
+}
+
+const nothingSold = (
+  <EmptyState title="Aucune vente sur cette période" picture={<StoreIcon size={36} />}>
+    Choisissez une autre période.
+  </EmptyState>
+);
+
+/** TILL-02, the products: what sells best, then every row of TILL-04. */
+export function ProductRanking({ ranking, before, csvName }: RankingProps) {
+  const { values, set } = useFilters(['recherche', 'rubrique']);
+  const printing = usePrinting();
+  const rows = useMemo(() => ranking && productRows(ranking.data, before?.data), [ranking, before]);
+  const filters = useDeferredValue(values);
+  const shown = useMemo(() => rows && filteredRows(rows, filters), [rows, filters]);
+  const best = rows?.filter(({ cents }) => cents > 0).slice(0, BEST) ?? [];
+  return (
+    <>
+      {best.length > 0 ? (
+        <section className={styles.section} aria-labelledby="ce-qui-se-vend">
+          <h2 id="ce-qui-se-vend">Ce qui se vend le mieux</h2>
+          <ComparedBars
+            summary="Meilleures ventes de la caisse, TTC"
+            nameHeader="Produit"
+            rows={best.map(({ key, name, cents, beforeCents }) => ({ key, label: name, cents, beforeCents }))}
+          />
+        </section>
+      ) : null}
+      <DataTable
+        caption="Classement des produits vendus à la caisse"
+        columns={productColumns}
+        rows={shown}
+        rowKey={({ key }) => key}
+        csvName={csvName}
+        Body={printing ? undefined : VirtualBody}
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label="Chercher un produit"
+              placeholder="Produit, rubrique"
+              value={values.recherche}
+              onChange={(text) => set('recherche', text)}
+            />
+            <SelectField
+              className={styles.select}
+              label="Rubrique"
+              hideLabel
+              placeholder="Toutes les rubriques"
+              options={[...new Set(rows?.map(({ category }) => category))]
+                .sort((a, b) => a.localeCompare(b, 'fr'))
+                .map((value) => ({ value, label: value }))}
+              value={values.rubrique}
+              onChange={(event) => set('rubrique', event.target.value)}
+            />
+            {shown ? (
+              <p className={classNames(styles.quiet, styles.count)} role="status">
+                {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
+              </p>
+            ) : null}
+          </>
+        }
+        empty={
+          rows?.length ? (
+            <EmptyState
+              title="Aucun produit ne correspond aux critères de filtrage."
+              picture={<StoreIcon size={36} />}
+            />
+          ) : (
+            nothingSold
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** TILL-02, the categories. */
+export function CategoryRanking({ ranking, before, csvName }: RankingProps) {
+  const rows = useMemo(
+    () => ranking && categoryRows(ranking.categories, before?.categories),
+    [ranking, before],
+  );
+  return (
+    <>
+      {rows?.length ? (
+        <section className={styles.section} aria-labelledby="les-rubriques">
+          <h2 id="les-rubriques">Les rubriques</h2>
+          <ComparedBars
+            summary="Chiffre d’affaires TTC par rubrique"
+            nameHeader="Rubrique"
+            rows={rows.map(({ name, cents, beforeCents }) => ({
+              key: name,
+              label: name,
+              cents,
+              beforeCents,
+            }))}
+          />
+        </section>
+      ) : null}
+      <DataTable
+        caption="Classement des rubriques de la caisse"
+        columns={categoryColumns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        csvName={csvName}
+        empty={nothingSold}
+      />
+    </>
+  );
+}

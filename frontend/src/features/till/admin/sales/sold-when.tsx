@@ -1,0 +1,78 @@
+import type { TillStats } from '#frontend/features/till/till-sales.queries.ts';
+import { byHour, byWeekday, dayCurve } from '#frontend/features/till/sold-when.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
+import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
+import { ComparedBars } from './compared-bars.tsx';
+import styles from './till-sales.module.css';
+
+type SoldWhenProps = Pick<TillStats, 'sold_when' | 'sold_when_before'>;
+
+/** When it sells: by day over the days before, by day of the week, by hour. */
+export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhenProps) {
+  if (!when) return null;
+  const curve = dayCurve(when, before);
+  const weekdays = byWeekday(when, before);
+  const hours = byHour(when, before);
+  const keyed = (slots: NonNullable<typeof hours>) => slots.map((slot) => ({ key: slot.label, ...slot }));
+  return (
+    <>
+      {curve ? (
+        <section className={styles.section} aria-labelledby="par-jour">
+          <h2 id="par-jour">Jour par jour</h2>
+          <ChartFigure
+            summary={`Chiffre d’affaires TTC par jour : ${curve.days
+              .map((day, at) => `${day} ${formatMoney(curve.cents[at] ?? 0)}`)
+              .join(', ')}.`}
+            table={{
+              headers: ['Jour', 'TTC', 'Autant de jours avant'],
+              rows: curve.days.map((day, at) => [
+                day,
+                formatMoney(curve.cents[at] ?? 0),
+                curve.beforeCents[at] === undefined ? '—' : formatMoney(curve.beforeCents[at]),
+              ]),
+            }}
+          >
+            <DayLines
+              days={curve.days}
+              values={curve.cents}
+              before={curve.beforeCents}
+              label="La période"
+              beforeLabel="Celle d’avant"
+              formatTick={(cents) => `${formatInteger(cents / 100)} €`}
+            />
+          </ChartFigure>
+        </section>
+      ) : null}
+      {weekdays || hours ? (
+        <div className={styles.pair}>
+          {weekdays ? (
+            <section className={styles.section} aria-labelledby="par-jour-de-semaine">
+              <h2 id="par-jour-de-semaine">Par jour de la semaine</h2>
+              <p className={styles.quiet}>Chiffre d’affaires TTC moyen de chaque jour.</p>
+              <ComparedBars
+                summary="Chiffre d’affaires moyen par jour de la semaine"
+                nameHeader="Jour"
+                rows={keyed(weekdays)}
+              />
+            </section>
+          ) : null}
+          {hours ? (
+            <section className={styles.section} aria-labelledby="par-heure">
+              <h2 id="par-heure">Par heure</h2>
+              <p className={styles.quiet}>{hoursNote(when.days_with_hours, when.days.length)}</p>
+              <ComparedBars summary="Chiffre d’affaires par heure" nameHeader="Heure" rows={keyed(hours)} />
+            </section>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const hoursNote = (known: number, days: number): string =>
+  days === 1
+    ? 'Chiffre d’affaires TTC de chaque heure, d’après les tickets.'
+    : `Chiffre d’affaires TTC moyen de chaque heure, d’après les tickets${
+        known < days ? ` de ${formatInteger(known)} jours sur ${formatInteger(days)}` : ''
+      }.`;

@@ -1,0 +1,78 @@
+import { frenchDay, weekday } from '#shared/kernel/dates.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import type { SoldWhen } from './till-sales.queries.ts';
+
+/** One bar with the one it is compared with; null where that is unknown. */
+export interface Slot {
+  label: string;
+  cents: Cents;
+  beforeCents: Cents | null;
+}
+
+export interface DayCurve {
+  /** « 21/11 ». */
+  days: string[];
+  cents: Cents[];
+  /** As many days before; empty when they are unknown. */
+  beforeCents: Cents[];
+}
+
+/** From how many days on a line says something. */
+const LINE_DAYS = 3;
+
+/** Revenue by day; undefined where a day of it is not known, or there are too few of them. */
+export const dayCurve = (when: SoldWhen, before: SoldWhen | null): DayCurve | undefined => {
+  const cents = known(when);
+  if (!cents || cents.length < LINE_DAYS) return undefined;
+  return {
+    days: when.days.map(({ date }) => frenchDay(date).slice(0, 5)),
+    cents,
+    beforeCents: (before && known(before)) ?? [],
+  };
+};
+
+const known = ({ days }: SoldWhen): Cents[] | undefined =>
+  days.every(({ ca_ttc: revenue }) => revenue !== null)
+    ? days.map(({ ca_ttc: revenue }) => centsFromEuros(revenue ?? 0))
+    : undefined;
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** What a day of the week brings on average; undefined below a week, where each is there once at most. */
+export const byWeekday = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
+  if (when.days.length < WEEKDAYS.length) return undefined;
+  const then = before && averages(before);
+  const now = averages(when);
+  return WEEKDAYS.flatMap((label, at) => {
+    const cents = now[at];
+    return cents === undefined ? [] : [{ label, cents, beforeCents: then?.[at] ?? null }];
+  });
+};
+
+const averages = ({ days }: SoldWhen): (Cents | undefined)[] =>
+  WEEKDAYS.map((_, at) => {
+    const sold = days.flatMap(({ date, ca_ttc: revenue }) =>
+      revenue !== null && weekday(date) === at + 1 ? [centsFromEuros(revenue)] : [],
+    );
+    return sold.length === 0 ? undefined : Math.round(sum(sold) / sold.length);
+  });
+
+/** What an hour of the day brings on average, from the first that sold to the last; undefined when none is known. */
+export const byHour = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
+  const now = hourly(when);
+  const then = before && hourly(before);
+  if (!now) return undefined;
+  const sold = [...now.keys()].filter((hour) => now[hour] || then?.[hour]);
+  const [first, last] = [sold[0], sold.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    label: `${first + at} h`,
+    cents: now[first + at] ?? 0,
+    beforeCents: then?.[first + at] ?? null,
+  }));
+};
+
+const hourly = ({ hours, days_with_hours: days }: SoldWhen): Cents[] | undefined =>
+  days === 0 ? undefined : hours.map((revenue) => Math.round(centsFromEuros(revenue) / days));
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,41 @@
+import { parisDay, parisHour } from '#shared/kernel/dates.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+
+/** Revenue of each of the 24 hours of a clock in Bordeaux. */
+export type HoursOfDay = Cents[];
+
+/** When a period was sold: what the till knows of it, VAT included. */
+export type TillMoments = {
+  /** Revenue by Paris day; a day that cannot be told apart from others is absent. */
+  days: Record<string, Cents>;
+  hours: HoursOfDay;
+  /** Of how many days the hours are known: those whose tickets were read. */
+  daysWithHours: number;
+};
+
+type Sold = { soldAt: string; amountTtcCents: Cents };
+
+export const noHours = (): HoursOfDay => Array.from({ length: 24 }, () => 0);
+
+/** The hours at which ticket lines were sold. */
+export const hoursOf = (lines: readonly Sold[]): HoursOfDay => {
+  const hours = noHours();
+  for (const { soldAt, amountTtcCents } of lines) {
+    const hour = parisHour(new Date(soldAt));
+    hours[hour] = (hours[hour] ?? 0) + amountTtcCents;
+  }
+  return hours;
+};
+
+/** The days on which ticket lines were sold. */
+export const revenueByDay = (lines: readonly Sold[]): Record<string, Cents> => {
+  const days: Record<string, Cents> = {};
+  for (const { soldAt, amountTtcCents } of lines) {
+    const day = parisDay(new Date(soldAt));
+    days[day] = (days[day] ?? 0) + amountTtcCents;
+  }
+  return days;
+};
+
+export const addHours = (one: HoursOfDay, other: HoursOfDay): HoursOfDay =>
+  one.map((cents, hour) => cents + (other[hour] ?? 0));

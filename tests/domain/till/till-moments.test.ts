@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { hoursOf, revenueByDay } from '#shared/till/till-moments.ts';
+
+describe('when the till sold', () => {
+  const line = (soldAt: string, amountTtcCents: number) => ({ soldAt, amountTtcCents });
+
+  test('hours and days are those of a clock in Bordeaux, in summer and in winter', () => {
+    const lines = [
+      line('2026-07-01T22:30:00Z', 100),
+      line('2026-11-21T22:30:00Z', 20),
+      line('2026-11-21T08:59:59Z', 3),
+      line('2026-11-21T08:00:00Z', -1),
+    ];
+    expect(revenueByDay(lines)).toEqual({ '2026-07-02': 100, '2026-11-21': 22 });
+    expect(hoursOf(lines).flatMap((cents, hour) => (cents === 0 ? [] : [[hour, cents]]))).toEqual([
+      [0, 100],
+      [9, 2],
+      [23, 20],
+    ]);
+  });
+});
