@@ -9,7 +9,7 @@ import type { Contract } from '#shared/kernel/endpoint.ts';
 export const endpointsOnly = (): Plugin => ({
   name: 'endpoints-only',
   load: {
-    filter: { id: /\/shared\/[^/]+\/[^/]+\.contract\.ts$/ },
+    filter: { id: /\/shared\/(?:[^/]+\/)+[^/]+\.contract\.ts$/ },
     async handler(id) {
       const exported: Record<string, unknown> = await import(new URL(id, 'file:///').href);
       return Object.entries(exported)
