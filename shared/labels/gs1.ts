@@ -1,10 +1,4 @@
-/** Modulo 10, weights 3 and 1 from the right, over the digits before it. */
-export const gs1CheckDigit = (digits: string): number => {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10;
-};
+import { gs1CheckDigit } from '#shared/kernel/gs1-check-digit.ts';
 
 /** A GTIN whose weight varies begins with 9: the EAN-13 without its check digit, then a new one. */
 export const variableMeasureGtin = (ean13: string): string => {

@@ -1,12 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import {
-  elementsText,
-  gs1CheckDigit,
-  gs1Modules,
-  variableMeasureGtin,
-  weighedElements,
-} from '#shared/labels/gs1.ts';
+import { elementsText, gs1Modules, variableMeasureGtin, weighedElements } from '#shared/labels/gs1.ts';
+import { gs1CheckDigit } from '#shared/kernel/gs1-check-digit.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 

@@ -1,0 +1,79 @@
+import { divideHalfUp } from '#shared/kernel/money.ts';
+import { isWithin, type ScanBounds } from './scan-bounds.ts';
+import { failedReading, type ScanError, type ScanReading, scanErrors } from './scan-reading.ts';
+
+/** SCN-07; `code` is without white space. */
+export const isSpecifiedFormat = (code: string): boolean =>
+  (code.length >= 25 && (code.includes('3103') || code.includes('1032'))) ||
+  (code.length === 30 && code.includes('0301'));
+
+const GTIN_DIGITS = 13;
+
+/**
+ * The specification's own rule (SCN-07..12), which no standard knows: letters are the lot, the first 13 digits the
+ * product, and the weight is the likeliest of the digits after the marker. What it gives is to be checked (AMB-27).
+ */
+export const readLegacy = (code: string, bounds: ScanBounds): ScanReading => {
+  if (!isSpecifiedFormat(code)) return failedReading('legacy', scanErrors.unknownFormat);
+  const letters = code.replaceAll(/[^A-Za-z]/g, '');
+  const digits = code.replaceAll(/\D/g, '');
+  if (digits.length < GTIN_DIGITS) return failedReading('legacy', scanErrors.undecodable);
+  const weight = likelyWeight(digits, code.length, bounds);
+  if (typeof weight === 'string') return failedReading('legacy', weight);
+  return {
+    status: 'processed',
+    mode: 'legacy',
+    grams: weight,
+    gtin: digits.slice(0, GTIN_DIGITS),
+    lot: letters === '' ? null : letters,
+    useBy: null,
+    bestBefore: null,
+    warnings: ['legacy_heuristic'],
+  };
+};
+
+const likelyWeight = (digits: string, length: number, bounds: ScanBounds): number | ScanError => {
+  const after3103 = digitsAfter(digits, '3103');
+  if (after3103 !== undefined) return weight3103(after3103, bounds) ?? scanErrors.noWeight3103;
+  const after1032 = digitsAfter(digits, '1032');
+  if (after1032 !== undefined) return weight1032(after1032, bounds) ?? scanErrors.noWeight1032;
+  const after0301 = length === 30 ? digitsAfter(digits, '0301') : undefined;
+  if (after0301 !== undefined) return weight0301(after0301, bounds) ?? scanErrors.noWeight0301;
+  return scanErrors.undecodable;
+};
+
+/** A marker among the digits of the product is a coincidence, unless there is no other. */
+const digitsAfter = (digits: string, marker: string): string | undefined => {
+  const beyond = digits.indexOf(marker, GTIN_DIGITS);
+  const at = beyond === -1 ? digits.indexOf(marker) : beyond;
+  return at === -1 ? undefined : digits.slice(at + marker.length);
+};
+
+/** SCN-09: four digits, as tenths of a gram, else as hundredths of a kilogram: the two ranges never meet. */
+const weight3103 = (after: string, bounds: ScanBounds): number | undefined => {
+  const digits = /^\d{4}/.exec(after)?.[0];
+  if (digits === undefined) return undefined;
+  const value = Number(digits);
+  if (isWithin(value / 10, bounds['3103'])) return divideHalfUp(value, 10);
+  return isWithin(value * 10, bounds['3103']) ? value * 10 : undefined;
+};
+
+const groupsOfFour = (after: string): number[] => (after.match(/\d{4}/g) ?? []).map(Number);
+
+/** SCN-10: the largest, in grams. */
+const weight1032 = (after: string, bounds: ScanBounds): number | undefined =>
+  groupsOfFour(after)
+    .filter((grams) => isWithin(grams, bounds['1032']))
+    .sort((a, b) => b - a)[0];
+
+const PREFERRED = [2_000, 15_000] as const;
+const LIKELIEST = 6_000;
+
+/** SCN-11: in grams or tens of grams; 2 to 15 kg before others, then the nearest to 6 kg. */
+const weight0301 = (after: string, bounds: ScanBounds): number | undefined => {
+  const rank = (grams: number) => (isWithin(grams, PREFERRED) ? 0 : 1);
+  return groupsOfFour(after)
+    .flatMap((value) => [value, value * 10])
+    .filter((grams) => isWithin(grams, bounds['0301']))
+    .sort((a, b) => rank(a) - rank(b) || Math.abs(a - LIKELIEST) - Math.abs(b - LIKELIEST))[0];
+};

@@ -1,0 +1,44 @@
+import { GROUP_SEPARATOR, hasRightCheckDigit } from './gs1-parser.ts';
+import { readGs1 } from './read-gs1.ts';
+import { isSpecifiedFormat, readLegacy } from './read-legacy.ts';
+import { type ScanBounds, SPECIFIED_BOUNDS } from './scan-bounds.ts';
+import { failedReading, type ScanReading, scanErrors } from './scan-reading.ts';
+
+/** The longest label that GS1 allows has fewer characters; a page pasted by mistake is not searched for one. */
+const LONGEST_CODE = 500;
+
+/** What symbologies a scanner announces before a code in GS1 elements: GS1-128, DataMatrix, DataBar, QR. */
+const GS1_SYMBOLOGY = /^\](?:C1|d2|e0|Q3)/;
+const OTHER_SYMBOLOGY = /^\][A-Za-z]\d/;
+
+/**
+ * AMB-27, in two layers: what says that it is GS1, or can only be, is read by the standard; anything else by the
+ * specification's rule. `today` decides the century of two-digit years.
+ */
+export const readScan = (
+  input: string,
+  { today, bounds = SPECIFIED_BOUNDS }: { today: string; bounds?: ScanBounds },
+): ScanReading => {
+  if (input.length > LONGEST_CODE) {
+    return input.trim() === '' ? { status: 'ignored' } : failedReading('legacy', scanErrors.unknownFormat);
+  }
+  // white space of a hand that copies; the separator is none
+  const code = input.replaceAll('<GS>', GROUP_SEPARATOR).replaceAll(/\s/g, '');
+  if (code === '') return { status: 'ignored' };
+  if (saysGs1(code)) {
+    const elements = code.replace(GS1_SYMBOLOGY, '');
+    const isTooShort = elements.length < 25;
+    const error = isTooShort ? scanErrors.unknownFormat : scanErrors.undecodable;
+    return readGs1(elements, today, bounds) ?? failedReading('gs1', error);
+  }
+  const bare = code.replace(OTHER_SYMBOLOGY, '');
+  const reading = looksGs1(bare) ? readGs1(bare, today, bounds) : undefined;
+  const saysNoWeight = reading?.status === 'error' && reading.error === scanErrors.unknownFormat;
+  return reading && !(saysNoWeight && isSpecifiedFormat(bare)) ? reading : readLegacy(bare, bounds);
+};
+
+const saysGs1 = (code: string): boolean =>
+  GS1_SYMBOLOGY.test(code) || code.includes(GROUP_SEPARATOR) || code.startsWith('(');
+
+const looksGs1 = (code: string): boolean =>
+  /^0[12]\d{14}/.test(code) && (hasRightCheckDigit(code.slice(2, 16)) || /^310[0-5]/.test(code.slice(16)));

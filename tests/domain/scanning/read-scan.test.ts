@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { elementsText, weighedElements } from '#shared/labels/gs1.ts';
+import { readScan } from '#shared/scanning/read-scan.ts';
+import { SPECIFIED_BOUNDS } from '#shared/scanning/scan-bounds.ts';
+import { ownBarcode } from '#shared/stock/ean13.ts';
+
+type Vector = {
+  id: string;
+  input: string;
+  note: string;
+  expected: {
+    status: string;
+    error?: string | null;
+    mode?: string;
+    gtin?: string | null;
+    lot?: string | null;
+    use_by?: string | null;
+    best_before?: string | null;
+    weight_kg?: number | null;
+    warnings?: string[];
+  };
+};
+const { vectors } = JSON.parse(
+  readFileSync(new URL('../../fixtures/scan-vectors.json', import.meta.url), 'utf8'),
+) as { vectors: Vector[] };
+
+const today = '2026-11-20';
+const read = (input: string) => readScan(input, { today });
+
+const wireOf = (input: string) => {
+  const reading = read(input);
+  if (reading.status === 'ignored') return { status: 'ignored' };
+  return {
+    status: reading.status,
+    error: reading.status === 'error' ? reading.error : null,
+    mode: reading.mode,
+    gtin: reading.gtin,
+    lot: reading.lot,
+    use_by: reading.useBy,
+    best_before: reading.bestBefore,
+    weight_kg: reading.status === 'processed' ? reading.grams / 1000 : null,
+    warnings: reading.warnings,
+  };
+};
+
+describe('the sample labels', () => {
+  it.each(vectors.map((vector) => [vector.id, vector.note, vector] as const))(
+    '%s: %s',
+    (_id, _note, { input, expected }) => {
+      expect(wireOf(input)).toEqual(expected);
+    },
+  );
+});
+
+describe('labels of real life', () => {
+  it('reads the largest candidate after 1032 in thousandths', () => {
+    expect(wireOf('2000100002032103205000990075AB')).toMatchObject({ weight_kg: 0.99, lot: 'AB' });
+  });
+
+  it('takes the separator that a keyboard types as <GS>, and spaces of a hand', () => {
+    expect(wireOf('01 93760123456787 3103 002540 10 L1<GS>15261204')).toMatchObject({
+      weight_kg: 2.54,
+      lot: 'L1',
+      best_before: '2026-12-04',
+    });
+  });
+
+  it('takes day 00 as the last of its month, and the nearest century', () => {
+    expect(wireOf('(01)93760123456787(3103)002540(17)280200')).toMatchObject({ use_by: '2028-02-29' });
+    expect(wireOf('(01)93760123456787(3103)002540(11)991231(17)270101')).toMatchObject({
+      use_by: '2027-01-01',
+    });
+  });
+
+  it('believes no label that contradicts itself', () => {
+    for (const code of [
+      '(01)93760123456787(3103)002540(3102)000254',
+      '(01)93760123456787(3103)002540(10)A(10)B',
+      '(01)93760123456787(3103)002540(17)260230',
+      '(01)93760123456787(3103)00254A',
+      '(01)93760123456787(9999)1(3103)002540',
+    ])
+      expect(wireOf(code)).toMatchObject({ status: 'error', error: 'Format non reconnu' });
+  });
+
+  it('weighs with the bounds of the house', () => {
+    const bounds = { ...SPECIFIED_BOUNDS, '3103': [100, 80_000] as const };
+    expect(readScan('(01)93760123456787(3103)060000', { today, bounds })).toMatchObject({ grams: 60_000 });
+    expect(wireOf('(01)93760123456787(3103)060000')).toMatchObject({ error: 'Poids non trouvé (3103)' });
+  });
+
+  it('keeps what a label says beside a weight that it does not say', () => {
+    expect(wireOf('(01)93760123456787(17)261204(10)L1')).toMatchObject({
+      status: 'error',
+      error: 'Format de code-barres non reconnu',
+      gtin: '93760123456787',
+      lot: 'L1',
+    });
+  });
+});
+
+const lots = fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZabc-./_'), minLength: 1, maxLength: 20 });
+
+test.prop([fc.integer({ min: 500, max: 25_000 }), fc.integer({ min: 0, max: 999_999_999 }), lots])(
+  'reads every label that the house prints',
+  (grams, number, lot) => {
+    const elements = weighedElements({
+      ean13: ownBarcode(number),
+      grams,
+      sellBy: '2026-12-01',
+      eatBy: null,
+      lot,
+    })!;
+    const printed = { status: 'processed', mode: 'gs1', grams, lot, useBy: '2026-12-01', warnings: [] };
+    expect(read(elementsText(elements))).toMatchObject(printed);
+    expect(read(`]C1${elements.map(({ id, value }) => id + value).join('')}`)).toMatchObject(printed);
+  },
+);
+
+test.prop([
+  fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.stringMatching(/^[0-9()\]CA-F]{0,60}$/)),
+])('answers anything, and never with a weight outside the bounds', (input) => {
+  const reading = read(input);
+  if (reading.status !== 'processed') return;
+  expect(Number.isSafeInteger(reading.grams) && reading.grams > 0 && reading.grams <= 1_000_000).toBe(true);
+});
+
+it('reads a thousand codes in a row in less than one may take, and 5 MB pasted at once', () => {
+  const started = performance.now();
+  for (let i = 0; i < 1000; i++) read(vectors[i % vectors.length]!.input);
+  expect(read('1'.repeat(5_000_000))).toMatchObject({ error: 'Format de code-barres non reconnu' });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
