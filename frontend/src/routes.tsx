@@ -74,6 +74,10 @@ const admin: RouteObject[] = [
     ),
   },
   {
+    path: paths.scanner,
+    element: page(async () => (await import('#frontend/features/scanning/scanner-page.tsx')).ScannerPage),
+  },
+  {
     path: paths.adminDashboard,
     element: page(
       async () => (await import('#frontend/app/admin/admin-dashboard-page.tsx')).AdminDashboardPage,

@@ -28,7 +28,7 @@ const bracketed = (code: string): Found[] | undefined => {
 
 const concatenated = (code: string): Found[] | undefined => {
   const found: Found[] = [];
-  let rest = code.replace(/^\u001D/, '');
+  let rest = withoutSeparator(code);
   while (rest !== '') {
     const known = identifierAt(rest);
     if (!known) return undefined;
@@ -41,10 +41,12 @@ const concatenated = (code: string): Found[] | undefined => {
     const value = body.slice(0, length);
     if (!fits(value, format)) return undefined;
     found.push({ id, value });
-    rest = body.slice(length).replace(/^\u001D/, '');
+    rest = withoutSeparator(body.slice(length));
   }
   return found;
 };
+
+const withoutSeparator = (code: string): string => (code.startsWith(GROUP_SEPARATOR) ? code.slice(1) : code);
 
 /** A check digit is not asked here: a wrong one is told, and the weight kept (AMB-27). */
 const fits = (value: string, { least, most, kind }: Format): boolean =>

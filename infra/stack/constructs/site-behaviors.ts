@@ -15,7 +15,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, DATA_SECURITY_POLICY } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  DATA_SECURITY_POLICY,
+  scannerSecurityPolicy,
+} from './content-security-policy.ts';
 import { siteRoutingCode, viewerAddressCode } from './edge-code.ts';
 import { responseHeaders } from './response-headers.ts';
 
@@ -28,11 +32,14 @@ const onRequest = (scope: Construct, id: string, comment: string, code: string) 
   }),
 });
 
-/** Pages and files of the site: `pages` revalidates and is routed by the site map, `assets` never changes. */
+/**
+ * Pages and files of the site: `pages` revalidates and is routed by the site map, `scanner` is a page that may decode
+ * pictures, `assets` never changes.
+ */
 export const fileBehaviors = (
   scope: Construct,
   props: { name: string; bucket: IBucket; walletOrigins: readonly string[] },
-): { pages: BehaviorOptions; assets: BehaviorOptions } => {
+): Record<'pages' | 'scanner' | 'assets', BehaviorOptions> => {
   const csp = contentSecurityPolicy(props.walletOrigins);
   const common = {
     // with the right to list, S3 says 404 for a missing file; without it, 403
@@ -46,16 +53,19 @@ export const fileBehaviors = (
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
   };
+  const routing = [onRequest(scope, 'Routing', 'Which file answers an address', siteRoutingCode())];
+  const page = (id: string, name: string, policy: string): BehaviorOptions => ({
+    ...common,
+    responseHeadersPolicy: responseHeaders(scope, id, {
+      name: `${props.name}-${name}`,
+      csp: policy,
+      cacheControl: 'public, max-age=0, must-revalidate',
+    }),
+    functionAssociations: routing,
+  });
   return {
-    pages: {
-      ...common,
-      responseHeadersPolicy: responseHeaders(scope, 'PageHeaders', {
-        name: `${props.name}-pages`,
-        csp,
-        cacheControl: 'public, max-age=0, must-revalidate',
-      }),
-      functionAssociations: [onRequest(scope, 'Routing', 'Which file answers an address', siteRoutingCode())],
-    },
+    pages: page('PageHeaders', 'pages', csp),
+    scanner: page('ScannerHeaders', 'scanner', scannerSecurityPolicy()),
     assets: {
       ...common,
       responseHeadersPolicy: responseHeaders(scope, 'AssetHeaders', {

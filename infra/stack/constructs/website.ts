@@ -32,7 +32,7 @@ export class Website extends Construct {
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
     this.bucket = siteBucket(this);
-    const { pages, assets } = fileBehaviors(this, { ...props, bucket: this.bucket });
+    const { pages, scanner, assets } = fileBehaviors(this, { ...props, bucket: this.bucket });
     const api = apiBehavior(this, { name: props.name, ...props.api });
     // an error of the API stays what it is: there is no error page that would turn it into HTML with 200
     this.distribution = new Distribution(this, 'Distribution', {
@@ -46,6 +46,7 @@ export class Website extends Construct {
       additionalBehaviors: {
         ...Object.fromEntries(API_PATHS.map((path) => [path, api])),
         '/assets/*': assets,
+        '/scanner': scanner,
       },
     });
     accept(this.distribution, {

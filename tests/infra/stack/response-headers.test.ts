@@ -30,6 +30,22 @@ describe('response headers', () => {
     expect(csp).not.toMatch(/unsafe|\*/);
   });
 
+  it('lets the page of the scanner, and no other, compile the decoder of its camera', () => {
+    const policies = [site.config.DefaultCacheBehavior, ...site.config.CacheBehaviors].map((given) =>
+      String(site.cspOf(given)),
+    );
+    expect(policies.filter((policy) => policy.includes('wasm-unsafe-eval'))).toEqual([
+      site.cspOf(site.behavior('/scanner')),
+    ]);
+    expect(site.cspOf(site.behavior('/scanner'))).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'",
+    );
+    expect(site.cspOf(site.behavior('/scanner'))).toContain("frame-src 'none'; connect-src 'self';");
+    expect(site.customHeader(site.behavior('/scanner'), 'Cache-Control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+  });
+
   it('lets an answer of the API run nothing at all', () => {
     expect(site.cspOf(site.behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });

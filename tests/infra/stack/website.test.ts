@@ -25,6 +25,7 @@ describe('website', () => {
     expect(site.config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       ...API_PATHS,
       '/assets/*',
+      '/scanner',
     ]);
     const api = site.config.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
     expect(api?.['CustomOriginConfig']).toMatchObject({ OriginProtocolPolicy: 'https-only' });

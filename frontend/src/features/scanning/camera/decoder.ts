@@ -1,0 +1,25 @@
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+const OPTIONS: ReaderOptions = {
+  formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13'],
+  maxNumberOfSymbols: 3,
+};
+
+/** The smallest module there is: whether the page's policy lets one be compiled at all. */
+const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+export const mayDecode = (): boolean => {
+  try {
+    return new WebAssembly.Module(EMPTY_MODULE) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+};
+
+/** Loads the decoder from our own origin; answers the codes of a picture, those in GS1 elements with brackets. */
+export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {
+  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
+  return async (picture) =>
+    (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(({ text }) => text);
+};

@@ -1,0 +1,72 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { randomKey } from '#frontend/lib/random-key.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { readScan } from '#shared/scanning/read-scan.ts';
+import { isCodeOf } from '#shared/scanning/same-product.ts';
+import type { SiteId } from '#shared/stock/stock-level.ts';
+import { changeScans, type Scan, scans } from './scan-log.ts';
+import { giveSignal } from './scan-signal.ts';
+
+type Products = readonly MovableProduct[];
+
+const productOf = (gtin: string | null, products: Products): MovableProduct | undefined =>
+  gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
+
+/** SCN-05, SCN-06: reads a code and puts its card first; nothing for an empty one. */
+export const recordScan = (code: string, { demo, products }: { demo: boolean; products: Products }): void => {
+  const now = new Date();
+  const reading = readScan(code, { today: parisDay(now) });
+  if (reading.status === 'ignored') return;
+  const product = productOf(reading.gtin, products);
+  const scan: Scan = {
+    id: randomKey(),
+    at: now.toISOString(),
+    raw: code.slice(0, 500),
+    reading,
+    productName: product?.label ?? null,
+    demo,
+    act: null,
+  };
+  changeScans((before) => [scan, ...before]);
+  const isDoubtful = reading.warnings.length > 0 || (!demo && !product);
+  giveSignal(reading.status === 'error' ? 'error' : isDoubtful ? 'check' : 'ok');
+};
+
+/** AMB-26: within that time the same code is probably the same piece. */
+const TWICE_MS = 10 * 60_000;
+
+/** Whether the same code entered the stock, or is about to, a moment ago. */
+export const addedAlready = ({ id, raw }: Scan): boolean =>
+  scans().some(
+    (other) =>
+      other.id !== id &&
+      other.raw === raw &&
+      (other.act?.state === 'added' || other.act?.state === 'waiting') &&
+      Math.abs(Date.now() - Date.parse(other.at)) < TWICE_MS,
+  );
+
+/** Puts a scan in the queue of what enters the stock. */
+export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): void => {
+  const { reading } = scan;
+  const product = productOf(reading.gtin, products);
+  if (reading.status !== 'processed' || !product) return;
+  // what is sold by the piece is counted, whatever its label weighs
+  const milli = product.unit === 'piece' ? MILLI_PER_UNIT : reading.grams;
+  const act = { state: 'waiting' as const, productId: product.id, unit: product.unit, milli, siteId };
+  changeScans((now) => now.map((each) => (each.id === scan.id ? { ...each, act } : each)));
+};
+
+/** What a screen reader says of a scan. */
+export const spokenOf = ({ reading, productName, act }: Scan): string => {
+  if (reading.status === 'error') return `Erreur : ${reading.error}`;
+  if (act?.state === 'refused') return `Erreur : ${act.error ?? ''}`;
+  const what = [
+    formatExactKilograms(reading.grams),
+    productName ?? '',
+    reading.lot ? `lot ${reading.lot}` : '',
+  ];
+  const doubt = reading.warnings.length > 0 ? 'à vérifier' : '';
+  return [...what, doubt, act?.state === 'added' ? 'ajouté' : ''].filter(Boolean).join(', ');
+};

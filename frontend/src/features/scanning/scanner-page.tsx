@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useKept } from '#frontend/lib/use-kept.ts';
+import { useOffline } from '#frontend/lib/use-offline.ts';
+import { useSessionState } from '#frontend/lib/use-session.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { useArea } from '#frontend/ui/shell/area.ts';
+import { Brand } from '#frontend/ui/shell/brand.tsx';
+import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
+import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { isSiteId, type SiteId } from '#shared/stock/stock-level.ts';
+import { addedAlready, recordScan, spokenOf, waitForStock } from './scan-acts.ts';
+import { ScanCard } from './scan-card.tsx';
+import { ScanField } from './scan-field.tsx';
+import { changeScans, type Scan, useScans } from './scan-log.ts';
+import styles from './scanner.module.css';
+import { sendWaitingScans, useSendScans } from './send-scans.ts';
+
+const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
+
+/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */
+export function ScannerPage() {
+  useArea('scanner');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const isSignedIn = useSessionState('admin') === 'open';
+  const offline = useOffline();
+  const scans = useScans();
+  const field = useRef<HTMLInputElement>(null);
+  const [practising, setPractising] = useState(false);
+  const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
+  const [site, keepSite] = useKept<SiteId>('scan_site', isSite);
+  const isDemo = !isSignedIn || practising;
+  const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
+  const readAgain = useCallback(
+    () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
+    [queries],
+  );
+  useSendScans(readAgain);
+
+  const process = useCallback(
+    (code: string) => recordScan(code, { demo: isDemo, products: products.data ?? [] }),
+    [isDemo, products.data],
+  );
+  const processField = () => {
+    if (!field.current) return;
+    process(field.current.value);
+    field.current.value = '';
+    field.current.focus();
+  };
+  const add = useCallback(
+    (scan: Scan) => {
+      void (async () => {
+        if (site === null) return;
+        if (addedAlready(scan) && !(await confirmAction(TWICE))) return;
+        waitForStock(scan, site, products.data ?? []);
+        field.current?.focus();
+        await sendWaitingScans(readAgain);
+      })();
+    },
+    [site, products.data, readAgain],
+  );
+  const waiting = scans.filter(({ act }) => act?.state === 'waiting').length;
+
+  return (
+    <div className={styles.page} data-area="scanner">
+      <title>Scanner · Viande Signature</title>
+      <SkipLink />
+      <header className={styles.head}>
+        <Brand />
+        <ThemeButton />
+      </header>
+      <main id="contenu" className={styles.desk}>
+        <h1>Scanner</h1>
+        {isDemo ? (
+          <Banner
+            kind="info"
+            title="Mode démo : aucun stock n’est modifié"
+            actions={
+              isSignedIn ? null : (
+                <ButtonLink href={paths.adminLogin} size="small">
+                  Se connecter
+                </ButtonLink>
+              )
+            }
+          />
+        ) : null}
+        {offline ? (
+          <Banner kind="warning" title="Pas de réseau">
+            Les scans sont gardés sur cet appareil et partiront dans l’ordre.
+          </Banner>
+        ) : null}
+        {products.isError ? (
+          <Banner kind="error">
+            Les produits n’ont pas pu être lus : les codes sont déchiffrés, mais rien ne peut entrer en stock.
+          </Banner>
+        ) : null}
+        <ScanField field={field} onScan={processField} />
+        <div className={styles.acts}>
+          <Button variant="primary" size="large" onClick={processField}>
+            Traiter le scan
+          </Button>
+          <Button
+            size="large"
+            onClick={() => {
+              if (field.current) field.current.value = '';
+              field.current?.focus();
+            }}
+          >
+            Effacer
+          </Button>
+          <Button size="large" aria-pressed={filming} onClick={() => setFilming(!filming)}>
+            Caméra
+          </Button>
+          <Button size="large" variant="ghost" onClick={() => void navigate(-1)}>
+            Annuler
+          </Button>
+        </div>
+        {filming ? (
+          <Suspense fallback={<p>Ouverture de la caméra…</p>}>
+            <Camera onCode={process} onClose={() => setFilming(false)} />
+          </Suspense>
+        ) : null}
+        {isSignedIn ? (
+          <div className={styles.options}>
+            <SelectField
+              label="Les scans entrent à"
+              options={warehouseOptions}
+              placeholder="Choisir le site…"
+              value={site ?? ''}
+              onChange={({ target }) => keepSite(isSiteId(target.value) ? target.value : null)}
+            />
+            <CheckboxField
+              label="Mode démo, pour s’exercer"
+              checked={practising}
+              onChange={({ target }) => setPractising(target.checked)}
+            />
+          </div>
+        ) : null}
+        <VisuallyHidden>
+          <p role="status">{scans[0] ? spokenOf(scans[0]) : ''}</p>
+        </VisuallyHidden>
+        <section className={styles.results} aria-labelledby="resultats">
+          <div className={styles.resultsHead}>
+            <h2 id="resultats">Résultats</h2>
+            {waiting > 0 ? <p>{waiting} en attente du serveur</p> : null}
+            <Button
+              size="small"
+              disabled={scans.length === waiting}
+              onClick={() => changeScans((now) => now.filter(({ act }) => act?.state === 'waiting'))}
+            >
+              Effacer l’historique
+            </Button>
+          </div>
+          {scans.length === 0 ? (
+            <p>Aucun scan pour le moment.</p>
+          ) : (
+            <ol className={styles.list}>
+              {scans.map((scan) => (
+                <ScanCard key={scan.id} scan={scan} canAdd={!isDemo && site !== null} onAdd={add} />
+              ))}
+            </ol>
+          )}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+const isSite = (value: unknown): value is SiteId => typeof value === 'string' && isSiteId(value);
+
+const TWICE = {
+  title: 'Le même code, encore une fois ?',
+  text: 'Ce code est entré en stock il y a moins de dix minutes. S’il s’agit d’une autre pièce, ajoutez-la.',
+  confirmLabel: 'Ajouter encore',
+};

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freshCodes } from '#frontend/features/scanning/camera/fresh-codes.ts';
+import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
+import { logout } from '#frontend/lib/session.ts';
+import { offline, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { movable, openBackOffice, recordedAct, written } from '#tests/frontend/support/back-office.ts';
+
+const CREATE = '/api/stock-movements/create';
+const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
+const label = (grams: number, lot = 'L1') =>
+  `(01)93760123456787(3103)${String(grams).padStart(6, '0')}(17)261204(10)${lot}`;
+
+type Answer = { status?: number; body?: unknown } | Error;
+const openScanner = (
+  answer: () => Answer = () => recordedAct('entree', 'ok', [written('7', 'BAVETTE', 1)]),
+) => {
+  const calls = openBackOffice(({ path }) => {
+    if (path === '/api/stock-movements/products') return { body: { success: true, products: [BAVETTE] } };
+    return path === CREATE ? answer() : undefined;
+  });
+  changeScans(() => []);
+  return { entries: () => calls.filter(({ path }) => path === CREATE) };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const scan = async (code: string): Promise<HTMLElement> => {
+  const field = await screen.findByLabelText('Code-barres');
+  fireEvent.change(field, { target: { value: code } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  return screen.findAllByRole('listitem').then(([first]) => first!);
+};
+const chooseSite = async () =>
+  fireEvent.change(await screen.findByLabelText('Les scans entrent à'), { target: { value: '2' } });
+const add = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button'));
+
+describe('signed out', () => {
+  it('reads codes in demonstration, and offers nothing that writes', async () => {
+    const { entries } = openScanner();
+    logout('admin');
+    drawSite('/scanner');
+    const card = await scan(label(2540));
+    expect(card.textContent).toContain('TRAITÉ');
+    expect(card.textContent).toContain('2,54');
+    expect(card.textContent).toContain('Traitement simulé avec succès (Mode démo)');
+    expect(screen.getByText('Mode démo : aucun stock n’est modifié')).toBeTruthy();
+    expect(within(card).queryByRole('button')).toBeNull();
+    expect(entries()).toHaveLength(0);
+  });
+
+  it('says what is wrong with a code, ignores an empty one, and clears the history', async () => {
+    openScanner();
+    logout('admin');
+    drawSite('/scanner');
+    const field = await screen.findByLabelText('Code-barres');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(screen.getByText('Aucun scan pour le moment.')).toBeTruthy();
+    const card = await scan('3760123456784');
+    expect(card.textContent).toContain('ERREUR');
+    expect(card.textContent).toContain('Format de code-barres non reconnu · code 3760123456784');
+    expect((await scan('x'.repeat(5_000_000))).textContent).toContain('Format de code-barres non reconnu');
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer l’historique' }));
+    expect(screen.getByText('Aucun scan pour le moment.')).toBeTruthy();
+  });
+});
+
+describe('signed in', () => {
+  it('enters a scanned weight with its lot and days, once', async () => {
+    const { entries } = openScanner();
+    drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
+    add(screen.getAllByRole('listitem')[0]!);
+    await screen.findByText('Entré en stock à Lormont.');
+    expect(entries().map(({ body }) => body)).toEqual([
+      {
+        product_id: '7',
+        warehouse_id: '2',
+        qty: 2.54,
+        label: 'Scan BAVETTE',
+        lot: 'L1',
+        sellby: '2026-12-04',
+      },
+    ]);
+    // the same code again: somebody is asked first
+    add(await scan(label(2540)));
+    const question = await screen.findByRole('alertdialog', { name: 'Le même code, encore une fois ?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('keeps scans made without network over a reload, and sends each once, in order', async () => {
+    let isDown = true;
+    const { entries } = openScanner(() =>
+      isDown ? offline() : recordedAct('entree', 'ok', [written('7', 'BAVETTE', 1)]),
+    );
+    const { unmount } = drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(999, 'FIRST'))).textContent).toContain('BAVETTE'));
+    for (let n = 1; n <= 8; n++) add(await scan(label(1000 + n)));
+    await screen.findByText('8 en attente du serveur');
+    const keptIds = scans().map(({ id }) => id);
+    unmount();
+    isDown = false;
+    const before = entries().length;
+    drawSite('/scanner');
+    await waitFor(() => expect(scans().filter(({ act }) => act?.state === 'added')).toHaveLength(8));
+    const sent = entries().slice(before);
+    expect(sent.map(({ body }) => (body as { qty: number }).qty)).toEqual(
+      Array.from({ length: 8 }, (_, n) => (1001 + n) / 1000),
+    );
+    expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(8);
+    expect(sent[0]!.headers['Idempotency-Key']).toBe(keptIds[7]);
+  });
+
+  it('says why the server refused, and lets it be tried again', async () => {
+    openScanner(() => refused(409, 'Le lot L1 est bloqué : rappel'));
+    drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
+    add(screen.getAllByRole('listitem')[0]!);
+    await screen.findByText('Le lot L1 est bloqué : rappel');
+    expect(screen.getByRole('button', { name: 'Essayer à nouveau' })).toBeTruthy();
+  });
+});
+
+it('hands on a code that stays before the camera once, and the next piece with the same label', () => {
+  const isFresh = freshCodes();
+  expect([0, 200, 2000, 4400].map((now) => isFresh('A', now))).toEqual([true, false, false, false]);
+  expect(isFresh('B', 4400)).toBe(true);
+  expect(isFresh('A', 7000)).toBe(true);
+});
