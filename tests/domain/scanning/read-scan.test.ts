@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { elementsText, weighedElements } from '#shared/labels/gs1.ts';
 import { readScan } from '#shared/scanning/read-scan.ts';
 import { SPECIFIED_BOUNDS } from '#shared/scanning/scan-bounds.ts';
-import { ownBarcode } from '#shared/stock/ean13.ts';
+import { ownBarcode } from '#shared/stock/products/ean13.ts';
 
 type Vector = {
   id: string;

@@ -5,7 +5,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { readScan } from '#shared/scanning/read-scan.ts';
 import { isCodeOf } from '#shared/scanning/same-product.ts';
-import type { SiteId } from '#shared/stock/stock-level.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { changeScans, type Scan, scans } from './scan-log.ts';
 import { giveSignal } from './scan-signal.ts';
 

@@ -3,7 +3,7 @@ import { formatDate, formatExactKilograms, formatTime } from '#frontend/lib/form
 import { Button } from '#frontend/ui/button.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
-import { siteLabel } from '#shared/stock/stock-level.ts';
+import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { Scan } from './scan-log.ts';
 import styles from './scanner.module.css';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { ScanReading } from '#shared/scanning/scan-reading.ts';
-import { isSiteId, type SiteId } from '#shared/stock/stock-level.ts';
+import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** What a scan does to the stock: it waits for the server, was entered, or was refused. */
 export type StockAct = {

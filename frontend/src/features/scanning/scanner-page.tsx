@@ -18,7 +18,7 @@ import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
-import { isSiteId, type SiteId } from '#shared/stock/stock-level.ts';
+import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { addedAlready, recordScan, spokenOf, waitForStock } from './scan-acts.ts';
 import { ScanCard } from './scan-card.tsx';
 import { ScanField } from './scan-field.tsx';
