@@ -53,6 +53,7 @@ export const storedVersions = {
   tillPeriod: 1,
   tillRequests: 1,
   ratioTable: 1,
+  erpQuestion: 1,
   ratioChange: 1,
   lot: 1,
   lotCut: 1,

@@ -52,6 +52,7 @@
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | ERP: to be decided | ERP_QUESTIONS         | <kind>#<id>             |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
  * An event's item is the event, the record that makes a request idempotent, and what each subscription still has to do:
@@ -172,6 +173,11 @@ export const keys = {
     sk: `${at}#${documentId}`,
   }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
+  /** What only a person can decide between the shop and the ERP. */
+  erpQuestion: (kind: 'order' | 'third-party', id: string): Key => ({
+    pk: 'ERP_QUESTIONS',
+    sk: `${kind}#${id}`,
+  }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;
 

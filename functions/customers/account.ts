@@ -13,6 +13,8 @@ export type Account = Customer & {
   credentialsVersion: number;
   /** ISO instant from which nothing may be done in the customer's name. */
   blockedAt?: string;
+  /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
+  erpSaid?: Readonly<Record<string, string>>;
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion?: number;
 };

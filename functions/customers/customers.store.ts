@@ -118,12 +118,12 @@ export const customersStore = (table: Table) => ({
     table.ops.remove(keys.email('pro', account.mail)),
   ],
 
-  /** The third party that stands for the customer in the ERP. */
-  async recordErpId(id: string, erpId: string): Promise<void> {
+  /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
+  async recordErpId(id: string, erpId: string, said?: Readonly<Record<string, string>>): Promise<void> {
     await table.update(keys.customer(id), {
-      update: 'SET erpId = :erpId',
+      update: said ? 'SET erpId = :erpId, erpSaid = :said' : 'SET erpId = :erpId',
       condition: 'attribute_exists(pk)',
-      values: { ':erpId': erpId },
+      values: { ':erpId': erpId, ...(said ? { ':said': said } : {}) },
     });
   },
 });
@@ -147,5 +147,6 @@ const withoutCredentials = ({
   credentialsVersion: _version,
   addressesVersion: _addresses,
   blockedAt: _blocked,
+  erpSaid: _said,
   ...customer
 }: Account): Customer => customer;

@@ -19,5 +19,5 @@ export type ErpServices = {
 /** What one step stands on; its ERP answers as long as the step has time. */
 export type StepServices = ErpServices & { step: Step };
 
-/** What is left to do of the write: said as it goes, and by the step before when it went on from there. */
-export type Step = { left?: number };
+/** `left`: what is left to do of the write, said as it goes, and by the step before when it went on from there. */
+export type Step = { left?: number; at: Date };

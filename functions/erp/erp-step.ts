@@ -47,3 +47,6 @@ export const notFoundAfterWrite = (what: string, about: About = 'itself'): StepS
     { kind: 'ambiguous', cause: `${what} : réponse positive de l’ERP, mais introuvable à la relecture` },
     about,
   );
+
+/** Nothing is written before a person has decided; it goes on by itself then. */
+export class WaitsForPerson extends Error {}

@@ -1,7 +1,7 @@
 import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/cooldown.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
 import type { ErpServices, Step } from '#functions/erp/erp-services.ts';
-import { SentUnread, StepStopped } from '#functions/erp/erp-step.ts';
+import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/erp-step.ts';
 import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/step-time.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
@@ -27,6 +27,9 @@ import {
 /** Refusals that a person must look at; the others may pass by themselves (a key renewed, a module switched on). */
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
+/** How often it is looked whether a person has decided what a write waits for. */
+const LOOK_AGAIN_MS = 60_000;
+
 /**
  * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
  * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
@@ -40,7 +43,7 @@ export const pushEvent = async (
 ): Promise<void> => {
   const found = await todoOf(services.outbox, 'erp', message);
   const { entry, subscription } = found;
-  const step: Step = found.todo.step ? { left: found.todo.step.left } : {};
+  const step: Step = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
   const erp = once(async () => withinStep(await services.erp(), time, step));
   const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
   const moveOn = (seen: OutboxEntry, move: (todo: Todo) => Todo | undefined) =>
@@ -76,6 +79,13 @@ export const pushEvent = async (
       const todo = next?.todo[subscription];
       if (todo?.step) await announceTodo(eventId, subscription, todo);
       log.info('erp write goes on', { eventId, subscription, ...todo?.step });
+      return;
+    }
+    if (error instanceof WaitsForPerson) {
+      const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS).toISOString();
+      await moveOn(taken, (todo) => postponed(todo, { state: 'a_envoyer', cause: error.message, dueAt }));
+      await putDown(services.table, write.shares);
+      log.info('erp write waits for a person', { eventId, subscription });
       return;
     }
     if (!(error instanceof StepStopped)) throw error;

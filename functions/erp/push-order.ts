@@ -1,6 +1,7 @@
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import { findOwnOrder } from '#functions/erp/find-own-order.ts';
 import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
@@ -22,7 +23,7 @@ export const pushOrder = async (
   const order = await services.orders.find(customerId, orderId);
   if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const erp = await services.erp();
-  const held = (await readStep(erp.findOrdersByRefExt(order.reference))).find(isTheOne);
+  const held = await findOwnOrder(services, erp, order);
   if (order.status === 'annule') return held ? cancel(erp, held) : { erpRef: null };
 
   const lines = order.lines.map(erpLine);
@@ -35,9 +36,6 @@ export const pushOrder = async (
   mustBeSame(order, lines, written);
   return { erpRef: written.ref };
 };
-
-/** Several may carry the reference if a person copied it; ours is the oldest. */
-const isTheOne = (_order: ErpOrder, index: number): boolean => index === 0;
 
 const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
 
@@ -52,7 +50,7 @@ const create = async (
   const { id } = await writeStep(
     erp.createOrder({
       thirdPartyId: erpId,
-      refExt: order.reference,
+      refExt: order.id,
       customerRef: order.reference,
       day: parisDay(new Date(order.placedAt)),
       ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),

@@ -1,35 +1,91 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import {
+  notFoundAfterWrite,
+  readStep,
+  StepStopped,
+  WaitsForPerson,
+  writeStep,
+} from '#functions/erp/erp-step.ts';
+import type { Account } from '#functions/customers/account.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
+import { plainNumber } from '#shared/customers/siret.ts';
+import type { ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
+import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
 
 /**
- * The customer's third party in the ERP, made if it is not there: search by our id, create, read back. The ERP accepts
- * duplicates, so nothing is created that was not searched first.
+ * The customer's third party in the ERP: the one that is linked, the one that carries our id, the one that the house has
+ * known for years, or a new one. The ERP accepts duplicates, so nothing is created that was not searched first, and
+ * where a person has to say which one it is, nothing is.
  */
 export const pushThirdParty = async (
-  services: ErpServices,
+  services: StepServices,
   customerId: string,
 ): Promise<{ erpId: string; erpRef: string }> => {
   const customer = await services.customers.find(customerId);
   if (!customer) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const questions = erpQuestionsStore(services.table);
   const erp = await services.erp();
-  const found =
-    (customer.erpId ? await readStep(erp.readThirdParty(customer.erpId)) : undefined) ??
-    (await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer))))[0];
-  if (found) return remember(services, customer, found.id, found.code);
+  const linked = customer.erpId ? await readStep(erp.readThirdParty(customer.erpId)) : undefined;
+  if (linked) return remember(services, customer, linked);
+  const [own] = await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer)));
+  if (own) return remember(services, customer, own);
+  // the question stands: the ERP is not searched again before it is answered
+  if (await questions.find('third-party', customerId)) throw waits();
 
+  const wanted = wantedOf(customer);
+  const alike = await readStep(
+    erp.findThirdPartiesLike({
+      email: customer.mail,
+      ...(customer.siret ? { siret: plainNumber(customer.siret) } : {}),
+      ...(customer.vatNumber ? { vatNumber: plainNumber(customer.vatNumber) } : {}),
+    }),
+  );
+  const match = matchThirdParty(wanted, alike);
+  if (match.kind === 'one') return link(services, customer, match.party);
+  // the one that it was linked to was merged or deleted there: a person says what became of it
+  if (match.kind === 'unsure' || customer.erpId) {
+    const parties = match.kind === 'unsure' ? match.parties : [];
+    await questions.ask(questionOf(customer, wanted, parties, services.step.at));
+    throw waits();
+  }
+  return createThirdParty(services, customer);
+};
+
+/** A new third party for the customer, found by our id from then on. */
+export const createThirdParty = async (services: StepServices, customer: Account) => {
+  const erp = await services.erp();
   const { id } = await writeStep(erp.createThirdParty(thirdPartyOf(customer)), 'what is shared');
   const written = await readStep(erp.readThirdParty(id));
   if (!written) throw notFoundAfterWrite('Tiers', 'what is shared');
-  return remember(services, customer, written.id, written.code);
+  return remember(services, customer, written, thirdPartyOf(customer));
 };
 
-/** Brings name and address in the ERP up to what the customer says of themselves. */
+/** The house knows the customer: only what it does not know yet is added to what it wrote itself. */
+const link = async (services: StepServices, customer: Account, party: ErpThirdParty) => {
+  const erp = await services.erp();
+  const { refExt, privateNote: _unread, ...facts } = thirdPartyOf(customer);
+  const unknown = Object.fromEntries(
+    Object.entries(facts).filter(([name]) => !party[name as keyof typeof facts]),
+  );
+  const additions: Partial<NewThirdParty> = { ...unknown, ...(party.refExt ? {} : { refExt }) };
+  if (!holdsThirdParty(party, additions)) await writeStep(erp.updateThirdParty(party.id, additions));
+  return remember(services, customer, party, thirdPartyOf(customer));
+};
+
+/** Links the customer to the third party that a person chose. */
+export const linkThirdParty = async (services: StepServices, customer: Account, erpId: string) => {
+  const party = await readStep((await services.erp()).readThirdParty(erpId));
+  return party && link(services, customer, party);
+};
+
+/** Brings name and address in the ERP up to what the customer changed of themselves. */
 export const refreshThirdParty = async (
-  services: ErpServices,
+  services: StepServices,
   customerId: string,
 ): Promise<{ erpRef: string | null }> => {
   // deleted meanwhile: the third party stays for accounting, and there is nothing left to follow
@@ -39,19 +95,68 @@ export const refreshThirdParty = async (
   const erp = await services.erp();
   const held = await readStep(erp.readThirdParty(pushed.erpId));
   if (customer && held) {
-    const wanted = thirdPartyOf(customer);
+    const { refExt: _id, ...facts } = thirdPartyOf(customer);
+    const wanted = customer.erpSaid ? changedSince(customer.erpSaid, facts) : facts;
     if (!holdsThirdParty(held, wanted)) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
+    await services.customers.recordErpId(customerId, pushed.erpId, textsOf(facts));
   }
   return pushed;
 };
 
-const remember = async (services: ErpServices, customer: Customer, erpId: string, code: string | null) => {
-  if (customer.erpId !== erpId) await services.customers.recordErpId(customer.id, erpId);
-  return { erpId, erpRef: code ?? erpId };
+/** What the customer changed: what the house corrected meanwhile stays. */
+const changedSince = (
+  said: Readonly<Record<string, string>>,
+  facts: Partial<NewThirdParty>,
+): Partial<NewThirdParty> =>
+  Object.fromEntries(Object.entries(facts).filter(([name, value]) => said[name] !== value));
+
+const textsOf = ({ refExt: _id, ...facts }: Partial<NewThirdParty>): Record<string, string> => ({ ...facts });
+
+const remember = async (
+  services: StepServices,
+  customer: Account,
+  { id, code }: Pick<ErpThirdParty, 'id' | 'code'>,
+  said?: NewThirdParty,
+) => {
+  if (customer.erpId !== id || said)
+    await services.customers.recordErpId(customer.id, id, said && textsOf(said));
+  return { erpId: id, erpRef: code ?? id };
 };
+
+const waits = () => new WaitsForPerson('Attend que le client soit rapproché d’un tiers de Dolibarr.');
 
 /** What the third party is found again by. */
 const refExtOf = (customer: Pick<Customer, 'id'>): string => `WEB-${customer.id}`;
+
+const wantedOf = (customer: Customer): Wanted => ({
+  refExt: refExtOf(customer),
+  mail: customer.mail,
+  ...(customer.siret ? { siret: customer.siret } : {}),
+  ...(customer.vatNumber ? { vatNumber: customer.vatNumber } : {}),
+});
+
+const questionOf = (
+  customer: Customer,
+  wanted: Wanted,
+  parties: readonly ErpThirdParty[],
+  now: Date,
+): ThirdPartyQuestion => ({
+  kind: 'third-party',
+  id: customer.id,
+  askedAt: now.toISOString(),
+  customer: {
+    name: customerName(customer),
+    mail: customer.mail,
+    phone: customer.phone,
+    town: [customer.postal, customer.city].filter(Boolean).join(' '),
+    siret: customer.siret ?? '',
+    vatNumber: customer.vatNumber ?? '',
+  },
+  candidates: parties.map((party) => {
+    const { id, name, code, email, phone, zip, town, siret, vatNumber } = party;
+    return { id, name, code, email, phone, zip, town, siret, vatNumber, ...resemblance(wanted, party) };
+  }),
+});
 
 const thirdPartyOf = (customer: Customer): NewThirdParty => {
   const address = [customer.address, customer.complement].filter(Boolean).join('\n');

@@ -91,8 +91,8 @@ describe('after kill -9 in the middle of ordering and paying', () => {
 
   test('the ERP holds every order once, as it is, under one third party each (I7)', () => {
     const held = shop.erp.orders.map(({ refExt, status, lines }) => ({ refExt, status, lines }));
-    const ours = shop.table.orders.map(({ reference, lines }) => ({
-      refExt: reference,
+    const ours = shop.table.orders.map(({ id, lines }) => ({
+      refExt: id,
       status: 1,
       lines: lines
         .map(erpLine)

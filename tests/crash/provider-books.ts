@@ -85,7 +85,7 @@ export const erpBook = (dataDir: string): ErpBook => {
       'SELECT fk_product, qty, subprice, tva_tx FROM commandedet WHERE fk_commande = ?',
     );
     const orders = book
-      .prepare("SELECT rowid, ref_ext, fk_statut FROM commande WHERE ref_ext LIKE 'CMD-%'")
+      .prepare("SELECT rowid, ref_ext, fk_statut FROM commande WHERE ref_client LIKE 'CMD-%'")
       .all()
       .map((order) => ({
         refExt: String(order['ref_ext']),

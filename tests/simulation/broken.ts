@@ -94,7 +94,7 @@ const isFailed = (entries: WholeTable['entries'], eventId: string): boolean =>
 
 const inErp = (environment: Environment, { orders }: WholeTable): string[] =>
   orders.flatMap((order) => {
-    const held = environment.erp.orders.find(({ refExt }) => refExt === order.reference);
+    const held = environment.erp.orders.find(({ refExt }) => refExt === order.id);
     const asItIs =
       order.status === 'annule'
         ? held === undefined || held.status === 'cancelled'

@@ -47,6 +47,15 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
     status: () => outside.read(() => ({ version: '22.0.4' })),
     findThirdPartiesByRefExt: (refExt) =>
       outside.read(() => thirdParties.filter((party) => party.refExt === refExt)),
+    findThirdPartiesLike: ({ siret, vatNumber, email }) =>
+      outside.read(() =>
+        thirdParties.filter(
+          (party) =>
+            (siret && party.siret === siret) ||
+            (vatNumber && party.vatNumber === vatNumber) ||
+            (email && party.email === email),
+        ),
+      ),
     readThirdParty: (id) => outside.read(() => thirdParties.find((party) => party.id === id)),
     createThirdParty: (party: NewThirdParty) =>
       outside.write(

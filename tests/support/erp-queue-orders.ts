@@ -52,7 +52,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
     /** Verified, once, as it is here. */
     async isThere(placed: PlacedOrder): Promise<boolean> {
       const order = await orderOf(placed);
-      const held = environment.erp.orders.filter(({ refExt }) => refExt === placed.reference);
+      const held = environment.erp.orders.filter(({ refExt }) => refExt === placed.orderId);
       return (
         order.erpState === 'verifie' &&
         held.length === 1 &&

@@ -90,6 +90,12 @@ export interface DolibarrGateway {
 
   /** All of them, oldest first: the ERP lets several carry the same one. */
   findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
+  /** Those with one of these, at most a hundred; numbers without blanks, found however they are spaced there. */
+  findThirdPartiesLike(wanted: {
+    siret?: string;
+    vatNumber?: string;
+    email?: string;
+  }): Promise<ErpOutcome<ErpThirdParty[]>>;
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
   /** Customers, prospects and suppliers, by ascending id. */
   listThirdParties(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;

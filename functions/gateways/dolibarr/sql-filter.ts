@@ -6,6 +6,11 @@ export function equals(column: string, value: string): string {
   return `(t.${column}:=:'${value}')`;
 }
 
+/** The digits and letters of a number in their order, whatever stands between them: `732 829 320 00074`. */
+export function spelledLike(column: string, number: string): string {
+  return `(t.${column}:like:'${[...number].join('%')}')`;
+}
+
 export function rowsAfter(rowId: string): string {
   return `(t.rowid:>:${Number(rowId)})`;
 }
@@ -21,6 +26,10 @@ export function rowsIn(ids: readonly string[]): string {
 
 export function allOf(criteria: readonly string[]): string {
   return criteria.join(' and ');
+}
+
+export function anyOf(criteria: readonly string[]): string {
+  return criteria.join(' or ');
 }
 
 /** Parentheses are refused with 400; `<script` and `union select` meet the ERP's injection filter. */

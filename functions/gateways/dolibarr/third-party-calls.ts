@@ -4,7 +4,7 @@ import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpThirdParty } from './erp-types.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { equals, isSearchable, rowsAfter } from './sql-filter.ts';
+import { anyOf, equals, isSearchable, rowsAfter, spelledLike } from './sql-filter.ts';
 import {
   newThirdPartyBody,
   THIRD_PARTY_PROPERTIES,
@@ -15,8 +15,16 @@ import { createdId } from './written.ts';
 
 type ThirdPartyCalls = Pick<
   DolibarrGateway,
-  'findThirdPartiesByRefExt' | 'readThirdParty' | 'listThirdParties' | 'createThirdParty' | 'updateThirdParty'
+  | 'findThirdPartiesByRefExt'
+  | 'findThirdPartiesLike'
+  | 'readThirdParty'
+  | 'listThirdParties'
+  | 'createThirdParty'
+  | 'updateThirdParty'
 >;
+
+/** Without a wildcard of the database among its letters. */
+const isNumber = (text: string): boolean => /^[0-9A-Z]{5,20}$/.test(text);
 
 export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
   async function findBy(column: string, value: string): Promise<ErpOutcome<ErpThirdParty[]>> {
@@ -35,6 +43,17 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
       const found = await findBy('ref_ext', refExt);
       // The database compares without case and accents; our references are exact.
       return mapOutcome(found, (parties) => parties.filter((party) => party.refExt === refExt));
+    },
+
+    async findThirdPartiesLike({ siret, vatNumber, email }) {
+      const criteria = [
+        ...(siret && isNumber(siret) ? [spelledLike('siret', siret)] : []),
+        ...(vatNumber && isNumber(vatNumber) ? [spelledLike('tva_intra', vatNumber)] : []),
+        ...(email && isSearchable(email) ? [equals('email', email)] : []),
+      ];
+      if (criteria.length === 0) return ok([]);
+      const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters: anyOf(criteria) };
+      return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
     },
 
     readThirdParty: read,

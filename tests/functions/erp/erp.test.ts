@@ -68,8 +68,8 @@ const work = (now = new Date()) =>
   workOff(shop.table, 'erp', now, (message) => pushEvent(services, message, now));
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const order = async (id: string) => (await shop.orders.find(testCustomer.id, id))!;
-const inErp = async (reference: string) => {
-  const found = await erp.findOrdersByRefExt(reference);
+const inErp = async (orderId: string) => {
+  const found = await erp.findOrdersByRefExt(orderId);
   if (found.kind !== 'ok') throw new Error(found.kind);
   return found.value;
 };
@@ -129,7 +129,7 @@ describe('writing orders', () => {
     const placed = await place();
     await work();
     await work(inMinutes(10));
-    const held = await inErp(placed.reference);
+    const held = await inErp(placed.order_id);
     expect(held).toHaveLength(1);
     expect(held[0]).toMatchObject({ status: 'validated', totalHtCents: Math.round(placed.total_ht * 100) });
     const { erpState, erpRef, lines } = await order(placed.order_id);
@@ -171,7 +171,7 @@ describe('writing orders', () => {
     await faults({ mode: 'off' });
     await work(inMinutes(10));
     expect((await order(placed.order_id)).erpState).toBe('verifie');
-    expect(await inErp(placed.reference)).toHaveLength(1);
+    expect(await inErp(placed.order_id)).toHaveLength(1);
   });
 
   test.each(['lost', '500', 'html200', 'hang'])(
@@ -187,7 +187,7 @@ describe('writing orders', () => {
       await work(inMinutes(5));
       await work(inMinutes(10));
       expect((await order(placed.order_id)).erpState).toBe('verifie');
-      expect(await inErp(placed.reference)).toHaveLength(1);
+      expect(await inErp(placed.order_id)).toHaveLength(1);
     },
   );
 
@@ -199,9 +199,9 @@ describe('writing orders', () => {
     await faults({ mode: 'hang', match: '/status', times: 3 });
     await work(inMinutes(5));
     expect((await order(placed.order_id)).erpState).toBe('douteux');
-    expect(await inErp(placed.reference)).toHaveLength(0);
+    expect(await inErp(placed.order_id)).toHaveLength(0);
     await work(inMinutes(5.9));
-    expect(await inErp(placed.reference)).toHaveLength(0);
+    expect(await inErp(placed.order_id)).toHaveLength(0);
 
     const { status } = erp;
     const clock = vi.spyOn(performance, 'now');
@@ -212,12 +212,12 @@ describe('writing orders', () => {
     };
     await work(inMinutes(8));
     clock.mockRestore();
-    expect(await inErp(placed.reference)).toHaveLength(0);
+    expect(await inErp(placed.order_id)).toHaveLength(0);
 
     erp.status = status;
     await work(inMinutes(12));
     expect((await order(placed.order_id)).erpState).toBe('verifie');
-    expect(await inErp(placed.reference)).toHaveLength(1);
+    expect(await inErp(placed.order_id)).toHaveLength(1);
   });
 
   test('an edit and a cancellation reach the same order', async () => {
@@ -231,7 +231,7 @@ describe('writing orders', () => {
       now: new Date(),
     });
     await work();
-    expect(await inErp(placed.reference)).toMatchObject([{ status: 'validated', lines: [{ milli: 1000 }] }]);
+    expect(await inErp(placed.order_id)).toMatchObject([{ status: 'validated', lines: [{ milli: 1000 }] }]);
     await changeWebOrder(shop, async () => 'closed', {
       orderId: placed.order_id,
       adminId: 'ADMIN1',
@@ -239,7 +239,7 @@ describe('writing orders', () => {
       now: new Date(),
     });
     await work();
-    expect(await inErp(placed.reference)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await inErp(placed.order_id)).toMatchObject([{ status: 'cancelled' }]);
     expect((await order(placed.order_id)).erpState).toBe('verifie');
   });
 
@@ -247,7 +247,7 @@ describe('writing orders', () => {
     const placed = await place();
     const [write] = await dueTodos(shop.table, 'erp', new Date());
     await Promise.all([1, 2, 3].map(() => pushEvent(services, write!.message, new Date())));
-    expect(await inErp(placed.reference)).toHaveLength(1);
+    expect(await inErp(placed.order_id)).toHaveLength(1);
   });
 
   test('a wrong key is shown and heals; a person may replay or accept', async () => {

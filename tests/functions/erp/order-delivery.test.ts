@@ -37,7 +37,7 @@ test('the ERP’s order holds the day of delivery, where it goes and the note fo
     testCustomer.id,
     addressForm.parse({ label: 'Cuisine', address: '12 rue de la Démo', postal: '75011', city: 'Paris' }),
   );
-  const { reference } = await placeOrder(shop, {
+  const { reference, order_id } = await placeOrder(shop, {
     customerId: testCustomer.id,
     items: [{ product_id: '1', quantity: 2 }],
     seenTotal: 20,
@@ -49,7 +49,7 @@ test('the ERP’s order holds the day of delivery, where it goes and the note fo
 
   const erp = await services.erp();
   const [held] = await erp
-    .findOrdersByRefExt(reference)
+    .findOrdersByRefExt(order_id)
     .then((found) => (found.kind === 'ok' ? found.value : []));
   expect(held?.publicNote.replaceAll(/\s+/g, ' ')).toBe(
     'Livraison souhaitée le lundi 23 novembre 2026 Adresse – Cuisine : 12 rue de la Démo, 75011 Paris Note pour le livreur : Sonner deux fois',

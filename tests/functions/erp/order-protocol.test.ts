@@ -31,7 +31,7 @@ const services = (gateway: DolibarrGateway, outbox: OutboxStore = outboxStore(sh
   ...shop,
   outbox,
   erp: async () => gateway,
-  step: {},
+  step: { at: NOW },
 });
 const push = (gateway: DolibarrGateway) => pushOrder(services(gateway), { customerId, orderId });
 const todo = () => todoFor(shop.table, message.eventId, message.subscription);

@@ -90,8 +90,8 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await getOrderDetails(environment.orders, testCustomer.id, placed.order_id)).toMatchObject([
       { unite: 'piece', quantite: 5, prix_unitaire: 9.8, sous_total: 49 },
     ]);
-    await pushOrder({ ...environment, step: {} }, where);
-    const [held] = await value((await environment.erp()).findOrdersByRefExt(placed.reference));
+    await pushOrder({ ...environment, step: { at: environment.clock.now() } }, where);
+    const [held] = await value((await environment.erp()).findOrdersByRefExt(placed.order_id));
     expect(held?.lines).toMatchObject([{ productId: guineaFowl.id, milli: 5000, totalHtCents: 4900 }]);
     await changeWebOrder(environment, async () => 'closed', {
       orderId: placed.order_id,
@@ -120,7 +120,7 @@ describe('a product that the ERP sells by the piece', () => {
       message: 'Stock insuffisant à Bruges pour « PINTADE FERMIERE » : 55 pièces en stock.',
     });
     const { data } = await fixture.send({ ...half, qty: -3 });
-    await pushMovements({ ...environment, step: {} }, data.operation_id);
+    await pushMovements({ ...environment, step: { at: environment.clock.now() } }, data.operation_id);
     expect(await stock()).toMatchObject({ available: 52_000, levels: { '1': { real: 52_000 } } });
     const [product] = await value((await environment.erp()).readProducts([guineaFowl.id]));
     expect(product?.realMilli).toBe(52_000);

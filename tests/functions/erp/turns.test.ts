@@ -237,7 +237,7 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     await edit(order, ['1'], 4);
     expect(await queue.until(async () => (await state(order)) === 'douteux', 2)).toBe(true);
     expect(await cause(order)).toContain('« ENTRECOTE PAREE » : 4 kg ici, 4 kg là-bas, à un autre prix');
-    expect(orders.find(({ refExt }) => refExt === order.reference)?.status).toBe('draft');
+    expect(orders.find(({ refExt }) => refExt === order.orderId)?.status).toBe('draft');
     gateway.addOrderLine = addOrderLine;
     expect(await queue.until(() => isThere(order))).toBe(true);
   });

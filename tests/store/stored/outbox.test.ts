@@ -176,7 +176,7 @@ test('everything is carried to its end: written once, told once, forgotten', asy
   expect(inErp).toEqual(
     expected
       .filter(({ status }) => status !== 'annule')
-      .map(({ reference }) => reference)
+      .map(({ id }) => id)
       .toSorted(),
   );
   const confirmed = environment.letters.filter(({ subject }) => subject.endsWith('enregistrée'));

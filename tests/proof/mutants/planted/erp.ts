@@ -11,9 +11,9 @@ const movementTests = ['tests/functions/erp/movements.test.ts'];
 export const erpMutants: readonly Mutant[] = [
   {
     name: 'an order is created without looking for it',
-    file: ORDER,
-    find: '(await readStep(erp.findOrdersByRefExt(order.reference))).find(isTheOne);',
-    replace: '([] as ErpOrder[]).find(isTheOne);',
+    file: 'functions/erp/find-own-order.ts',
+    find: 'const [held] = await readStep(erp.findOrdersByRefExt(order.id));',
+    replace: 'const [held] = [] as ErpOrder[];',
     tests: protocolTests,
   },
   {
@@ -131,9 +131,23 @@ export const erpMutants: readonly Mutant[] = [
   {
     name: 'a third party is made again for each order',
     file: 'functions/erp/push-third-party.ts',
-    find: 'if (found) return remember(services, customer, found.id, found.code);',
+    find: 'if (linked) return remember(services, customer, linked);\n  const [own] = await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer)));\n  if (own) return remember(services, customer, own);',
     replace: '',
     tests: ['tests/functions/erp/third-party.test.ts', ...erpTests],
+  },
+  {
+    name: 'a third party that resembles the customer is linked against all evidence',
+    file: 'shared/erp/third-party-match.ts',
+    find: 'others.length === 0 && resemblance(wanted, only).against.length === 0',
+    replace: 'only.id !== ""',
+    tests: ['tests/domain/erp/third-party-match.test.ts', 'tests/functions/erp/identity.test.ts'],
+  },
+  {
+    name: 'an order is ours by its id, whosever it is',
+    file: 'functions/erp/find-own-order.ts',
+    find: 'if (!account || account.erpId === held.thirdPartyId) return held;',
+    replace: 'return held;',
+    tests: ['tests/functions/erp/identity.test.ts'],
   },
   {
     name: 'a replay of a person writes nothing down',

@@ -1,0 +1,46 @@
+import { keys } from '#functions/table-keys.ts';
+import type { Page, Table } from '#functions/platform/table.ts';
+import type { TransactItem } from '#functions/platform/table-transaction.ts';
+import type { Item } from '#functions/platform/table-types.ts';
+import type { ErpQuestion } from '#shared/erp/erp-question.ts';
+
+export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
+
+/** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
+export const erpQuestionsStore = (table: Table) => ({
+  async find<Kind extends ErpQuestion['kind']>(
+    kind: Kind,
+    id: string,
+  ): Promise<Extract<ErpQuestion, { kind: Kind }> | undefined> {
+    const item = await table.get(keys.erpQuestion(kind, id));
+    return item && (questionFrom(item) as Extract<ErpQuestion, { kind: Kind }>);
+  },
+
+  /** Those of orders before those of customers. */
+  async list(limit: number, cursor?: string): Promise<Page<ErpQuestion>> {
+    const { pk } = keys.erpQuestion('order', '');
+    const page = await table.query({ pk, limit, cursor, consistent: false });
+    return { items: page.items.map(questionFrom), next: page.next };
+  },
+
+  /** Asked again it stands in its newest form, since when it was first asked. */
+  async ask(question: ErpQuestion): Promise<void> {
+    const known = await table.get<{ askedAt: string }>(keys.erpQuestion(question.kind, question.id));
+    await table.put({
+      ...keys.erpQuestion(question.kind, question.id),
+      ...question,
+      askedAt: known?.askedAt ?? question.askedAt,
+    });
+  },
+
+  /** Answered, or it no longer arises. */
+  async settle(kind: ErpQuestion['kind'], id: string): Promise<void> {
+    await table.remove(keys.erpQuestion(kind, id));
+  },
+
+  /** Answered in a transaction; fails when somebody answered before. */
+  answered: (kind: ErpQuestion['kind'], id: string): TransactItem =>
+    table.ops.remove(keys.erpQuestion(kind, id), { condition: 'attribute_exists(pk)' }),
+});
+
+const questionFrom = ({ pk: _pk, sk: _sk, ...question }: Item): ErpQuestion => question as ErpQuestion;

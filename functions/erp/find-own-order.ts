@@ -1,0 +1,49 @@
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
+import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/**
+ * The order as the ERP holds it. It is ours by our own id in it and by its customer, never by a readable number: after a
+ * restore, and on another stage, numbers count from the same day again. Of several that carry the id, which happens
+ * where a person copied it, ours is the oldest.
+ */
+export const findOwnOrder = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+): Promise<ErpOrder | undefined> => {
+  const [held] = await readStep(erp.findOrdersByRefExt(order.id));
+  if (!held) return findByOldReference(services, erp, order);
+  const account = await services.customers.find(order.customerId);
+  // the account was deleted, and its link with it: the id alone must do
+  if (!account || account.erpId === held.thirdPartyId) return held;
+  // merged there meanwhile, or the link was lost here
+  const { erpId } = await pushThirdParty(services, order.customerId);
+  if (erpId === held.thirdPartyId) return held;
+  throw new StepStopped({
+    kind: 'refused',
+    reason: 'business_rule',
+    httpStatus: 0,
+    detail: `la commande ${held.ref} porte notre identifiant, mais elle est à un autre tiers (n° ${held.thirdPartyId}, et non ${erpId})`,
+  });
+};
+
+/**
+ * Written before orders went by their ids: the reference, and besides it the ERP's own number and third party, which were
+ * read back then.
+ */
+const findByOldReference = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+): Promise<ErpOrder | undefined> => {
+  if (order.erpRef === null) return undefined;
+  const account = await services.customers.find(order.customerId);
+  const named = await readStep(erp.findOrdersByRefExt(order.reference));
+  return named.find(
+    ({ ref, thirdPartyId }) => ref === order.erpRef && (!account || thirdPartyId === account.erpId),
+  );
+};

@@ -1,0 +1,58 @@
+import { plainNumber } from '#shared/customers/siret.ts';
+
+/** What a customer says of itself, and what it is found again by. */
+export type Wanted = { refExt: string; mail: string; siret?: string; vatNumber?: string };
+
+/** A third party of the ERP, as far as telling whether it is the customer. */
+export type KnownParty = {
+  id: string;
+  refExt: string | null;
+  email: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  isCustomer: boolean;
+  isActive: boolean;
+};
+
+/** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
+export type Resemblance = { same: string[]; against: string[] };
+
+/** What the references of third parties begin with that a shop made or linked. */
+const WEB = 'WEB-';
+
+/**
+ * Numbers are compared without the blanks and points that people write in them. An address that differs speaks against
+ * a party found by its numbers: they are public, and whoever is linked reads the party's invoices.
+ */
+export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
+  const same: string[] = [];
+  const against: string[] = [];
+  const compare = (what: string, ours: string, theirs: string) => {
+    if (ours === '' || theirs === '') return;
+    (ours === theirs ? same : against).push(what);
+  };
+  compare('SIRET', numberOf(wanted.siret), numberOf(party.siret));
+  compare('n° de TVA', numberOf(wanted.vatNumber), numberOf(party.vatNumber));
+  compare('e-mail', mailOf(wanted.mail), mailOf(party.email));
+  if (party.refExt?.startsWith(WEB) && party.refExt !== wanted.refExt)
+    against.push('déjà lié à un autre compte du site');
+  if (!party.isActive) against.push('tiers fermé');
+  if (!party.isCustomer) against.push('n’est pas un client');
+  return { same, against };
+};
+
+/** The one third party that is the customer; `none` resembles it, or a person has to say. */
+export const matchThirdParty = <Party extends KnownParty>(
+  wanted: Wanted,
+  parties: readonly Party[],
+): { kind: 'none' } | { kind: 'one'; party: Party } | { kind: 'unsure'; parties: Party[] } => {
+  const alike = parties.filter((party) => resemblance(wanted, party).same.length > 0);
+  const [only, ...others] = alike;
+  if (!only) return { kind: 'none' };
+  return others.length === 0 && resemblance(wanted, only).against.length === 0
+    ? { kind: 'one', party: only }
+    : { kind: 'unsure', parties: alike };
+};
+
+const numberOf = (text: string | null | undefined): string => plainNumber(text ?? '').toUpperCase();
+const mailOf = (text: string | null): string => (text ?? '').trim().toLowerCase();

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { matchThirdParty, resemblance } from '#shared/erp/third-party-match.ts';
+
+const wanted = {
+  refExt: 'WEB-CLIENT1',
+  mail: 'paul@bistrot-essai.test',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+};
+const party = {
+  id: '7',
+  refExt: null,
+  email: null,
+  siret: null,
+  vatNumber: null,
+  isCustomer: true,
+  isActive: true,
+};
+
+test('a party is the customer by one number, however it is spaced, or by its address', () => {
+  for (const known of [
+    { siret: '732 829 320 00074' },
+    { vatNumber: 'FR 44 732829320' },
+    { email: 'Paul@Bistrot-Essai.test ' },
+  ])
+    expect(matchThirdParty(wanted, [{ ...party, ...known }]), JSON.stringify(known)).toMatchObject({
+      kind: 'one',
+      party: { id: '7' },
+    });
+  expect(matchThirdParty(wanted, [party])).toEqual({ kind: 'none' });
+  expect(matchThirdParty({ ...wanted, siret: '' }, [{ ...party, siret: '' }])).toEqual({ kind: 'none' });
+});
+
+test('two of them, or one that something speaks against, are a person’s to tell', () => {
+  const known = { ...party, siret: wanted.siret };
+  expect(matchThirdParty(wanted, [known, { ...party, id: '8', email: wanted.mail }])).toMatchObject({
+    kind: 'unsure',
+    parties: [{ id: '7' }, { id: '8' }],
+  });
+  const against = {
+    'e-mail': { email: 'autre@exemple.test' },
+    'n° de TVA': { vatNumber: 'FR00123456789' },
+    'déjà lié à un autre compte du site': { refExt: 'WEB-CLIENT2' },
+    'tiers fermé': { isActive: false },
+    'n’est pas un client': { isCustomer: false },
+  };
+  for (const [why, facts] of Object.entries(against)) {
+    expect(resemblance(wanted, { ...known, ...facts })).toEqual({ same: ['SIRET'], against: [why] });
+    expect(matchThirdParty(wanted, [{ ...known, ...facts }]), why).toMatchObject({ kind: 'unsure' });
+  }
+});

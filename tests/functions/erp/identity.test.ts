@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { pushOrder } from '#functions/erp/push-order.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { dueTodos, workOff } from '#tests/support/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const API_KEY = 'cle-de-test';
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let erp: DolibarrGateway;
+let shop: TestShop;
+let customerId: string;
+let seats = 0;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  shop = await openTestShop();
+  customerId = await newCustomer(shop);
+});
+
+/** A customer of its own for each test: they share one ERP. */
+const newCustomer = async ({ table, customers }: TestShop, more: object = {}) => {
+  const n = (seats += 1);
+  const id = `SIEGE${n}`;
+  const mail = `siege${n}@bistrot-essai.test`;
+  await table.transact(customers.create({ ...testCustomer, id, mail, society: `Siège ${n}`, ...more }));
+  return id;
+};
+const order = async (at: TestShop = shop, customer = customerId) =>
+  placeOrder(at, {
+    customerId: customer,
+    items: [{ product_id: '1', quantity: 10 }],
+    seenTotal: 100,
+    idempotencyKey: undefined,
+    identicalConfirmed: true,
+    now: NOW,
+  });
+const work = async (at: TestShop = shop, now = NOW) =>
+  workOff(at.table, 'erp', now, (message) =>
+    pushEvent({ ...at, outbox: outboxStore(at.table), erp: async () => erp }, message, now),
+  );
+const valueOf = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
+  const outcome = await call;
+  if (outcome.kind !== 'ok') throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+};
+const api = async (method: string, path: string, body: object) => {
+  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
+    method,
+    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json() as Promise<unknown>;
+};
+const knownParty = async (facts: object) =>
+  String(
+    await api('POST', '/thirdparties', { name: 'BISTROT DU PORT SARL', client: 1, status: 1, ...facts }),
+  );
+const account = async () => (await shop.customers.find(customerId))!;
+const partyCount = async () => (await valueOf(erp.listThirdParties({ afterId: '0', limit: 1000 }))).length;
+const questions = () => erpQuestionsStore(shop.table);
+
+describe('a customer whom the house has known for years', () => {
+  test('is linked by SIRET, its facts there stay, and only what was unknown is added', async () => {
+    customerId = await newCustomer(shop, { siret: '73282932000074', phone: '0500000001' });
+    const known = await knownParty({ idprof2: '732 829 320 00074', town: 'Arcachon', phone: '0556111111' });
+    const before = await partyCount();
+    const { order_id } = await order();
+    await work();
+    expect((await account()).erpId).toBe(known);
+    expect(await partyCount()).toBe(before);
+    expect(await valueOf(erp.readThirdParty(known))).toMatchObject({
+      name: 'BISTROT DU PORT SARL',
+      town: 'Arcachon',
+      phone: '0556111111',
+      email: (await account()).mail,
+      refExt: `WEB-${customerId}`,
+    });
+    expect(await valueOf(erp.findOrdersByRefExt(order_id))).toMatchObject([{ thirdPartyId: known }]);
+  });
+
+  test('waits in sight while two resemble it: nothing is made twice, nothing is linked by chance', async () => {
+    const { mail } = await account();
+    await knownParty({ email: mail });
+    await knownParty({ email: mail.toUpperCase() });
+    const before = await partyCount();
+    const { order_id } = await order();
+    await work();
+    await work(shop, new Date(NOW.getTime() + 61_000));
+    expect(await partyCount()).toBe(before);
+    expect(await valueOf(erp.findOrdersByRefExt(order_id))).toEqual([]);
+    expect((await account()).erpId).toBeNull();
+    expect(await questions().find('third-party', customerId)).toMatchObject({
+      customer: { mail },
+      candidates: [{ same: ['e-mail'] }, { same: ['e-mail'] }],
+    });
+    expect((await shop.orders.find(customerId, order_id))?.erpState).toBe('a_envoyer');
+    expect(await dueTodos(shop.table, 'erp', new Date(NOW.getTime() + 200_000))).toHaveLength(1);
+  });
+
+  test('and whose third party is gone is not made anew by itself', async () => {
+    await shop.customers.recordErpId(customerId, '999999');
+    const before = await partyCount();
+    await order();
+    await work();
+    expect(await partyCount()).toBe(before);
+    expect(await questions().find('third-party', customerId)).toMatchObject({ candidates: [] });
+  });
+});
+
+describe('an order of the ERP is ours by our own id in it and by its customer', () => {
+  test('two stages that count alike write two orders, each its own', async () => {
+    const other = await openTestShop();
+    const otherCustomer = await newCustomer(other);
+    const here = await order();
+    const there = await order(other, otherCustomer);
+    expect(here.reference).toBe(there.reference);
+    await work();
+    await work(other);
+    const [ours] = await valueOf(erp.findOrdersByRefExt(here.order_id));
+    const [theirs] = await valueOf(erp.findOrdersByRefExt(there.order_id));
+    expect(ours?.thirdPartyId).toBe((await account()).erpId);
+    expect(theirs?.thirdPartyId).toBe((await other.customers.find(otherCustomer))?.erpId);
+    expect(ours?.id).not.toBe(theirs?.id);
+  });
+
+  test('an emptied table that counts from the same day again leaves the older order alone', async () => {
+    const before = await order();
+    await work();
+    const emptied = await openTestShop();
+    const again = await order(emptied, await newCustomer(emptied));
+    expect(again.reference).toBe(before.reference);
+    await work(emptied);
+    expect(await valueOf(erp.findOrdersByRefExt(before.order_id))).toMatchObject([
+      { thirdPartyId: (await account()).erpId, status: 'validated' },
+    ]);
+    expect(await valueOf(erp.findOrdersByRefExt(again.order_id))).toHaveLength(1);
+  });
+
+  test('one that was given to another third party there is a person’s to look at, not ours to write', async () => {
+    const { order_id } = await order();
+    await work();
+    const [held] = await valueOf(erp.findOrdersByRefExt(order_id));
+    const stranger = await knownParty({ name: 'AUTRE CLIENT' });
+    await shop.customers.recordErpId(customerId, stranger);
+    const todo = { orderId: order_id, customerId };
+    await shop.table.transact([
+      shop.orders.change((await shop.orders.find(customerId, order_id))!, { status: 'annule' }),
+    ]);
+    await expect(
+      pushOrder({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } }, todo),
+    ).rejects.toMatchObject({ outcome: { kind: 'refused', reason: 'business_rule' } });
+    expect((await valueOf(erp.readOrder(held!.id)))?.status).toBe('validated');
+  });
+
+  test('an order written before ids went along is found by the number that the ERP gave it', async () => {
+    const { order_id, reference } = await order();
+    await work();
+    const [held] = await valueOf(erp.findOrdersByRefExt(order_id));
+    await api('PUT', `/orders/${held!.id}`, { ref_ext: reference });
+    const services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } };
+    expect(await pushOrder(services, { customerId, orderId: order_id })).toEqual({ erpRef: held!.ref });
+    expect(await valueOf(erp.findOrdersByRefExt(order_id))).toEqual([]);
+  });
+});
