@@ -33,6 +33,7 @@ export const subscriptions = {
   'account.sign-in-attempted': ['mail.sign-in-attempted'],
   'account.deleted': ['privacy.forget-customer', 'mail.account-deleted'],
   'customer.profile-changed': ['erp.refresh-third-party'],
+  'customer.third-party-chosen': ['erp.refresh-third-party'],
 
   'stock.movements-recorded': ['erp.push-movements'],
 

@@ -8,6 +8,7 @@ import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -44,6 +45,7 @@ export const contracts: readonly Contract[] = [
   deliveryContract,
   settingsContract,
   erpContract,
+  erpQuestionsContract,
   jobsContract,
   incidentsContract,
   stockContract,

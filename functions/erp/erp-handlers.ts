@@ -6,7 +6,7 @@ import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';
 import { accountVerified } from '#shared/auth/auth.events.ts';
-import { profileChanged } from '#shared/customers/customers.events.ts';
+import { profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   orderCancelled,
@@ -47,7 +47,7 @@ const orderToPush = z.discriminatedUnion('type', [
   orderReinstated,
   orderStatusChanged,
 ]);
-const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged]);
+const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
 
 type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
 

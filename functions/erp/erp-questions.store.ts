@@ -1,7 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
-import type { Page, Table } from '#functions/platform/table.ts';
-import type { TransactItem } from '#functions/platform/table-transaction.ts';
-import type { Item } from '#functions/platform/table-types.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { ErpQuestion } from '#shared/erp/erp-question.ts';
 
 export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
@@ -37,6 +37,14 @@ export const erpQuestionsStore = (table: Table) => ({
   async settle(kind: ErpQuestion['kind'], id: string): Promise<void> {
     await table.remove(keys.erpQuestion(kind, id));
   },
+
+  /** What a person said, to be carried out; fails when somebody said before. */
+  decide: (kind: ErpQuestion['kind'], id: string, decided: string): TransactItem =>
+    table.ops.update(keys.erpQuestion(kind, id), {
+      update: 'SET decided = :decided',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(decided)',
+      values: { ':decided': decided },
+    }),
 
   /** Answered in a transaction; fails when somebody answered before. */
   answered: (kind: ErpQuestion['kind'], id: string): TransactItem =>

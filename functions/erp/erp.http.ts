@@ -1,6 +1,8 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
+import { chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { operationServices } from '#functions/erp/erp.module.ts';
+import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();
@@ -16,5 +18,15 @@ export const handler = httpEntry(
         { by: caller.subjectId, at: now.toISOString(), reason: body.reason },
         now,
       ),
+  }),
+  handle(erpQuestionsContract, {
+    listErpQuestions: ({ query }) => listErpQuestions(services, query),
+    chooseThirdParty: ({ params, body, caller, now }) =>
+      chooseThirdParty(services, {
+        customerId: params.id,
+        choice: body.third_party_id,
+        adminId: caller.subjectId,
+        now,
+      }),
   }),
 );

@@ -4,6 +4,7 @@ import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { once } from '#functions/platform/once.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { openMovements, openNewProducts } from '#functions/stock/stock.module.ts';
 import type { ErpServices } from './erp-services.ts';
 import type { ManagingServices } from './manage-operations.ts';
@@ -23,7 +24,7 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What showing and replaying writes to the ERP stands on. */
-export const operationServices = (): ManagingServices => {
+export const operationServices = (): ManagingServices & { table: Table } => {
   const { table } = coreServices();
-  return { outbox: outboxStore(table), orders: openOrders(table), customers: openCustomers(table) };
+  return { table, outbox: outboxStore(table), orders: openOrders(table), customers: openCustomers(table) };
 };

@@ -34,8 +34,10 @@ export const pushThirdParty = async (
   if (linked) return remember(services, customer, linked);
   const [own] = await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer)));
   if (own) return remember(services, customer, own);
+  const asked = await questions.find('third-party', customerId);
+  if (asked?.decided) return carryOut(services, customer, asked.decided);
   // the question stands: the ERP is not searched again before it is answered
-  if (await questions.find('third-party', customerId)) throw waits();
+  if (asked) throw waits();
 
   const wanted = wantedOf(customer);
   const alike = await readStep(
@@ -56,8 +58,22 @@ export const pushThirdParty = async (
   return createThirdParty(services, customer);
 };
 
+/** What a person chose; one that is gone meanwhile is asked for again. */
+const carryOut = async (services: StepServices, customer: Account, decided: string) => {
+  const questions = erpQuestionsStore(services.table);
+  const party =
+    decided === 'new' ? undefined : await readStep((await services.erp()).readThirdParty(decided));
+  if (decided !== 'new' && !party) {
+    await questions.settle('third-party', customer.id);
+    throw waits();
+  }
+  const linked = party ? await link(services, customer, party) : await createThirdParty(services, customer);
+  await questions.settle('third-party', customer.id);
+  return linked;
+};
+
 /** A new third party for the customer, found by our id from then on. */
-export const createThirdParty = async (services: StepServices, customer: Account) => {
+const createThirdParty = async (services: StepServices, customer: Account) => {
   const erp = await services.erp();
   const { id } = await writeStep(erp.createThirdParty(thirdPartyOf(customer)), 'what is shared');
   const written = await readStep(erp.readThirdParty(id));
@@ -75,12 +91,6 @@ const link = async (services: StepServices, customer: Account, party: ErpThirdPa
   const additions: Partial<NewThirdParty> = { ...unknown, ...(party.refExt ? {} : { refExt }) };
   if (!holdsThirdParty(party, additions)) await writeStep(erp.updateThirdParty(party.id, additions));
   return remember(services, customer, party, thirdPartyOf(customer));
-};
-
-/** Links the customer to the third party that a person chose. */
-export const linkThirdParty = async (services: StepServices, customer: Account, erpId: string) => {
-  const party = await readStep((await services.erp()).readThirdParty(erpId));
-  return party && link(services, customer, party);
 };
 
 /** Brings name and address in the ERP up to what the customer changed of themselves. */

@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.stock-minimums': 'Minimums d’alerte du stock',
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
+  'erp.third-party-chosen': 'Client rapproché d’un tiers de Dolibarr',
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
@@ -46,6 +47,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: 'e-mail',
   role: 'rôle',
   password: 'mot de passe',
+  choice: 'choix',
   'ile-de-france': 'Île-de-France',
   france: 'reste de la France',
 };

@@ -7,4 +7,11 @@ export const profileChanged = eventSchema(
   z.object({ customerId: z.string() }),
 );
 
-export type CustomersEvent = z.output<typeof profileChanged>;
+/** A person said which third party of the ERP the customer is. */
+export const thirdPartyChosen = eventSchema(
+  'customer.third-party-chosen',
+  1,
+  z.object({ customerId: z.string() }),
+);
+
+export type CustomersEvent = z.output<typeof profileChanged | typeof thirdPartyChosen>;

@@ -22,6 +22,8 @@ export type ThirdPartyQuestion = {
   customer: { name: string; mail: string; phone: string; town: string; siret: string; vatNumber: string };
   /** None where the one that it was linked to is gone. */
   candidates: PartyCandidate[];
+  /** The id that a person chose, or `new`; the writer carries it out. */
+  decided?: string;
 };
 
 export type ErpQuestion = ThirdPartyQuestion;

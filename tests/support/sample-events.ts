@@ -51,6 +51,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { ...account, mail: 'paul@bistrot-essai.test' },
   },
   'customer.profile-changed': { ...envelope, type: 'customer.profile-changed', data: account },
+  'customer.third-party-chosen': { ...envelope, type: 'customer.third-party-chosen', data: account },
   'stock.movements-recorded': {
     ...envelope,
     type: 'stock.movements-recorded',

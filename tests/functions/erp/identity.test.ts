@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { outboxStore } from '#functions/platform/outbox.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
@@ -114,6 +115,30 @@ describe('a customer whom the house has known for years', () => {
     });
     expect((await shop.orders.find(customerId, order_id))?.erpState).toBe('a_envoyer');
     expect(await dueTodos(shop.table, 'erp', new Date(NOW.getTime() + 200_000))).toHaveLength(1);
+  });
+
+  test('is linked, made or searched for again as a person says, once, and the order goes on by itself', async () => {
+    const { mail } = await account();
+    const first = await knownParty({ email: mail });
+    await knownParty({ email: mail });
+    const { order_id } = await order();
+    await work();
+    const choose = (choice: string | null) =>
+      chooseThirdParty(shop, { customerId, choice, adminId: 'ADMIN1', now: NOW });
+    await expect(choose('1')).rejects.toMatchObject({ code: 'invalid_input', field: 'third_party_id' });
+    expect((await listErpQuestions(shop, { limit: 10 })).data).toMatchObject([{ id: customerId }]);
+    await choose('encore');
+    await work();
+    await choose(first);
+    await expect(choose(null)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listErpQuestions(shop, { limit: 10 })).data).toEqual([]);
+    const before = await partyCount();
+    await work();
+    await work(shop, new Date(NOW.getTime() + 61_000));
+    expect((await account()).erpId).toBe(first);
+    expect(await partyCount()).toBe(before);
+    expect(await questions().find('third-party', customerId)).toBeUndefined();
+    expect(await valueOf(erp.findOrdersByRefExt(order_id))).toMatchObject([{ thirdPartyId: first }]);
   });
 
   test('and whose third party is gone is not made anew by itself', async () => {

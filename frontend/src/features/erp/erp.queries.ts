@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 
 export type ErpOperation = ReplyOf<typeof erpContract.endpoints.listPendingOperations>['data'][number];
 
@@ -13,6 +14,23 @@ export const pendingOperationsQuery = () =>
       call(
         erpContract.endpoints.listPendingOperations,
         { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: 30_000,
+  });
+
+export type ErpQuestion = ReplyOf<typeof erpQuestionsContract.endpoints.listErpQuestions>['data'][number];
+
+/** What waits for a decision between the shop and Dolibarr. */
+export const erpQuestionsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['erp', 'questions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        erpQuestionsContract.endpoints.listErpQuestions,
+        { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } },
         { as: 'admin', signal },
       ),
     initialPageParam: '',

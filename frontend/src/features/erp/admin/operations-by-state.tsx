@@ -10,6 +10,7 @@ import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { type ErpState, erpStateLabels, erpStates } from '#shared/kernel/erp-state.ts';
+import { ErpQuestions } from './erp-questions.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 import { VerifiedOrders } from './verified-orders.tsx';
@@ -21,6 +22,7 @@ export function OperationsByState({ counts }: { counts: Record<ErpState, number>
   const [selected, setSelected] = useState<StateFilter>('en_attente');
   return (
     <div className={styles.panel}>
+      <ErpQuestions />
       <p className={styles.note}>
         Elles partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP est
         relu d’abord.

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
+import { erpQuestionsQuery, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
@@ -10,6 +10,7 @@ import styles from './pending-operations.module.css';
 export function PendingOperationsFigures() {
   const operations = useInfiniteQuery(pendingOperationsQuery());
   const pending = operations.data?.pages[0];
+  const questions = useInfiniteQuery(erpQuestionsQuery()).data?.pages[0];
   return (
     <section className={styles.figures} aria-labelledby="erp">
       <h2 id="erp">ERP</h2>
@@ -25,6 +26,12 @@ export function PendingOperationsFigures() {
               pending.data.filter(({ state }) => state === 'douteux' || state === 'en_echec').length,
             )}
           />
+          {questions ? (
+            <Stat
+              label="à trancher avec Dolibarr"
+              value={`${formatInteger(questions.data.length)}${questions.next_cursor === null ? '' : ' +'}`}
+            />
+          ) : null}
         </StatBand>
       ) : (
         <Missing query={operations} />

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { erpQuestionsQuery } from '#frontend/features/erp/erp.queries.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import styles from './erp-questions.module.css';
+import { ThirdPartyQuestion } from './third-party-question.tsx';
+
+/** What only a person can decide between the shop and Dolibarr; drawn where there is something to decide. */
+export function ErpQuestions() {
+  const questions = useInfiniteQuery(erpQuestionsQuery());
+  const rows = questions.data?.pages.flatMap(({ data }) => data);
+  if (questions.isError) return <Banner kind="error">{detailOf(questions.error)}</Banner>;
+  if (!rows || rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="a-trancher">
+      <h2 id="a-trancher">À trancher avec Dolibarr</h2>
+      <p className={styles.note}>
+        Rien n’est écrit dans Dolibarr pour ce client ou cette commande avant votre réponse.
+      </p>
+      <ul className={styles.list}>
+        {rows.map((question) => (
+          <ThirdPartyQuestion key={question.id} question={question} />
+        ))}
+      </ul>
+      {questions.hasNextPage ? (
+        <Button pending={questions.isFetchingNextPage} onClick={() => void questions.fetchNextPage()}>
+          Afficher la suite
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+
+const candidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  siret: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  /** What is the same on both sides, and what speaks against it, in French. */
+  same: z.array(z.string()),
+  against: z.array(z.string()),
+});
+
+/** Which third party of the ERP is this customer? */
+const thirdPartyQuestion = z.object({
+  kind: z.literal('third-party'),
+  /** The customer's. */
+  id: z.string(),
+  askedAt: z.string(),
+  customer: z.object({
+    name: z.string(),
+    mail: z.string(),
+    phone: z.string(),
+    town: z.string(),
+    siret: z.string(),
+    vatNumber: z.string(),
+  }),
+  candidates: z.array(candidate),
+});
+
+/** What only a person can decide between the shop and the ERP; nothing is written before. */
+export const erpQuestionsContract = contract('erp-questions', {
+  listErpQuestions: {
+    method: 'GET',
+    path: '/api/admin/erp-questions',
+    servedBy: 'erp.http',
+    access: 'admin',
+    summary: 'Ce qui attend une décision entre le site et l’ERP : tiers à rapprocher.',
+    query: z.object({ cursor, limit: pageSize(20, 50) }),
+    response: success({ data: z.array(thirdPartyQuestion), next_cursor: z.nullable(z.string()) }),
+  },
+  chooseThirdParty: {
+    method: 'POST',
+    path: '/api/admin/erp-questions/third-parties/{id}/choice',
+    servedBy: 'erp.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, invalid_input: noDetails },
+    summary:
+      'Rapproche un client d’un tiers de l’ERP, en crée un (null), ou fait chercher de nouveau (« encore »).',
+    params: z.object({ id }),
+    body: z.object({
+      third_party_id: z.union(
+        [z.null(), z.literal('encore'), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Tiers inconnu.'))],
+        { error: 'Indiquez un tiers, null pour en créer un, ou « encore ».' },
+      ),
+    }),
+    response: success({ message: z.string() }),
+  },
+});
