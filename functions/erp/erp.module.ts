@@ -2,7 +2,7 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openMovements, openNewProducts } from '#functions/stock/stock.module.ts';
@@ -19,7 +19,7 @@ export const erpServices = (): ErpServices => {
     customers: openCustomers(table),
     movements: openMovements(table),
     newProducts: openNewProducts(table),
-    erp: once(openDolibarr),
+    erp: fromParameters(openDolibarr),
   };
 };
 

@@ -5,7 +5,7 @@ import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { MailServices } from './mail-services.ts';
 
@@ -20,7 +20,7 @@ export const mailServices = (): MailServices => {
     contactRequests: openContactRequests(table),
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),
-    mail: once(openMail),
+    mail: fromParameters(openMail),
   };
 };
 

@@ -4,7 +4,7 @@ import { orderServices } from '#functions/orders/orders.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
@@ -28,8 +28,8 @@ export const paymentServices = (): PaymentServices => {
   return {
     ...orders,
     payments: paymentsStore(orders.table),
-    stripe: once(openStripe),
-    paypal: once(openPaypal),
+    stripe: fromParameters(openStripe),
+    paypal: fromParameters(openPaypal),
     siteOrigin: () => getParameter('site/origin'),
   };
 };

@@ -1,45 +1,62 @@
-/**
- * Settings of the deployment. The environment holds names of the stack's own parts; secrets and provider addresses
- * are SSM parameters, read through the AWS Parameters and Secrets extension (a local HTTP call, cached by it).
- */
-const CACHE_MS = 5 * 60_000;
-const cache = new Map<string, { value: string | undefined; readAt: number }>();
+import { log } from './logger.ts';
+import { environment } from './environment.ts';
+import { readParameters } from './parameter-store.ts';
 
-/** A part of the stack, set by CDK. Throws when the stack forgot it: that is a fault of the deployment. */
-export const environment = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`Environment variable ${name} is not set`);
-  return value;
+/**
+ * Settings of the deployment. The environment holds names of the stack's own parts; secrets and provider addresses are
+ * SSM parameters: all that this Lambda may read (`PARAMETERS`) in one call, asked for again after five minutes.
+ */
+const LIFE_MS = 5 * 60_000;
+/** Until SSM is asked again after it failed; what was read before goes on being used. */
+const RETRY_MS = 20_000;
+
+/** By name under PARAMETER_PREFIX; the same object until something in it was changed. */
+type ParameterValues = ReadonlyMap<string, string>;
+
+let known: { values: ParameterValues; until: number } | undefined;
+let reading: Promise<ParameterValues> | undefined;
+
+/** The parameters as they are now, give or take five minutes. */
+export const currentParameters = async (): Promise<ParameterValues> => {
+  if (known && Date.now() < known.until) return known.values;
+  reading ??= refresh().finally(() => {
+    reading = undefined;
+  });
+  return reading;
 };
 
 /** A parameter by its name under PARAMETER_PREFIX; undefined when it does not exist. */
 export const findParameter = async (name: string): Promise<string | undefined> => {
-  const known = cache.get(name);
-  if (known && Date.now() - known.readAt < CACHE_MS) return known.value;
-  const value = await readParameter(`${environment('PARAMETER_PREFIX')}${name}`);
-  cache.set(name, { value, readAt: Date.now() });
-  return value;
+  if (!parameterNames().includes(name))
+    throw new Error(`Parameter ${name} is not among those that infra/stack/shop-functions.ts gives`);
+  return (await currentParameters()).get(name);
 };
 
 /** A parameter that must exist. */
 export const getParameter = async (name: string): Promise<string> => {
   const value = await findParameter(name);
-  if (value === undefined || value === '') throw new Error(`Parameter ${name} is not set`);
+  if (value === undefined) throw new Error(`Parameter ${name} is not set`);
   return value;
 };
 
-const readParameter = async (fullName: string): Promise<string | undefined> => {
-  const port = process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? '2773';
-  const url = `http://localhost:${port}/systemsmanager/parameters/get?name=${encodeURIComponent(fullName)}&withDecryption=true`;
-  const response = await fetch(url, {
-    headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
-    signal: AbortSignal.timeout(3000),
-  });
-  if (response.ok) {
-    const body = (await response.json()) as { Parameter?: { Value?: string } };
-    return body.Parameter?.Value;
+const refresh = async (): Promise<ParameterValues> => {
+  const prefix = environment('PARAMETER_PREFIX');
+  try {
+    const found = await readParameters(parameterNames().map((name) => `${prefix}${name}`));
+    const values = new Map([...found].map(([name, value]) => [name.slice(prefix.length), value]));
+    known = {
+      values: known && isSame(known.values, values) ? known.values : values,
+      until: Date.now() + LIFE_MS,
+    };
+  } catch (error) {
+    if (!known) throw error;
+    log.warn('parameters could not be read again: the known ones stay', { error });
+    known.until = Date.now() + RETRY_MS;
   }
-  const text = await response.text();
-  if (response.status === 404 || text.includes('ParameterNotFound')) return undefined;
-  throw new Error(`Parameter store answered ${response.status}`);
+  return known.values;
 };
+
+const parameterNames = (): string[] => environment('PARAMETERS').split(',');
+
+const isSame = (before: ParameterValues, after: ParameterValues): boolean =>
+  before.size === after.size && [...after].every(([name, value]) => before.get(name) === value);

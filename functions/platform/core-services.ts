@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
-import { environment } from './config.ts';
+import { environment } from './environment.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 
 /** What every entry stands on. */

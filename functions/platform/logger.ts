@@ -1,3 +1,6 @@
+import { type WatchedCount, watchedCounts } from '#shared/kernel/watched-counts.ts';
+import { environment } from './environment.ts';
+
 type Fields = Record<string, unknown>;
 
 /** Field names whose values are never logged, at any depth. */
@@ -29,18 +32,24 @@ export const log = {
   error: (message: string, fields: Fields = {}): void => write('error', message, fields),
 };
 
-/** A count that CloudWatch turns into a metric (embedded metric format), for the alarms of infra/. */
-export const countMetric = (name: string, value = 1): void => {
+/**
+ * A count that CloudWatch turns into a metric (embedded metric format), for the alarms of infra/: the metric is its
+ * concern, by stage, so that the silence of one stage is not covered by another in the same account.
+ */
+export const countMetric = (count: WatchedCount, value = 1): void => {
   if (process.env['LOG_LEVEL'] === 'silent') return;
+  const concern = watchedCounts[count];
   process.stdout.write(
     `${JSON.stringify({
       _aws: {
         Timestamp: Date.now(),
         CloudWatchMetrics: [
-          { Namespace: 'Viande', Dimensions: [[]], Metrics: [{ Name: name, Unit: 'Count' }] },
+          { Namespace: 'Viande', Dimensions: [['stage']], Metrics: [{ Name: concern, Unit: 'Count' }] },
         ],
       },
-      [name]: value,
+      stage: environment('STAGE'),
+      count,
+      [concern]: value,
     })}\n`,
   );
 };

@@ -4,7 +4,7 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { catalogReader } from './catalog-view.ts';
@@ -80,7 +80,7 @@ export const syncServices = (): CatalogSyncServices => {
     jobs: openJobs(movements.table),
     readings: syncHealthStore(movements.table),
     clock: systemClock,
-    erp: once(openDolibarr),
+    erp: fromParameters(openDolibarr),
   };
 };
 
@@ -98,7 +98,7 @@ export const snapshotServices = () => {
 export const extractionServices = (): ExtractionServices => ({
   ...snapshotServices(),
   clock: systemClock,
-  erp: once(openDolibarr),
+  erp: fromParameters(openDolibarr),
 });
 
 /** What the nightly comparison with the ERP stands on. */
@@ -107,7 +107,7 @@ export const reconciliationServices = (): ReconciliationServices => ({
   ...movementServices(),
   outbox: outboxStore(coreServices().table),
   clock: systemClock,
-  erp: once(openDolibarr),
+  erp: fromParameters(openDolibarr),
 });
 
 /** What showing stock and movements of both sides stands on. */
@@ -117,6 +117,6 @@ export const stockListServices = (): MovementListServices => {
     cache: cachedLists(table),
     movements: movementsStore(table),
     catalog: catalogReader(table),
-    erp: once(openDolibarr),
+    erp: fromParameters(openDolibarr),
   };
 };

@@ -4,7 +4,7 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { TillExtractionServices } from './extract-till-day.ts';
 import { periodSalesStore } from './period-sales.store.ts';
 import type { PeriodServices } from './read-period.ts';
@@ -20,7 +20,7 @@ export const tillDaysServices = () => {
 export const tillExtractionServices = (): TillExtractionServices => ({
   ...tillDaysServices(),
   clock: systemClock,
-  till: once(openTill),
+  till: fromParameters(openTill),
 });
 
 /** What showing the sales of a period stands on. */

@@ -3,7 +3,7 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { once } from '#functions/platform/once.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { WholesaleServices } from './wholesale-services.ts';
 
 /** What the ERP's wholesale business is shown with. */
@@ -12,7 +12,7 @@ export const wholesaleServices = (): WholesaleServices => {
   return {
     cache: cachedLists(table),
     customers: openCustomers(table),
-    erp: once(openDolibarr),
+    erp: fromParameters(openDolibarr),
     erpPages: () => findParameter('dolibarr/web-url'),
   };
 };

@@ -4,20 +4,20 @@ import { closeServer, listen } from './http/listen.ts';
 import { BodyTooLarge, readBody } from './http/request-body.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import { MailRefused, mailFrom } from './mail/send-email.ts';
-import { answerParameter } from './parameters/parameters.ts';
+import { answerGetParameters } from './parameters/parameter-store.ts';
 
 /** SES accepts messages up to 40 MB; base64 adds a third. */
 const maxMailBytes = 54 * 1024 * 1024;
 
+const maxParametersBytes = 64 * 1024;
+
 export interface AwsEndpoint {
-  /** Value for `AWS_ENDPOINT_URL_SESV2`. */
+  /** Value for `AWS_ENDPOINT_URL_SESV2` and `AWS_ENDPOINT_URL_SSM`. */
   endpoint: string;
-  /** Value for `PARAMETERS_SECRETS_EXTENSION_HTTP_PORT`. */
-  port: number;
   close(): Promise<void>;
 }
 
-/** The small AWS services that functions call: SES v2 SendEmail, and the parameters extension. */
+/** The small AWS services that functions call: SES v2 SendEmail, and SSM GetParameters. */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
@@ -33,14 +33,14 @@ export async function startAwsEndpoint(options: {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const call = `${request.method ?? ''} ${url.pathname}`;
-    if (call === 'GET /systemsmanager/parameters/get') {
-      const token = request.headers['x-aws-parameters-secrets-token'];
-      const found = answerParameter(
-        url.searchParams,
-        typeof token === 'string' ? token : undefined,
+    if (request.headers['x-amz-target'] === 'AmazonSSM.GetParameters') {
+      const found = answerGetParameters(
+        JSON.parse((await readBody(request, maxParametersBytes)).toString('utf8')),
+        String(request.headers['x-amz-security-token'] ?? ''),
         options.sessionToken,
         options.findParameter,
       );
+      if (found.error) response.setHeader('x-amzn-errortype', found.error);
       return reply(response, found.status, found.body);
     }
     if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options.mails);
@@ -48,7 +48,7 @@ export async function startAwsEndpoint(options: {
   }
 
   const port = await listen(server, 0);
-  return { endpoint: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) };
+  return { endpoint: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
 async function takeMail(request: IncomingMessage, response: ServerResponse, mails: MailStore): Promise<void> {

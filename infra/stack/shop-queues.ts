@@ -32,21 +32,18 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     worker: 'privacy.worker',
     batchSize: 1,
     atMost: 2,
-    lateAfter: Duration.hours(1),
     failureMeans: 'Un compte supprimé n’est pas encore effacé de ses commandes : à relancer.',
   },
   'catalog-sync': {
     worker: 'catalog-sync.worker',
     batchSize: 1,
     atMost: 2,
-    lateAfter: Duration.hours(1),
     failureMeans: 'Le catalogue n’a pas pu être lu dans Dolibarr : prix et stocks du site vieillissent.',
   },
   'stock-extraction': {
     worker: 'stock-extraction.worker',
     batchSize: 1,
     atMost: 2,
-    lateAfter: Duration.hours(1),
     failureMeans:
       'Le stock d’un jour n’a pas pu être extrait de Dolibarr : à redemander dans le back-office.',
   },
@@ -54,14 +51,12 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     worker: 'stock-reconciliation.worker',
     batchSize: 1,
     atMost: 2,
-    lateAfter: Duration.hours(1),
     failureMeans: 'Notre stock n’a pas pu être comparé à celui de Dolibarr : à relancer dans le back-office.',
   },
   'till-extraction': {
     worker: 'till-extraction.worker',
     batchSize: 1,
     atMost: 2,
-    lateAfter: Duration.hours(1),
     failureMeans:
       'Les ventes d’un jour n’ont pas pu être extraites de la caisse : à redemander dans le back-office.',
   },

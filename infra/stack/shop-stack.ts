@@ -10,7 +10,7 @@ import { deploymentFacts } from './constructs/deployment-facts.ts';
 import { HttpEndpoints } from './constructs/http-endpoints.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { QueueWorker } from './constructs/queue-worker.ts';
-import { Schedule } from './constructs/schedule.ts';
+import { Schedule, schedulerRole } from './constructs/schedule.ts';
 import { ServiceFunctions } from './constructs/service-functions.ts';
 import { watchShop } from './constructs/shop-alarms.ts';
 import { SingleTable } from './constructs/single-table.ts';
@@ -51,7 +51,6 @@ export class ShopStack extends Stack {
       table,
       originKey,
       scheduleDeadLetters,
-      alarms,
     });
 
     const queueOf = (queue: QueueName): QueueWorker =>
@@ -72,13 +71,14 @@ export class ShopStack extends Stack {
     });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
+    const scheduler = schedulerRole(this, 'Scheduler', group);
     for (const [schedule, spec] of Object.entries(shopSchedules)) {
-      const runs = functions.named(spec.runs);
       new Schedule(this, constructId(`${schedule}-timer`), {
         ...spec,
         name: schedule,
         group,
-        runs,
+        role: scheduler,
+        runs: functions.named(spec.runs),
         deadLetters: scheduleDeadLetters,
       });
     }
@@ -100,7 +100,7 @@ export class ShopStack extends Stack {
       api: { host: Fn.select(2, Fn.split('/', api.apiEndpoint)), originKey },
     });
 
-    watchShop(this, { alarms, api, outbox: functions.named('outbox.schedule') });
+    watchShop(this, { alarms, stage: stage.name, api, table, outbox: functions.named('outbox.schedule') });
 
     new CfnOutput(this, 'SiteBucket', { value: website.bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });

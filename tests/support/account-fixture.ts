@@ -4,6 +4,7 @@ import { openTable } from '#functions/platform/table/table.ts';
 import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OutboxQueue } from '#functions/subscriptions.ts';
+import { type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
@@ -11,6 +12,11 @@ import { createTestTable, indexesFollow } from './database.ts';
 import { callHandler, type HttpRequest } from './http-event.ts';
 
 export const SITE = 'https://viande-demo.test';
+
+/** The handlers share one process here: what any of them may read. */
+const allParameters = [
+  ...new Set(Object.values<FunctionSpec>(shopFunctions).flatMap(({ parameters = [] }) => parameters)),
+];
 
 /**
  * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and mails. One table per
@@ -42,7 +48,8 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     PARAMETER_PREFIX: '/viande/',
-    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(aws.port),
+    PARAMETERS: allParameters.join(','),
+    AWS_ENDPOINT_URL_SSM: aws.endpoint,
     AWS_SESSION_TOKEN: 'session',
     AWS_ENDPOINT_URL_SESV2: aws.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,

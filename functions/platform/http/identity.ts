@@ -1,21 +1,38 @@
-import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Identity } from '#shared/kernel/access.ts';
 import { getParameter } from '#functions/platform/config.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 
 /** Access tokens are EdDSA JWTs, one audience per family: pro 60 min, admin 15 min (docs/reliability.md, Accounts). */
 const ISSUER = 'viande-signature';
 export const ACCESS_TOKEN_SECONDS = { pro: 60 * 60, admin: 15 * 60 } as const;
 
-let verifyKey: ReturnType<typeof importSPKI> | undefined;
-let signKey: ReturnType<typeof importPKCS8> | undefined;
+/**
+ * Tokens of the former key stay valid until they end: while keys change the parameter holds both public keys, one after
+ * the other, the new one first (decision 004).
+ */
+const verifyKeys = fromParameters(async () => {
+  const pems = (await getParameter('auth/public-key')).match(
+    /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g,
+  );
+  if (!pems) throw new Error('Parameter auth/public-key holds no public key');
+  return Promise.all(pems.map((pem) => importSPKI(pem, 'EdDSA')));
+});
+// only those who open sessions keep it in their bundle
+const signKey = /* @__PURE__ */ fromParameters(async () =>
+  importPKCS8(await getParameter('auth/private-key'), 'EdDSA'),
+);
 
 /** The caller that a bearer token belongs to; undefined when it is forged, expired or issued for another purpose. */
 export const readAccessToken = async (token: string, now: Date): Promise<Identity | undefined> => {
-  verifyKey ??= getParameter('auth/public-key').then((pem) => importSPKI(pem, 'EdDSA'));
-  const key = await verifyKey.catch((error: unknown) => {
-    verifyKey = undefined;
-    throw error;
-  });
+  for (const key of await verifyKeys()) {
+    const claims = await claimsOf(token, key, now);
+    if (claims) return identityOf(claims);
+  }
+  return undefined;
+};
+
+const claimsOf = async (token: string, key: CryptoKey, now: Date): Promise<JWTPayload | undefined> => {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['EdDSA'],
@@ -24,19 +41,23 @@ export const readAccessToken = async (token: string, now: Date): Promise<Identit
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'exp'],
     });
-    const subjectId = String(payload.sub);
-    const sessionId = String(payload['sid']);
-    if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };
-    if (payload.aud !== 'admin') return undefined;
-    return {
-      family: 'admin',
-      subjectId,
-      sessionId,
-      role: payload['role'] === 'super_admin' ? 'super_admin' : 'admin',
-    };
+    return payload;
   } catch {
     return undefined;
   }
+};
+
+const identityOf = (payload: JWTPayload): Identity | undefined => {
+  const subjectId = String(payload.sub);
+  const sessionId = String(payload['sid']);
+  if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };
+  if (payload.aud !== 'admin') return undefined;
+  return {
+    family: 'admin',
+    subjectId,
+    sessionId,
+    role: payload['role'] === 'super_admin' ? 'super_admin' : 'admin',
+  };
 };
 
 /** A signed access token and the instant it stops working. */
@@ -44,7 +65,6 @@ export const issueAccessToken = async (
   identity: Identity,
   now: Date,
 ): Promise<{ token: string; expiresAt: string }> => {
-  signKey ??= getParameter('auth/private-key').then((pem) => importPKCS8(pem, 'EdDSA'));
   const issuedAt = Math.floor(now.getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS[identity.family];
   const claims =
@@ -58,6 +78,6 @@ export const issueAccessToken = async (
     .setSubject(identity.subjectId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(await signKey);
+    .sign(await signKey());
   return { token, expiresAt: new Date(expiresAt * 1000).toISOString() };
 };

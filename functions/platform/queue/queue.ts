@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { timeCall } from '#functions/platform/call-times.ts';
-import { environment } from '#functions/platform/config.ts';
+import { environment } from '#functions/platform/environment.ts';
 import { log } from '#functions/platform/logger.ts';
 
 let client: SQSClient | undefined;

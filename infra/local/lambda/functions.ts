@@ -6,14 +6,14 @@ import type { Outcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
 import { WarmRoom } from './warm-room.ts';
 
-/** Where the SDK and the parameters extension find the local services, and with which credentials. */
+/** Where the SDK finds the local services, and with which credentials. */
 export interface FunctionSurroundings {
   bootstrap: string;
   log: FunctionLog;
   databaseEndpoint: string;
   queueEndpoint: string;
-  mailEndpoint: string;
-  parametersPort: number;
+  /** SES and SSM. */
+  awsEndpoint: string;
   sessionToken: string;
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ function environmentOf(
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_ENDPOINT_URL_DYNAMODB: surroundings.databaseEndpoint,
     AWS_ENDPOINT_URL_SQS: surroundings.queueEndpoint,
-    AWS_ENDPOINT_URL_SESV2: surroundings.mailEndpoint,
-    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(surroundings.parametersPort),
+    AWS_ENDPOINT_URL_SESV2: surroundings.awsEndpoint,
+    AWS_ENDPOINT_URL_SSM: surroundings.awsEndpoint,
   };
 }

@@ -36,31 +36,3 @@ export function localParameters(
     ),
   );
 }
-
-/** What the AWS Parameters and Secrets extension answers, with its status. */
-export interface ParameterAnswer {
-  status: number;
-  body: object;
-}
-
-/**
- * Answers `GET /systemsmanager/parameters/get?name=` as the extension does.
- * `find` gives the value of a full parameter name; `token` must be the functions' session token.
- */
-export function answerParameter(
-  query: URLSearchParams,
-  token: string | undefined,
-  sessionToken: string,
-  find: (name: string) => string | undefined,
-): ParameterAnswer {
-  if (token !== sessionToken) {
-    return { status: 403, body: { message: 'missing or wrong X-Aws-Parameters-Secrets-Token' } };
-  }
-  const name = query.get('name') ?? '';
-  const value = find(name);
-  if (value === undefined) {
-    return { status: 400, body: { __type: 'ParameterNotFound', message: `Parameter ${name} not found.` } };
-  }
-  const Parameter = { Name: name, Type: 'SecureString', Value: value, Version: 1, DataType: 'text' };
-  return { status: 200, body: { Parameter } };
-}

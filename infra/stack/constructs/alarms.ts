@@ -1,4 +1,4 @@
-import type { CfnParameter, Duration } from 'aws-cdk-lib';
+import { Aws, type CfnParameter, type Duration } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -8,16 +8,19 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import type { Stage } from '#infra/stack/stages.ts';
+import type { Concern } from '#shared/kernel/watched-counts.ts';
 import { accept } from './accept.ts';
 
 export type AlarmProps = {
   metric: IMetric;
   /** Rings from this value on. */
   atLeast: number;
-  /** What it means for the business, in French: the text of the mail. */
+  /** What it means for the business and what to do, in French: the text of the mail. */
   meaning: string;
   /** Consecutive periods; 1 unless told otherwise. */
   periods?: number;
@@ -30,6 +33,16 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: { email: CfnParameter }) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // enforceSSL gives the topic a policy of its own, which takes the place of the default one: CloudWatch has to be
+    // let in by name, or no mail ever leaves
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
     this.topic.addSubscription(new EmailSubscription(props.email.valueAsString));
     accept(this.topic, {
       'Serverless-SNSRedrivePolicy':
@@ -67,11 +80,16 @@ export class Alarms extends Construct {
 
   private mailed(alarm: Alarm): Alarm {
     alarm.addAlarmAction(new SnsAction(this.topic));
-    alarm.addOkAction(new SnsAction(this.topic));
     return alarm;
   }
 }
 
-/** A count that the functions write with `countMetric`. */
-export const businessMetric = (metricName: string, period: Duration): Metric =>
-  new Metric({ namespace: 'Viande', metricName, statistic: Stats.SUM, period });
+/** What the functions of a stage count with `countMetric`. */
+export const concernMetric = (stage: Stage['name'], concern: Concern, period: Duration): Metric =>
+  new Metric({
+    namespace: 'Viande',
+    metricName: concern,
+    dimensionsMap: { stage },
+    statistic: Stats.SUM,
+    period,
+  });

@@ -7,7 +7,7 @@ import type { Alarms } from './alarms.ts';
 export type DeadLettersProps = {
   name: string;
   fifo?: boolean;
-  /** What it means for the business that something landed here, in French: the text of the alarm. */
+  /** What it means for the business that something landed here, in French, with its full stop: the text of the alarm. */
   failureMeans: string;
   alarms: Alarms;
 };
@@ -35,7 +35,7 @@ export class DeadLetters extends Construct {
         statistic: 'max',
       }),
       atLeast: 1,
-      meaning: props.failureMeans,
+      meaning: `${props.failureMeans} À faire : back-office, « Travaux et incidents » : lire la raison, puis relancer.`,
     });
   }
 }

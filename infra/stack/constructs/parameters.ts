@@ -28,7 +28,7 @@ export const grantParameters = (
   const stack = Stack.of(scope);
   Grant.addToPrincipal({
     grantee,
-    actions: ['ssm:GetParameter'],
+    actions: ['ssm:GetParameters'],
     resourceArns: names.map((name) =>
       stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: `${prefix}${name}`.slice(1) }),
     ),

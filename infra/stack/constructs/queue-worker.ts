@@ -13,8 +13,8 @@ export type QueueWorkerProps = {
   worker: ServiceFunction;
   /** What it means for the business when a message is given up, in French: the text of the alarm. */
   failureMeans: string;
-  /** A message that waits longer than this rings, before anything is given up. */
-  lateAfter: Duration;
+  /** Where somebody waits for the work: a message older than this rings, before anything is given up. */
+  lateAfter?: Duration;
   /** First in, first out within a message group. */
   fifo?: boolean;
   batchSize: number;
@@ -60,13 +60,15 @@ export class QueueWorker extends Construct {
       'Serverless-LambdaEventSourceMappingDestination':
         'SQS sources have no on-failure destination: the queue redrives to its own dead-letter queue.',
     });
+    const { lateAfter } = props;
+    if (!lateAfter) return;
     alarms.raise(this, 'Late', {
       metric: this.queue.metricApproximateAgeOfOldestMessage({
         period: Duration.minutes(5),
         statistic: 'max',
       }),
-      atLeast: props.lateAfter.toSeconds(),
-      meaning: `Retard de plus de ${props.lateAfter.toMinutes()} min dans la file ${props.name}. Si cela dure : ${props.failureMeans}`,
+      atLeast: lateAfter.toSeconds(),
+      meaning: `Retard de plus de ${lateAfter.toMinutes()} min dans la file ${props.name}. Si cela dure : ${props.failureMeans} À faire : back-office, « Travaux et incidents ».`,
     });
   }
 

@@ -1,14 +1,17 @@
 import { Aws, TimeZone } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, type CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from './service-function.ts';
+import { ServiceRole } from './service-role.ts';
 
 export type ScheduleProps = {
   /** Unique in its group: what `/__local/schedules/{name}/run` runs. */
   name: string;
   group: CfnScheduleGroup;
+  /** Made with `schedulerRole`, one for the group. */
+  role: ServiceRole;
   /** `rate(1 minute)`, or `cron(…)` read on a Paris clock, summer and winter. */
   when: `rate(${string})` | `cron(${string})`;
   runs: ServiceFunction;
@@ -19,18 +22,21 @@ export type ScheduleProps = {
   deadLetters: IQueue;
 };
 
+/** What the scheduler may do, acting for this group of this account only: each schedule adds what it runs. */
+export const schedulerRole = (scope: Construct, id: string, group: CfnScheduleGroup): ServiceRole =>
+  new ServiceRole(scope, id, {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID, 'aws:SourceArn': group.attrArn },
+      },
+    }),
+  });
+
 /** Runs a function by the clock. Made without the L2, whose role may invoke every version of the function. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, props: ScheduleProps) {
     super(scope, id);
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        // the scheduler acts for this group of this account only
-        conditions: {
-          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID, 'aws:SourceArn': props.group.attrArn },
-        },
-      }),
-    });
+    const { role } = props;
     role.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [props.runs.lambda.functionArn] }),
     );

@@ -1,19 +1,11 @@
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  ParamsAndSecretsLayerVersion,
-  ParamsAndSecretsLogLevel,
-  ParamsAndSecretsVersions,
-  Runtime,
-  Tracing,
-} from 'aws-cdk-lib/aws-lambda';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { accept } from './accept.ts';
+import { ServiceRole } from './service-role.ts';
 
 export type ServiceFunctionProps = {
   /** Name in the account: what a person types to invoke it or to read its log. */
@@ -24,7 +16,6 @@ export type ServiceFunctionProps = {
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
-  readsParameters: boolean;
   /** Where a run that nobody waits for goes when it failed. */
   deadLetters?: IQueue;
   logRetention: RetentionDays;
@@ -38,7 +29,7 @@ export class ServiceFunction extends Construct {
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.entry = props.entry;
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const role = new ServiceRole(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${props.name}`,
       retention: props.logRetention,
@@ -60,7 +51,6 @@ export class ServiceFunction extends Construct {
       logGroup,
       tracing: Tracing.DISABLED,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
-      ...(props.readsParameters ? { paramsAndSecrets: parametersExtension() } : {}),
     });
     accept(this.lambda, {
       'Serverless-LambdaTracing':
@@ -74,11 +64,3 @@ export class ServiceFunction extends Construct {
     });
   }
 }
-
-/** Parameters are read over local HTTP and kept five minutes: a changed secret is in use within that time. */
-const parametersExtension = (): ParamsAndSecretsLayerVersion =>
-  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
-    parameterStoreTtl: Duration.minutes(5),
-    parameterStoreTimeout: Duration.seconds(3),
-    logLevel: ParamsAndSecretsLogLevel.WARN,
-  });

@@ -1,10 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type FunctionName, type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
 import type { QueueName } from '#infra/stack/queue-names.ts';
 import type { Stage } from '#infra/stack/stages.ts';
-import type { Alarms } from './alarms.ts';
 import { constructId } from './construct-id.ts';
 import { bundleDir, checkBundles } from './function-bundles.ts';
 import { grantParameters, parameterPrefix } from './parameters.ts';
@@ -21,7 +19,6 @@ export type ServiceFunctionsProps = {
   originKey: string;
   /** Where a scheduled run goes that failed. */
   scheduleDeadLetters: IQueue;
-  alarms: Alarms;
 };
 
 const specs: Record<string, FunctionSpec> = shopFunctions;
@@ -81,20 +78,15 @@ export class ServiceFunctions extends Construct {
       bundleDir: bundleDir(props.functionsDir, entry),
       environment: {
         ...(spec.table ? { TABLE_NAME: props.table.table.tableName } : {}),
-        PARAMETER_PREFIX: prefix,
+        STAGE: props.stage.name,
+        ...(spec.parameters ? { PARAMETER_PREFIX: prefix, PARAMETERS: spec.parameters.join(',') } : {}),
         ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),
       },
-      readsParameters: spec.parameters !== undefined,
       ...(entry.endsWith('.schedule') ? { deadLetters: props.scheduleDeadLetters } : {}),
       logRetention: props.stage.logRetention,
     });
     if (spec.table) props.table.grant(made.lambda, spec.table);
     if (spec.parameters) grantParameters(this, made.lambda, prefix, spec.parameters);
-    props.alarms.raise(made, 'Failed', {
-      metric: made.lambda.metricErrors({ period: Duration.minutes(5) }),
-      atLeast: 1,
-      meaning: `La fonction ${entry} a échoué : son journal dit pourquoi (/aws/lambda/${name}).`,
-    });
     return made;
   }
 }

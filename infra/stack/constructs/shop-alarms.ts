@@ -1,66 +1,61 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { type Alarms, businessMetric } from './alarms.ts';
+import type { Stage } from '#infra/stack/stages.ts';
+import type { Concern } from '#shared/kernel/watched-counts.ts';
+import { type Alarms, concernMetric } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
+import type { SingleTable } from './single-table.ts';
 
-/** Counts that the functions write with `countMetric`, and what each means; `periods` are of five minutes. */
-const BUSINESS_ALARMS: Record<string, { meaning: string; periods?: number }> = {
-  PaymentMismatch: {
+/** What each concern means and what to do; `periods` are of five minutes. */
+const CONCERNS: readonly { concern: Concern; meaning: string; periods?: number }[] = [
+  {
+    concern: 'PaymentsToDecide',
     meaning:
-      'Un paiement ne correspond pas à sa commande (montant, devise ou mode) : elle reste impayée, à vérifier.',
+      'Un paiement attend une décision : montant différent de la commande, paiement inconnu ou inattendu, litige, ou écart trouvé la nuit. À faire : back-office, Ventes web, « À trancher » ; comparer avec le compte Stripe ou PayPal.',
   },
-  PaymentUnknown: {
+  {
+    concern: 'WorkGivenUp',
     meaning:
-      'Un prestataire annonce un paiement que le site n’a pas demandé : à rapprocher chez le prestataire.',
+      'Un e-mail ou l’effacement d’un compte est abandonné après tous ses essais. À faire : back-office, « Travaux et incidents », lire la raison et rejouer (le paramètre mail/owner est-il réglé ?).',
   },
-  PaymentUnexpected: {
-    meaning: 'Une commande a été payée alors qu’elle ne devait plus l’être : un remboursement est à suivre.',
-  },
-  PaymentCase: {
+  {
+    concern: 'StockToCheck',
     meaning:
-      'Un paiement se contredit (litige, refus après encaissement, remboursement introuvable) : une personne doit trancher.',
+      'Le stock du site et celui de Dolibarr diffèrent sans explication, ou le stock du jour n’a pas pu être extrait. À faire : back-office, « Stock et ventes » et « Travaux et incidents ».',
   },
-  LedgerDifference: {
-    meaning: 'La comparaison de nuit trouve un écart entre le site et un prestataire de paiement.',
-  },
-  MailGivenUp: {
+  {
+    concern: 'TillExtractionFailed',
     meaning:
-      'Un e-mail est abandonné : inscription, mot de passe, commande, ou demande de contact (mail/owner est-il réglé ?).',
+      'Les ventes d’un jour n’ont pas pu être extraites de la caisse. À faire : back-office, « Travaux et incidents » : le travail dit pourquoi et se relance.',
   },
-  PrivacyGivenUp: {
-    meaning: 'L’effacement d’un compte supprimé est abandonné : à relancer depuis « Travaux et incidents ».',
-  },
-  StockDifference: {
+  {
+    concern: 'ErpUnreachable',
     meaning:
-      'Le stock du site et celui de Dolibarr diffèrent sans explication : voir les écarts dans le back-office.',
-  },
-  StockExtractionFailed: {
-    meaning:
-      'Le stock du jour n’a pas pu être extrait de Dolibarr : le travail dit pourquoi dans le back-office.',
-  },
-  TillExtractionFailed: {
-    meaning:
-      'Les ventes d’un jour n’ont pas pu être extraites de la caisse : le travail dit pourquoi dans le back-office.',
-  },
-  ErpUnreachable: {
-    meaning:
-      'Dolibarr refuse ou laisse sans réponse ce qu’on lui demande depuis 15 minutes : les commandes sont gardées et partiront à son retour.',
+      'Dolibarr refuse ou laisse sans réponse ce qu’on lui demande depuis 15 minutes. À faire : vérifier que Dolibarr répond ; les commandes sont gardées et partiront à son retour.',
     periods: 3,
   },
-};
+];
 
-/** What is watched beyond each function and each queue. */
+/** What is watched beyond each queue: about twenty alarms in all, each of which asks for an act. */
 export const watchShop = (
   scope: Construct,
-  shop: { alarms: Alarms; api: HttpApi; outbox: ServiceFunction },
+  shop: {
+    alarms: Alarms;
+    stage: Stage['name'];
+    api: HttpApi;
+    table: SingleTable;
+    outbox: ServiceFunction;
+  },
 ): void => {
-  const { alarms } = shop;
+  const { alarms, stage } = shop;
+  const fiveMinutes = Duration.minutes(5);
   const place = new Construct(scope, 'Watch');
-  for (const [name, { meaning, periods = 1 }] of Object.entries(BUSINESS_ALARMS)) {
-    alarms.raise(place, name, {
-      metric: businessMetric(name, Duration.minutes(5)),
+  for (const { concern, meaning, periods = 1 } of CONCERNS) {
+    alarms.raise(place, concern, {
+      metric: concernMetric(stage, concern, fiveMinutes),
       atLeast: 1,
       periods,
       meaning,
@@ -68,25 +63,47 @@ export const watchShop = (
   }
   // silence and not failures: a reading that is not even started says nothing
   alarms.raiseWhenMissing(place, 'ErpNotRead', {
-    metric: businessMetric('ErpRead', Duration.minutes(5)),
+    metric: concernMetric(stage, 'ErpRead', fiveMinutes),
     periods: 3,
     meaning:
-      'Dolibarr n’a pas pu être lu depuis 15 minutes : prix et stocks du site vieillissent, la page « Travaux et incidents » dit pourquoi.',
+      'Dolibarr n’a pas pu être lu depuis 15 minutes : prix et stocks du site vieillissent. À faire : back-office, « Travaux et incidents », qui dit pourquoi.',
   });
+  // a function that fails, whoever called it, shows here or in a dead-letter queue: no alarm of its own
   alarms.raise(place, 'ServerErrors', {
-    metric: shop.api.metricServerError({ period: Duration.minutes(5), statistic: 'sum' }),
+    metric: shop.api.metricServerError({ period: fiveMinutes, statistic: 'sum' }),
     atLeast: 1,
-    meaning: 'L’API a répondu par une erreur 5xx : un client a vu « une erreur inattendue ».',
+    meaning:
+      'L’API a répondu par une erreur 5xx : un client a vu « une erreur inattendue ». À faire : chercher « error » dans le journal de la route (tableau de bord CloudWatch).',
+  });
+  alarms.raise(place, 'SlowAnswers', {
+    metric: shop.api.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
+    atLeast: 8000,
+    periods: 3,
+    meaning:
+      'Depuis 15 minutes une réponse sur vingt prend plus de 8 s. À faire : regarder sur le tableau de bord si Dolibarr, la caisse ou la table est lente.',
   });
   alarms.raise(place, 'Throttled', {
     // without a function's name: the quota is the account's
-    metric: LambdaFunction.metricAllThrottles({ period: Duration.minutes(5) }),
+    metric: LambdaFunction.metricAllThrottles({ period: fiveMinutes }),
     atLeast: 1,
-    meaning: 'Des fonctions ont été refusées faute de place : le quota de Lambda du compte est atteint.',
+    meaning:
+      'Des fonctions ont été refusées faute de place. À faire : demander à AWS un quota « Concurrent executions » de 1 000 (Service Quotas, Lambda).',
+  });
+  alarms.raise(place, 'TableThrottled', {
+    metric: new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: 'WriteThrottleEvents',
+      dimensionsMap: { TableName: shop.table.table.tableName },
+      statistic: 'sum',
+      period: fiveMinutes,
+    }),
+    atLeast: 10,
+    meaning:
+      'La table refuse des écritures : trop de commandes à la fois sur les mêmes produits. À faire : rien si cela cesse seul ; sinon voir docs/production.md, « Ce qui casse en premier ».',
   });
   alarms.raiseWhenMissing(place, 'OutboxStopped', {
     metric: shop.outbox.lambda.metricInvocations({ period: Duration.minutes(15) }),
     meaning:
-      'La relance des envois en attente ne tourne plus : ce qui n’est pas parti du premier coup ne partira pas.',
+      'La relance des envois en attente ne tourne plus : ce qui n’est pas parti du premier coup ne partira pas. À faire : EventBridge Scheduler, groupe de ce déploiement, remettre « outbox » en marche.',
   });
 };

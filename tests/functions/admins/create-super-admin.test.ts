@@ -30,7 +30,8 @@ beforeEach(async () => {
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     PARAMETER_PREFIX: '/viande/',
-    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(aws.port),
+    PARAMETERS: 'bootstrap/super-admin',
+    AWS_ENDPOINT_URL_SSM: aws.endpoint,
     AWS_SESSION_TOKEN: '',
   });
   table = openTable(tableName);

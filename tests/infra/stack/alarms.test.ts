@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { countMetric } from '#functions/platform/logger.ts';
+import { watchedCounts } from '#shared/kernel/watched-counts.ts';
 import { ofType, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 type Dimension = { Name: string; Value: unknown };
@@ -19,8 +20,11 @@ describe('alarms', () => {
       .flatMap(({ Dimensions }) => ((Dimensions ?? []) as Dimension[]).map(({ Value }) => target(Value)));
   const idsOf = (type: string) => ofType(template, type).map(([id]) => id);
 
-  it('watch the errors of every function', () => {
-    expect(watched('Errors').sort()).toEqual(idsOf('AWS::Lambda::Function').sort());
+  it('are few, and each says what to do', () => {
+    expect(alarms.length).toBeLessThanOrEqual(24);
+    expect(alarms.filter(({ AlarmDescription }) => !String(AlarmDescription).includes('À faire'))).toEqual(
+      [],
+    );
   });
 
   it('JOB-06: ring for every dead letter, and say what it means', () => {
@@ -32,22 +36,43 @@ describe('alarms', () => {
     expect(alarms.filter(({ AlarmDescription }) => String(AlarmDescription).length < 40)).toEqual([]);
   });
 
-  it('ring when work waits too long', () => {
-    const work = ofType(template, 'AWS::SQS::Queue').filter(
-      ([, { Properties }]) => Properties['RedrivePolicy'],
+  it('ring when work that somebody waits for is late', () => {
+    const late = watched('ApproximateAgeOfOldestMessage').map(
+      (id) => template.Resources[id ?? '']?.Properties['QueueName'],
     );
-    expect(watched('ApproximateAgeOfOldestMessage').sort()).toEqual(work.map(([id]) => id).sort());
+    expect(late.sort()).toEqual(['viande-prod-erp.fifo', 'viande-prod-mail']);
   });
 
-  it('listen to every metric that the functions count', () => {
-    const counted = globSync('functions/**/*.ts').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/countMetric\('(\w+)'/g)].map((match) => match[1]),
+  it('listen to every concern that the functions count, in their own stage', () => {
+    const heard = alarms.filter(({ Namespace }) => Namespace === 'Viande');
+    expect(heard.map(({ MetricName }) => MetricName).sort()).toEqual(
+      [...new Set(Object.values(watchedCounts))].sort(),
     );
-    expect(counted).toContain('PaymentMismatch');
-    const heard = alarms
-      .filter(({ Namespace }) => Namespace === 'Viande')
-      .map(({ MetricName }) => MetricName);
-    expect(heard.sort()).toEqual([...new Set(counted)].sort());
+    expect(heard.map(({ Dimensions }) => Dimensions)).toEqual(
+      heard.map(() => [{ Name: 'stage', Value: 'prod' }]),
+    );
+    const variables = ofType(template, 'AWS::Lambda::Function').map(
+      ([, { Properties }]) => (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables,
+    );
+    expect(variables.filter(({ STAGE }) => STAGE !== 'prod')).toEqual([]);
+  });
+
+  it('hear a count as the functions write it', () => {
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.stubEnv('LOG_LEVEL', 'info');
+    vi.stubEnv('STAGE', 'prod');
+    onTestFinished(() => {
+      written.mockRestore();
+      vi.unstubAllEnvs();
+    });
+    countMetric('PaymentMismatch', 2);
+    const line = JSON.parse(String(written.mock.calls[0]?.[0])) as Record<string, unknown>;
+    expect(line).toMatchObject({
+      _aws: { CloudWatchMetrics: [{ Namespace: 'Viande', Dimensions: [['stage']] }] },
+      stage: 'prod',
+      count: 'PaymentMismatch',
+      PaymentsToDecide: 2,
+    });
   });
 
   it('ring when the sweeper falls silent, and when the ERP was not read for 15 minutes', () => {
@@ -71,10 +96,27 @@ describe('alarms', () => {
     );
   });
 
-  it('are all mailed', () => {
+  it('are all mailed: the topic lets CloudWatch publish, and nobody is told that all is well again', () => {
     const [topic] = idsOf('AWS::SNS::Topic');
     expect(alarms.filter(({ AlarmActions }) => target(AlarmActions) !== topic)).toEqual([]);
+    expect(alarms.filter(({ OKActions }) => OKActions !== undefined)).toEqual([]);
     const [, subscription] = ofType(template, 'AWS::SNS::Subscription')[0] ?? [];
     expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: { Ref: 'AlarmEmail' } });
+    const policies = ofType(template, 'AWS::SNS::TopicPolicy').filter(
+      ([, { Properties }]) => target(Properties['Topics']) === topic,
+    );
+    const statements = policies.flatMap(
+      ([, { Properties }]) =>
+        (Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    // a policy of its own takes the place of the default one, which lets the account's services publish
+    expect(statements).toContainEqual({
+      Sid: expect.any(String) as string,
+      Effect: 'Allow',
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Action: 'sns:Publish',
+      Resource: { Ref: topic },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    });
   });
 });

@@ -86,11 +86,8 @@ describe('background work', () => {
     const environment = worker?.Properties['Environment'] as
       { Variables: Record<string, unknown> } | undefined;
     expect(target(environment?.Variables['ERP_QUEUE_URL'])).toBe(id);
-    const role = target(worker?.Properties['Role']);
-    const allowed = ofType(template, 'AWS::IAM::Policy')
-      .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(role ?? '-'))
-      .map(([, { Properties }]) => JSON.stringify(Properties['PolicyDocument']))
-      .join();
+    const role = template.Resources[target(worker?.Properties['Role']) ?? ''];
+    const allowed = JSON.stringify(role?.Properties['Policies']);
     for (const action of ['sqs:SendMessage', 'sqs:ChangeMessageVisibility'])
       expect(allowed).toContain(action);
   });
@@ -145,7 +142,7 @@ describe('background work', () => {
     const roles = ofType(template, 'AWS::IAM::Role').filter(([, role]) =>
       JSON.stringify(role).includes('scheduler.amazonaws.com'),
     );
-    expect(roles).toHaveLength(Object.keys(shopSchedules).length);
+    expect(roles).toHaveLength(1);
     for (const [, { Properties }] of roles) {
       const { Statement } = Properties['AssumeRolePolicyDocument'] as { Statement: Trust[] };
       expect(Statement.map(({ Condition }) => target(Condition.StringEquals['aws:SourceArn']))).toEqual([

@@ -67,10 +67,19 @@ describe('permissions', () => {
   it('name the parameters that the bundle names, no fewer and no more', () => {
     for (const [entry, statements] of grants) {
       const granted = statements
-        .filter(({ actions }) => actions.includes('ssm:GetParameter'))
+        .filter(({ actions }) => actions.includes('ssm:GetParameters'))
         .flatMap(({ resources }) => resources.map((arn) => arn.split(':parameter/viande/prod/')[1]));
       expect({ entry, granted: granted.sort() }).toEqual({ entry, granted: bundles.get(entry)?.parameters });
     }
+  });
+
+  it('are told to the function, which reads them all at once', () => {
+    const told = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => ({
+      entry: String(Properties['Description']),
+      names: (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables['PARAMETERS'],
+    }));
+    for (const { entry, names } of told) expect(names).toBe(specs[entry]?.parameters?.join(','));
+    expect(ofType(template, 'AWS::Lambda::Function').filter(([, f]) => f.Properties['Layers'])).toEqual([]);
   });
 
   it('keep the key that signs sessions from everyone who does not open them', () => {

@@ -43,10 +43,14 @@ export const grantsByEntry = (template: Template): Map<string, Statement[]> => {
     ]),
   );
   const grants = new Map<string, Statement[]>();
-  for (const [, { Properties }] of ofType(template, 'AWS::IAM::Policy')) {
-    const entry = entryOfRole.get(target(Properties['Roles']));
-    if (entry)
-      grants.set(entry, [...(grants.get(entry) ?? []), ...statementsOf(Properties['PolicyDocument'])]);
+  for (const [id, { Properties }] of ofType(template, 'AWS::IAM::Role')) {
+    const entry = entryOfRole.get(id);
+    if (!entry) continue;
+    const policies = (Properties['Policies'] ?? []) as { PolicyDocument: unknown }[];
+    grants.set(
+      entry,
+      policies.flatMap(({ PolicyDocument }) => statementsOf(PolicyDocument)),
+    );
   }
   return grants;
 };

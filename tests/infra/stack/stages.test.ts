@@ -10,6 +10,8 @@ const neutral = (template: Template, stage: string, walletOrigins: readonly stri
       .replaceAll(`viande-${stage}`, 'viande-(stage)')
       .replaceAll(`viande${stage}`, 'viande(stage)')
       .replaceAll(`/viande/${stage}/`, '/viande/(stage)/')
+      .replaceAll(`"STAGE":"${stage}"`, '"STAGE":"(stage)"')
+      .replaceAll(`{"Name":"stage","Value":"${stage}"}`, '{"Name":"stage","Value":"(stage)"}')
       .replaceAll(/"RetentionInDays":\d+/g, '"RetentionInDays":0'),
   );
 

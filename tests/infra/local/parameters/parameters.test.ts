@@ -1,18 +1,18 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, randomUUID, sign, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { findParameter, getParameter } from '#functions/platform/config.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { generatedSecrets } from '#infra/local/parameters/generated-secrets.ts';
-import { localParameters } from '#infra/local/parameters/parameters.ts';
+import { answerGetParameters } from '#infra/local/parameters/parameter-store.ts';
 import { needsSandbox, providersFrom } from '#infra/local/parameters/providers.ts';
 
+let folder: string;
 let file: string;
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'parameters-'));
+  folder = mkdtempSync(join(tmpdir(), 'parameters-'));
   file = join(folder, 'secrets.json');
   return () => rmSync(folder, { recursive: true });
 });
@@ -41,25 +41,133 @@ test('the environment chooses a real provider, else the sandbox with its generat
   expect(providers.paypal).toMatchObject({ apiBase: 'http://127.0.0.1:1', clientId: secrets.paypalClientId });
 });
 
-test('functions read parameters by the call of the AWS extension, and only with their session token', async () => {
-  const secrets = generatedSecrets(file);
-  const values = localParameters('http://127.0.0.1:3000', secrets, providersFrom({}, secrets, {}));
-  const mails = openMailStore(':memory:');
-  const aws = await startAwsEndpoint({
-    mails,
-    sessionToken: secrets.sessionToken,
-    findParameter: (name) => values.get(name.replace(/^\/viande\//, '')),
+describe('functions read parameters', () => {
+  const values = new Map<string, string>();
+  let calls = 0;
+  let options: Parameters<typeof startAwsEndpoint>[0];
+  beforeEach(async () => {
+    values.clear();
+    calls = 0;
+    vi.resetModules();
+    const mails = openMailStore(':memory:');
+    options = {
+      mails,
+      sessionToken: 'session',
+      findParameter: (name) => {
+        if (name === '/viande/site/origin') calls += 1;
+        return values.get(name.replace('/viande/', ''));
+      },
+    };
+    const aws = await startAwsEndpoint(options);
+    vi.stubEnv('PARAMETER_PREFIX', '/viande/');
+    vi.stubEnv('AWS_ENDPOINT_URL_SSM', aws.endpoint);
+    vi.stubEnv('AWS_REGION', 'eu-west-3');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+    vi.stubEnv('AWS_SESSION_TOKEN', 'session');
+    vi.stubEnv(
+      'PARAMETERS',
+      'site/origin,stripe/secret-key,stripe/api-base,auth/public-key,auth/private-key',
+    );
+    return async () => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+      await aws.close();
+      mails.close();
+    };
   });
-  onTestFinished(async () => {
-    await aws.close();
-    mails.close();
+  const moveClock = (minutes: number) =>
+    vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+
+  test('all in one call; those that do not exist are absent, and a name that was not given is a fault', async () => {
+    values.set('site/origin', 'https://one.test');
+    const { findParameter, getParameter } = await import('#functions/platform/config.ts');
+    expect(await Promise.all([getParameter('site/origin'), findParameter('stripe/api-base')])).toEqual([
+      'https://one.test',
+      undefined,
+    ]);
+    await expect(getParameter('stripe/secret-key')).rejects.toThrow('Parameter stripe/secret-key is not set');
+    await expect(findParameter('cashmag/key')).rejects.toThrow('is not among those');
+    expect(calls).toBe(1);
   });
-  process.env['PARAMETER_PREFIX'] = '/viande/';
-  process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] = String(aws.port);
-  process.env['AWS_SESSION_TOKEN'] = 'forged';
-  await expect(getParameter('site/origin')).rejects.toThrow('403');
-  process.env['AWS_SESSION_TOKEN'] = secrets.sessionToken;
-  expect(await getParameter('site/origin')).toBe('http://127.0.0.1:3000');
-  expect(await getParameter('auth/public-key')).toBe(secrets.authPublicKey);
-  expect(await findParameter('stripe/api-base')).toBeUndefined();
+
+  test('only with the session token of their role', async () => {
+    vi.stubEnv('AWS_SESSION_TOKEN', 'forged');
+    const { getParameter } = await import('#functions/platform/config.ts');
+    await expect(getParameter('site/origin')).rejects.toThrow('security token');
+  });
+
+  test('again after five minutes: what is made of them is made anew, once they changed', async () => {
+    values.set('stripe/secret-key', 'sk_old');
+    const { getParameter } = await import('#functions/platform/config.ts');
+    const { fromParameters } = await import('#functions/platform/from-parameters.ts');
+    let opened = 0;
+    const gateway = fromParameters(async () => ({
+      n: ++opened,
+      key: await getParameter('stripe/secret-key'),
+    }));
+    await gateway();
+    moveClock(6);
+    expect(await gateway()).toEqual({ n: 1, key: 'sk_old' });
+    values.set('stripe/secret-key', 'sk_new');
+    moveClock(4);
+    expect(await gateway()).toEqual({ n: 1, key: 'sk_old' });
+    moveClock(6);
+    expect(await gateway()).toEqual({ n: 2, key: 'sk_new' });
+  });
+
+  test('as they were while the parameter store is out of order', async () => {
+    values.set('site/origin', 'https://one.test');
+    const { getParameter } = await import('#functions/platform/config.ts');
+    await getParameter('site/origin');
+    options.sessionToken = 'refuses everybody';
+    moveClock(6);
+    expect(await getParameter('site/origin')).toBe('https://one.test');
+  });
+
+  test('and tokens of the former key stay valid while the keys change', async () => {
+    const pair = () => {
+      const { authPrivateKey, authPublicKey } = generatedSecrets(join(folder, `${randomUUID()}.json`));
+      return { private: authPrivateKey, public: authPublicKey };
+    };
+    const [former, next] = [pair(), pair()];
+    values.set('auth/private-key', former.private).set('auth/public-key', former.public);
+    const { issueAccessToken, readAccessToken } = await import('#functions/platform/identity.ts');
+    const who = { family: 'pro', subjectId: 'CLIENT-1', sessionId: 'S1' } as const;
+    const now = new Date();
+    const before = await issueAccessToken(who, now);
+    values.set('auth/private-key', next.private).set('auth/public-key', `${next.public}\n${former.public}`);
+    moveClock(6);
+    const after = await issueAccessToken(who, now);
+    expect(await readAccessToken(before.token, now)).toEqual(who);
+    expect(await readAccessToken(after.token, now)).toEqual(who);
+    values.set('auth/public-key', next.public);
+    moveClock(6);
+    expect(await readAccessToken(before.token, now)).toBeUndefined();
+    expect(await readAccessToken(after.token, now)).toEqual(who);
+  });
+});
+
+describe('the local parameter store answers as AWS does', () => {
+  const ask = (body: unknown) =>
+    answerGetParameters(body, 't', 't', (name) => (name === '/a/known' ? 'v' : undefined));
+
+  test('what is missing is listed apart', () => {
+    expect(ask({ Names: ['/a/known', '/a/missing'], WithDecryption: true })).toMatchObject({
+      status: 200,
+      body: { Parameters: [{ Name: '/a/known', Value: 'v' }], InvalidParameters: ['/a/missing'] },
+    });
+  });
+
+  test.each([
+    ['no name', { Names: [] }],
+    ['eleven names', { Names: Array.from({ length: 11 }, (_, n) => `/a/${n}`) }],
+    ['a name twice', { Names: ['/a/known', '/a/known'] }],
+  ])('%s is refused', (_what, body) => {
+    expect(ask(body)).toMatchObject({ status: 400, error: 'ValidationException' });
+  });
+
+  test('a secret that nobody asked to decrypt stays closed', () => {
+    expect(JSON.stringify(ask({ Names: ['/a/known'] }).body)).not.toContain('"v"');
+  });
 });

@@ -4,14 +4,13 @@ import { writeFileSync } from 'node:fs';
 let calls = 0;
 
 async function parameter(name) {
-  const {
-    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: port,
-    AWS_SESSION_TOKEN: token,
-    PARAMETER_PREFIX: prefix,
-  } = process.env;
-  const url = `http://localhost:${port}/systemsmanager/parameters/get?name=${encodeURIComponent(prefix + name)}`;
-  const response = await fetch(url, { headers: { 'X-Aws-Parameters-Secrets-Token': token } });
-  return (await response.json()).Parameter?.Value;
+  const { AWS_ENDPOINT_URL_SSM: endpoint, AWS_SESSION_TOKEN: token, PARAMETER_PREFIX: prefix } = process.env;
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AmazonSSM.GetParameters', 'x-amz-security-token': token },
+    body: JSON.stringify({ Names: [prefix + name], WithDecryption: true }),
+  });
+  return (await response.json()).Parameters?.[0]?.Value;
 }
 
 const actions = {

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** What SSM answers: a status, and for a refusal its kind. */
+export interface ParameterAnswer {
+  status: number;
+  error?: string;
+  body: object;
+}
+
+/** GetParameters as SSM takes it: one to ten names, none twice. */
+const getParameters = z.object({
+  Names: z
+    .array(z.string().check(z.regex(/^[a-zA-Z0-9_.\-/]{1,2048}$/)))
+    .check(z.minLength(1), z.maxLength(10)),
+  WithDecryption: z._default(z.boolean(), false),
+});
+
+/**
+ * Answers `AmazonSSM.GetParameters` as AWS does: names that do not exist come back in `InvalidParameters` and are no
+ * error; a secret that nobody asked to decrypt comes back as it is stored.
+ */
+export function answerGetParameters(
+  body: unknown,
+  token: string,
+  sessionToken: string,
+  find: (name: string) => string | undefined,
+): ParameterAnswer {
+  if (token !== sessionToken)
+    return refused('UnrecognizedClientException', 'The security token included in the request is invalid.');
+  const asked = getParameters.safeParse(body);
+  if (!asked.success) return refused('ValidationException', z.prettifyError(asked.error));
+  const { Names, WithDecryption } = asked.data;
+  if (new Set(Names).size < Names.length)
+    return refused('ValidationException', 'Duplicate names are not allowed in the request.');
+  const found = Names.map((Name) => ({ Name, value: find(Name) }));
+  return {
+    status: 200,
+    body: {
+      Parameters: found.flatMap(({ Name, value }) =>
+        value === undefined
+          ? []
+          : [
+              {
+                Name,
+                Type: 'SecureString',
+                Value: WithDecryption ? value : Buffer.from(value).toString('base64'),
+                Version: 1,
+                DataType: 'text',
+              },
+            ],
+      ),
+      InvalidParameters: found.filter(({ value }) => value === undefined).map(({ Name }) => Name),
+    },
+  };
+}
+
+const refused = (error: string, message: string): ParameterAnswer => ({
+  status: 400,
+  error,
+  body: { message },
+});
