@@ -132,7 +132,7 @@ describe('functions read parameters', () => {
     };
     const [former, next] = [pair(), pair()];
     values.set('auth/private-key', former.private).set('auth/public-key', former.public);
-    const { issueAccessToken, readAccessToken } = await import('#functions/platform/identity.ts');
+    const { issueAccessToken, readAccessToken } = await import('#functions/platform/http/identity.ts');
     const who = { family: 'pro', subjectId: 'CLIENT-1', sessionId: 'S1' } as const;
     const now = new Date();
     const before = await issueAccessToken(who, now);
