@@ -9,6 +9,7 @@ export const adminView = (admin: Admin): AdminReply => ({
   email: admin.email,
   role: admin.role,
   last_login: admin.lastLogin ?? null,
+  second_factor: admin.secondFactor !== undefined,
 });
 
 /** What the audit trail keeps of an account. */

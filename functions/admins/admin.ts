@@ -1,4 +1,5 @@
 import type { AdminRole } from '#shared/kernel/access.ts';
+import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
 /** An administrator (USR-05) with what is needed to sign in. */
 export type Admin = {
@@ -15,4 +16,6 @@ export type Admin = {
   blockedAt?: string;
   /** Raised with every change of the password; older sessions are dead. */
   credentialsVersion: number;
+  secondFactor?: SecondFactor;
+  pendingSecondFactor?: PendingSecondFactor;
 };

@@ -3,7 +3,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type AdminsStore, adminsStore } from './admins.store.ts';
 
 /** The accounts of administrators. */
-export type Admins = Pick<AdminsStore, 'find' | 'findByEmail' | 'recordLogin'>;
+export type Admins = Pick<
+  AdminsStore,
+  'find' | 'findByEmail' | 'recordLogin' | 'offerSecondFactor' | 'changeSecondFactor'
+>;
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);
 

@@ -4,6 +4,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Admin } from './admin.ts';
+import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
 /** What of an account may be changed; a new password comes with the next version of the credentials. */
 export type AdminChange = Partial<
@@ -82,13 +83,37 @@ export const adminsStore = (table: Table) => ({
       values: { ':one': 1, ':none': 0 },
     }),
 
-  /** Fails when the password was changed since `admin` was read. */
-  recordLogin: (admin: Admin, now: Date): TransactItem =>
-    table.ops.update(keys.admin(admin.id), {
-      update: 'SET lastLogin = :now',
-      condition: 'credentialsVersion = :version',
-      values: { ':now': now.toISOString(), ':version': admin.credentialsVersion },
-    }),
+  /** Fails when the password was changed, or a code of the second factor used, since `admin` was read. */
+  recordLogin: (admin: Admin, now: Date, secondFactor = admin.secondFactor): TransactItem =>
+    table.ops.update(
+      keys.admin(admin.id),
+      provided(
+        setting({ lastLogin: now.toISOString(), ...(secondFactor && { secondFactor }) }),
+        unchanged('credentialsVersion', admin.credentialsVersion),
+        unchanged('secondFactor', admin.secondFactor),
+      ),
+    ),
+
+  /** A secret that waits for its first code; it takes the place of one that waited before. */
+  async offerSecondFactor(admin: Admin, pendingSecondFactor: PendingSecondFactor): Promise<void> {
+    await table.update(
+      keys.admin(admin.id),
+      provided(setting({ pendingSecondFactor }), unchanged('secondFactor', admin.secondFactor)),
+    );
+  },
+
+  /** Sets or takes away the second factor, and with it what was offered; fails when it is not what was read. */
+  changeSecondFactor: (admin: Admin, secondFactor: SecondFactor | undefined): TransactItem =>
+    table.ops.update(
+      keys.admin(admin.id),
+      provided(
+        secondFactor
+          ? setting({ secondFactor }, { remove: ['pendingSecondFactor'] })
+          : setting({}, { remove: ['secondFactor', 'pendingSecondFactor'] }),
+        unchanged('secondFactor', admin.secondFactor),
+        unchanged('credentialsVersion', admin.credentialsVersion),
+      ),
+    ),
 });
 
 const asRead = ({ email, role, credentialsVersion }: Admin) => [

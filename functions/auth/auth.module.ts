@@ -2,7 +2,7 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { AdminServices } from './admin-services.ts';
+import type { AdminServices } from './admin/admin-services.ts';
 import type { AuthServices } from './auth-services.ts';
 import { type OneTimeTokensStore, oneTimeTokensStore } from './one-time-tokens.store.ts';
 import { sessionsStore } from './sessions.store.ts';

@@ -18,6 +18,7 @@ const limits = {
   forgotByMail: { scope: 'forgot-mail', max: 5, windowSeconds: HOUR },
   verifyByAddress: { scope: 'verify-address', max: 60, windowSeconds: HOUR },
   resetByAddress: { scope: 'reset-address', max: 30, windowSeconds: HOUR },
+  secondFactor: { scope: 'second-factor', max: 10, windowSeconds: HOUR },
   currentPassword: { scope: 'current-password', max: 10, windowSeconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -67,3 +68,7 @@ export const countLink = (
 
 export const countCurrentPassword = (table: Table, customerId: string, now: Date): Promise<void> =>
   countTry(table, limits.currentPassword, customerId, now);
+
+/** Codes of six digits: ten tries an hour find one in a hundred thousand hours, whoever knows the password. */
+export const countSecondFactor = (table: Table, adminId: string, now: Date): Promise<void> =>
+  countTry(table, limits.secondFactor, adminId, now);

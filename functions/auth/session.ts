@@ -15,6 +15,7 @@ export const newSession = (
   family: TokenFamily,
   subject: { id: string; credentialsVersion: number },
   now: Date,
+  from: Pick<Session, 'device' | 'network'> = {},
 ): { session: Session; ticket: SessionTicket } => {
   const secret = secretToken();
   const sessionId = randomBytes(16).toString('base64url');
@@ -28,6 +29,7 @@ export const newSession = (
       secretHash: sha256(secret),
       openedAt,
       expiresAt: openedAt + sessionKinds[family].seconds,
+      ...from,
     },
     ticket: { subjectId: subject.id, sessionId, secret },
   };

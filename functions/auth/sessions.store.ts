@@ -1,5 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 
@@ -17,6 +18,9 @@ export type Session = {
   /** Seconds since 1970. */
   rotatedAt?: number;
   openedAt: number;
+  /** What the browser said of itself, and the network it came from, when it was opened. */
+  device?: string;
+  network?: string;
   expiresAt: number;
 };
 
@@ -29,6 +33,12 @@ export type SessionsStore = ReturnType<typeof sessionsStore>;
 export const sessionsStore = (table: Table) => ({
   find: (family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> =>
     table.get<Session>(sessionKey({ family, subjectId, sessionId })),
+
+  /** Every session of somebody, those that ran out included until the table forgets them. */
+  list: (family: TokenFamily, subjectId: string): Promise<Session[]> => {
+    const { pk, sk } = sessionKey({ family, subjectId, sessionId: '' });
+    return table.queryAll<Item & Session>({ pk, prefix: sk, consistent: true });
+  },
 
   async open(session: Session): Promise<void> {
     await table.putIfAbsent({ ...sessionKey(session), ...session });

@@ -8,5 +8,7 @@ export const adminReply = z.object({
   email: z.string(),
   role: z.enum(['admin', 'super_admin']),
   last_login: z.nullable(z.string()),
+  /** Whether a code is asked besides the password. */
+  second_factor: z.boolean(),
 });
 export type AdminReply = z.output<typeof adminReply>;

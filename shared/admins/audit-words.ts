@@ -10,6 +10,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
+  'admin.second-factor-on': 'Double authentification activée',
+  'admin.second-factor-off': 'Double authentification désactivée',
+  'admin.recovery-codes': 'Codes de secours renouvelés',
 };
 
 export const auditActionLabel = (action: string): string => wordIn(ACTIONS, action);
@@ -48,6 +51,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: 'rôle',
   password: 'mot de passe',
   choice: 'choix',
+  secondFactor: 'double authentification',
   'ile-de-france': 'Île-de-France',
   france: 'reste de la France',
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { adminReply } from '#shared/admins/admin.ts';
+import { adminAccess } from './admin-access.ts';
+import { codeField } from './second-factor.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { line, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
@@ -19,7 +21,11 @@ export const adminSessionsContract = contract('admin-sessions', {
     method: 'POST',
     path: '/api/admin/login',
     access: 'public',
-    refusals: { wrong_credentials: noDetails, too_many_attempts: retryAfter },
+    refusals: {
+      wrong_credentials: noDetails,
+      second_factor_required: noDetails,
+      too_many_attempts: retryAfter,
+    },
     summary: 'Ouvre une session d’administration.',
     body: z.object({
       email: line("L'email est requis").check(
@@ -29,6 +35,8 @@ export const adminSessionsContract = contract('admin-sessions', {
         z.maxLength(254),
       ),
       password: secret('Le mot de passe est requis'),
+      /** Asked for by `second_factor_required`. */
+      code: z.optional(codeField),
     }),
     response: signedIn,
   },
@@ -55,4 +63,5 @@ export const adminSessionsContract = contract('admin-sessions', {
     summary: 'Ferme la session du cookie.',
     response: successReply,
   },
+  ...adminAccess,
 });

@@ -20,5 +20,15 @@ export const authMessages = {
   samePassword: 'Choisissez un mot de passe différent du mot de passe actuel',
   accountDeleted:
     'Votre compte est supprimé. Vos commandes et factures restent dix ans en comptabilité, sans votre nom.',
+  secondFactorOn: 'La double authentification est activée.',
+  secondFactorOff: 'La double authentification est désactivée.',
+  secondFactorIsOn: 'La double authentification est déjà activée.',
+  secondFactorIsOff: 'La double authentification n’est pas activée.',
+  secondFactorOfferOver: 'Ce code carré n’est plus valable. Demandez-en un autre.',
+  wrongCode: 'Ce code est faux ou a déjà servi. Attendez le suivant.',
+  recoveryCodesRenewed: 'Voici vos nouveaux codes de secours. Les anciens n’ouvrent plus rien.',
+  sessionClosed: 'Cette session est fermée.',
+  sessionIsClosed: 'Cette session est déjà fermée.',
+  otherSessionsClosed: 'Vos autres sessions sont fermées.',
   profileSaved: 'Vos informations ont été enregistrées.',
 } as const;

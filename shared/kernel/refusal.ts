@@ -35,6 +35,10 @@ export const refusals = {
   unknown_route: { status: 404, message: 'Cette adresse n’existe pas.' },
   not_signed_in: { status: 401, message: 'Votre session a expiré. Veuillez vous reconnecter.' },
   wrong_credentials: { status: 401, message: 'Identifiants incorrects' },
+  second_factor_required: {
+    status: 401,
+    message: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
+  },
   not_allowed: { status: 403, message: 'Vous n’avez pas accès à cette action.' },
   email_not_verified: {
     status: 403,

@@ -59,7 +59,7 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
   });
   const [auth, admins, privacy, worker, privacyWorker] = await Promise.all([
     import('#functions/auth/auth.http.ts'),
-    import('#functions/auth/admin-sessions.http.ts'),
+    import('#functions/auth/admin/admin-sessions.http.ts'),
     import('#functions/privacy/privacy.http.ts'),
     import('#functions/mail/mail.worker.ts'),
     import('#functions/privacy/privacy.worker.ts'),

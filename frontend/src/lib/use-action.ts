@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * One act of a person, at most once at a time: whether it goes on, what came of it, what it failed with. `act` throws
+ * One act of a person, at most once at a time: whether it goes on, with what, what came of it, what it failed with. `act` throws
  * what was refused. A second press while it goes on does nothing, even before the first is drawn.
  */
 export const useAction = <Input = void, Output = unknown>(act: (input: Input) => Promise<Output>) => {
   const busy = useRef(false);
-  const { mutate, isPending, error, data, reset } = useMutation<Output, unknown, Input>({
+  const { mutate, isPending, error, data, variables, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
     onSettled: () => {
       busy.current = false;
@@ -21,5 +21,5 @@ export const useAction = <Input = void, Output = unknown>(act: (input: Input) =>
     busy.current = true;
     mutate(input);
   };
-  return { run, pending: isPending, error: error ?? undefined, data, reset, busy };
+  return { run, pending: isPending, input: variables, error: error ?? undefined, data, reset, busy };
 };

@@ -13,6 +13,7 @@ const owner = {
   email: 'armand@viande-demo.test',
   role: 'super_admin',
   last_login: '2026-11-20T05:00:00.000Z',
+  second_factor: false,
 };
 const other = {
   ...owner,

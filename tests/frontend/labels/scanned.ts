@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 import { SheetView } from '#frontend/features/labels/output/sheet-view.tsx';
 import type { Sheet } from '#shared/labels/sheet.ts';
@@ -21,7 +21,10 @@ export const printed = (sheet: Sheet): Promise<Buffer> => {
 };
 
 /** What a scanner reads on it, from the top. */
-export const scanned = async (image: Buffer): Promise<{ format: string; text: string }[]> => {
+export const scanned = async (
+  image: Buffer,
+  formats: ReaderOptions['formats'] = ['EAN13', 'Code128'],
+): Promise<{ format: string; text: string }[]> => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const binary = await readFile(wasm);
   await prepareZXingModule({
@@ -29,7 +32,7 @@ export const scanned = async (image: Buffer): Promise<{ format: string; text: st
     fireImmediately: true,
   });
   const found = await readBarcodes(new Uint8Array(image), {
-    formats: ['EAN13', 'Code128'],
+    ...(formats && { formats }),
     tryHarder: true,
     maxNumberOfSymbols: 4,
   });

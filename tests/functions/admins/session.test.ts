@@ -34,6 +34,7 @@ test('a sign-in answers the administrator, a token of 15 minutes and a cookie of
     'last_login',
     'lastname',
     'role',
+    'second_factor',
   ]);
   expect(answer.setCookies[0]).toMatch(
     /^admin_session=[\w-]+\.[\w-]{22}\.[\w-]{43}; Path=\/api\/admin; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,

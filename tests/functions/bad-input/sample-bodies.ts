@@ -93,6 +93,10 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   changeAddress: { label: 'Traiteur', address: '4 quai de l’Essai', postal: '75011', city: 'Paris' },
   deleteAccount: { current_password: 'Bistrot-essai-1' },
   changePassword: { current_password: 'Bistrot-essai-1', password: 'Bistrot-essai-2' },
+  offerSecondFactor: { password: 'Admin-demo-2026' },
+  confirmSecondFactor: { code: '123 456' },
+  removeSecondFactor: { password: 'Admin-demo-2026', code: 'ABCDE-FGHJK' },
+  renewRecoveryCodes: { code: '123456' },
   adminLogin: { email: 'admin@viande-demo.test', password: 'Admin-demo-2026' },
   placeOrder: {
     items: [{ product_id: '2', quantity: 2 }],

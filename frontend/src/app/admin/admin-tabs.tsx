@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `atelier`, `marges` and `lots` are ours. */
+  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `acces`, `atelier`, `marges` and `lots` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -120,12 +120,21 @@ const adminTabs: readonly AdminTabEntry[] = [
     Component: tab(async () => (await import('./settings-tab.tsx')).SettingsTab),
   },
   {
+    key: 'acces',
+    label: 'Mon accès',
+    group: 'Maison',
+    icon: icons.UserIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/auth/admin/access/access-page.tsx')).AccessPage,
+    ),
+  },
+  {
     key: 'admins',
     label: 'Administrateurs',
     group: 'Maison',
     icon: icons.UsersIcon,
     superAdminOnly: true,
-    Component: tab(async () => (await import('#frontend/features/admins/admin/admins-page.tsx')).AdminsPage),
+    Component: tab(async () => (await import('./admins-tab.tsx')).AdminsTab),
   },
 ];
 

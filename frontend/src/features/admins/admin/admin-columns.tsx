@@ -8,13 +8,19 @@ import styles from './admins.module.css';
 interface Acts {
   ownId: string | undefined;
   onChange: (admin: AdminReply) => void;
+  onAccess: (admin: AdminReply) => void;
   onRemove: (admin: AdminReply) => void;
 }
 
 const nameOf = ({ firstname, lastname }: AdminReply) => `${firstname} ${lastname}`;
 
 /** USR-02. One's own row cannot be deleted. */
-export const adminColumns = ({ ownId, onChange, onRemove }: Acts): readonly Column<AdminReply>[] => [
+export const adminColumns = ({
+  ownId,
+  onChange,
+  onAccess,
+  onRemove,
+}: Acts): readonly Column<AdminReply>[] => [
   { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
   { key: 'email', header: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
   {
@@ -34,12 +40,25 @@ export const adminColumns = ({ ownId, onChange, onRemove }: Acts): readonly Colu
     sortBy: ({ last_login }) => last_login ?? '',
   },
   {
+    key: 'second-factor',
+    header: 'Double authentification',
+    cell: ({ second_factor }) => (
+      <StatusBadge tone={second_factor ? 'good' : 'neutral'}>
+        {second_factor ? 'Activée' : 'Désactivée'}
+      </StatusBadge>
+    ),
+    sortBy: ({ second_factor }) => Number(second_factor),
+  },
+  {
     key: 'acts',
     header: 'Actions',
     cell: (admin) => (
       <span className={styles.acts}>
         <Button size="small" aria-label={`Modifier ${nameOf(admin)}`} onClick={() => onChange(admin)}>
           Modifier
+        </Button>
+        <Button size="small" aria-label={`Accès de ${nameOf(admin)}`} onClick={() => onAccess(admin)}>
+          Accès
         </Button>
         {admin.id === ownId ? null : (
           <Button

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { adminsQuery } from '#frontend/features/admins/admins.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
@@ -20,11 +20,17 @@ import styles from './admins.module.css';
 /** Whose window is open: a new administrator's, or one's own. */
 type Opened = 'new' | AdminReply | undefined;
 
+interface AdminsPageProps {
+  /** The window of somebody's sessions and second factor. */
+  Access: ComponentType<{ admin: AdminReply; onChanged: () => unknown; onClose: () => void }>;
+}
+
 /** Administrateurs (USR-01..04): who may enter the back-office. */
-export function AdminsPage() {
+export function AdminsPage({ Access }: AdminsPageProps) {
   const admins = useQuery(adminsQuery());
   const queries = useQueryClient();
   const [opened, setOpened] = useState<Opened>();
+  const [watched, setWatched] = useState<AdminReply>();
   const ownId = (readUser('admin') as AdminReply | undefined)?.id;
   const refresh = () => queries.invalidateQueries({ queryKey: adminsQuery().queryKey });
 
@@ -59,7 +65,12 @@ export function AdminsPage() {
       )}
       <DataTable
         caption="Administrateurs"
-        columns={adminColumns({ ownId, onChange: setOpened, onRemove: (admin) => remove.run(admin) })}
+        columns={adminColumns({
+          ownId,
+          onChange: setOpened,
+          onAccess: setWatched,
+          onRemove: (admin) => remove.run(admin),
+        })}
         rows={admins.data}
         rowKey={({ id }) => id}
         filters={
@@ -68,6 +79,7 @@ export function AdminsPage() {
           </Button>
         }
       />
+      {watched ? <Access admin={watched} onChanged={refresh} onClose={() => setWatched(undefined)} /> : null}
       {opened ? (
         <AdminDialog
           admin={opened === 'new' ? undefined : opened}

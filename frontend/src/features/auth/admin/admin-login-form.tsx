@@ -1,9 +1,12 @@
-import { serverMessage } from '#frontend/lib/api-error.ts';
+import { useState } from 'react';
+import { refusalOf, serverMessage } from '#frontend/lib/api-error.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { EmailField } from '#frontend/ui/fields/text-field.tsx';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
+import { CodeField } from './access/code-field.tsx';
 import { signInAdmin } from './admin-session.ts';
 import styles from './admin-login-page.module.css';
 
@@ -16,14 +19,23 @@ interface AdminLoginFormProps {
 const sentenceOf = (error: unknown): string =>
   serverMessage(error) ?? 'Une erreur est survenue lors de la connexion';
 
-/** ADM-02: both fields are required. */
+const { adminLogin } = adminSessionsContract.endpoints;
+
+/** ADM-02: both fields are required; a third comes for those who turned the second factor on. */
 export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
-  const form = useForm({ email: '', password: '' }, ({ email, password }) => ({
+  const [codeAsked, setCodeAsked] = useState(false);
+  const form = useForm({ email: '', password: '', code: '' }, ({ email, password, code }) => ({
     email: email.trim() === '' ? "L'email est requis" : undefined,
     password: password === '' ? 'Le mot de passe est requis' : undefined,
+    code: codeAsked && code.trim() === '' ? 'Le code est requis' : undefined,
   }));
-  const onSubmit = form.submit(async ({ email, password }) => {
-    await signInAdmin(email, password);
+  const onSubmit = form.submit(async ({ email, password, code }) => {
+    try {
+      await signInAdmin(email, password, codeAsked ? code : undefined);
+    } catch (error) {
+      if (!refusalOf(adminLogin, error, 'second_factor_required')) throw error;
+      return setCodeAsked(true);
+    }
     onSignedIn();
   });
   return (
@@ -31,6 +43,14 @@ export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
       <Refusal error={form.refusal} sentence={sentenceOf} />
       <EmailField label="E-mail" required autoComplete="username" {...form.field('email')} />
       <PasswordField label="Mot de passe" required {...form.field('password')} />
+      {codeAsked ? (
+        <CodeField
+          isNext
+          inputMode="text"
+          hint="De votre application d’authentification, ou un code de secours."
+          {...form.field('code')}
+        />
+      ) : null}
       <Button
         type="submit"
         variant="primary"

@@ -5,9 +5,9 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
 const { adminLogin, logoutAdmin } = adminSessionsContract.endpoints;
 
-/** ADM-07: signs in and keeps token and administrator. */
-export const signInAdmin = async (email: string, password: string): Promise<AdminReply> => {
-  const reply = await call(adminLogin, { body: { email, password } });
+/** ADM-07: signs in and keeps token and administrator. `code` is asked for by `second_factor_required`. */
+export const signInAdmin = async (email: string, password: string, code?: string): Promise<AdminReply> => {
+  const reply = await call(adminLogin, { body: { email, password, ...(code && { code }) } });
   openSession('admin', reply.token, reply.admin);
   forgetRedirect();
   return reply.admin;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { download } from '#frontend/lib/download.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import styles from './access.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+const HEADING = 'Viande Signature, administration. Codes de secours, chacun sert une fois :';
+
+/** Shown once: closes only when it was said that they are kept. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false);
+  const save = () =>
+    download(
+      'codes-de-secours.txt',
+      new Blob([[HEADING, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }),
+    );
+  return (
+    <Dialog
+      open
+      title="Vos codes de secours"
+      dismissible={kept}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={save}>Enregistrer dans un fichier</Button>
+          <Button variant="primary" disabled={!kept} onClick={onClose}>
+            Terminer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Banner kind="warning" title="Ils ne seront plus jamais affichés">
+          Sans téléphone, un de ces codes ouvre l’administration à la place des six chiffres. Chacun sert une
+          fois. Gardez-les sur papier, loin de l’ordinateur.
+        </Banner>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CheckboxField
+          label="J’ai gardé ces codes"
+          checked={kept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}

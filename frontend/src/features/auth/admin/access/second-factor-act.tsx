@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { call } from '#frontend/lib/api.ts';
+import { useForm } from '#frontend/lib/use-form.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
+import styles from './access.module.css';
+import { CodeField } from './code-field.tsx';
+
+const { removeSecondFactor, renewRecoveryCodes } = adminSessionsContract.endpoints;
+
+interface ActProps {
+  act: 'remove' | 'renew';
+  /** New recovery codes, or none. */
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** What can be done with a second factor that is on; both need a code of it. */
+export function SecondFactorAct({ act, onDone, onClose }: ActProps) {
+  const formId = useId();
+  const removing = act === 'remove';
+  const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
+    password: removing && password === '' ? 'Le mot de passe est requis' : undefined,
+    code: code.trim() === '' ? 'Le code est requis' : undefined,
+  }));
+  const onSubmit = form.submit(async (body) => {
+    if (removing) {
+      notify.success((await call(removeSecondFactor, { body }, { as: 'admin' })).message);
+      return onDone([]);
+    }
+    const reply = await call(renewRecoveryCodes, { body: { code: body.code } }, { as: 'admin' });
+    onDone(reply.recovery_codes);
+  });
+  return (
+    <Dialog
+      open
+      title={removing ? 'Désactiver la double authentification' : 'Remplacer les codes de secours'}
+      dismissible={!form.pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={form.pending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={removing ? 'danger' : 'primary'}
+            pending={form.pending}
+          >
+            {removing ? 'Désactiver' : 'Remplacer'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
+        <Refusal error={form.refusal} />
+        <p>
+          {removing
+            ? 'Le mot de passe suffira de nouveau pour entrer dans l’administration.'
+            : 'Les codes que vous avez gardés n’ouvriront plus rien.'}
+        </p>
+        {removing ? <PasswordField label="Votre mot de passe" required {...form.field('password')} /> : null}
+        <CodeField hint="De l’application, ou un code de secours." {...form.field('code')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './access.module.css';
+import { squarePath } from './square-path.ts';
+
+/** Four modules of white around it, as readers need. */
+const QUIET = 4;
+
+/** For an authenticator on a telephone; the secret stands beside it for those who cannot read it so. */
+export function SquareCode({ text }: { text: string }) {
+  const { side, path } = squarePath(text);
+  const box = side + 2 * QUIET;
+  return (
+    <svg
+      className={styles.square}
+      viewBox={`${-QUIET} ${-QUIET} ${box} ${box}`}
+      role="img"
+      aria-label="Code carré à lire avec l’application d’authentification"
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={box} height={box} fill="#fff" />
+      <path d={path} fill="#000" fillRule="evenodd" />
+    </svg>
+  );
+}

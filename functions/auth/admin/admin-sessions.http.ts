@@ -1,0 +1,63 @@
+import { adminView } from '#functions/admins/admin-view.ts';
+import { logOut } from '#functions/auth/log-out.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
+import { adminSessionServices } from '#functions/auth/auth.module.ts';
+import { logInAdmin } from './log-in-admin.ts';
+import { closeOtherSessions, closeSession, openSessions } from './open-sessions.ts';
+import { renewAdminSession } from './renew-admin-session.ts';
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactorView,
+} from './second-factor.ts';
+import { verifyAdmin } from './verify-admin.ts';
+
+const services = adminSessionServices();
+
+export const handler = httpEntry(
+  handle(adminSessionsContract, {
+    adminLogin: ({ body, address, headers, now }) =>
+      logInAdmin(services, { ...body, address, device: headers['user-agent'] ?? '', now }),
+    verifyAdmin: async ({ caller }) => ({
+      success: true,
+      admin: adminView(await verifyAdmin(services, caller.subjectId)),
+    }),
+    refreshAdmin: ({ cookies, now }) => renewAdminSession(services, cookies, now),
+    logoutAdmin: ({ cookies }) => logOut(services.sessions, 'admin', cookies),
+
+    readAccess: async ({ caller, now }) => ({
+      success: true as const,
+      second_factor: secondFactorView(await verifyAdmin(services, caller.subjectId)),
+      sessions: await openSessions(services, {
+        adminId: caller.subjectId,
+        currentId: caller.sessionId,
+        now,
+      }),
+    }),
+    offerSecondFactor: ({ body, caller, now }) =>
+      offerSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
+    confirmSecondFactor: ({ body, caller, now }) =>
+      confirmSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
+    renewRecoveryCodes: ({ body, caller, now }) =>
+      renewRecoveryCodes(services, { ...body, adminId: caller.subjectId, now }),
+    removeSecondFactor: ({ body, caller, now }) =>
+      removeSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
+    closeSession: ({ params, caller }) =>
+      closeSession(services, { adminId: caller.subjectId, sessionId: params.id }),
+    closeOtherSessions: ({ caller }) =>
+      closeOtherSessions(services, { adminId: caller.subjectId, currentId: caller.sessionId }),
+
+    listAdminSessions: async ({ params, caller, now }) => ({
+      success: true as const,
+      data: await openSessions(services, { adminId: params.id, currentId: caller.sessionId, now }),
+    }),
+    closeAdminSession: ({ params }) =>
+      closeSession(services, { adminId: params.id, sessionId: params.session }),
+    resetSecondFactor: ({ params, caller, now }) =>
+      resetSecondFactor(services, { adminId: params.id, actorId: caller.subjectId, now }),
+  }),
+);

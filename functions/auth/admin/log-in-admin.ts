@@ -1,0 +1,73 @@
+import type { Admin } from '#functions/admins/admin.ts';
+import type { SecondFactor } from '#functions/admins/second-factor.ts';
+import { countLogin, countSecondFactor } from '#functions/auth/limits.ts';
+import { newSession } from '#functions/auth/session.ts';
+import { admitSignIn } from '#functions/auth/sign-in-guard.ts';
+import { sessionKinds } from '#functions/auth/session-kinds.ts';
+import { verifyPassword } from '#functions/platform/http/password.ts';
+import { networkOf } from '#functions/platform/http/network-of.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { AdminServices } from './admin-services.ts';
+import { spent } from './one-time-code.ts';
+import { signedInAdminReply } from './signed-in-admin.ts';
+
+type LogIn = {
+  email: string;
+  password: string;
+  /** Of an authenticator, or a recovery code. */
+  code?: string | undefined;
+  address: string;
+  device: string;
+  now: Date;
+};
+
+/** Opens a session of the back-office; the same words and work for an unknown address as for a wrong password. */
+export const logInAdmin = async (
+  { table, admins, sessions }: AdminServices,
+  { email, password, code, address, device, now }: LogIn,
+) => {
+  await countLogin(table, 'admin', { address, mail: email, now });
+  const admitted = await admitSignIn(table, 'admin', { address, mail: email, now });
+  const admin = await admins.findByEmail(email);
+  const known = await verifyPassword(password, admin?.passwordHash);
+  if (!admin || !known) throw new Refusal('wrong_credentials');
+  const factor = admin.secondFactor && (await withSecondFactor(table, admin, code, now));
+  await admitted.succeeded();
+  const { session, ticket } = newSession('admin', admin, now, {
+    device: device.slice(0, MAX_DEVICE_LENGTH),
+    network: networkOf(address),
+  });
+  try {
+    await table.transact([admins.recordLogin(admin, now, factor), sessions.opening(session)]);
+  } catch (error) {
+    // the password was changed, the code used or the account removed, while this one was being checked
+    if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
+    throw error;
+  }
+  return signedInAdminReply(
+    { ...admin, lastLogin: now.toISOString() },
+    ticket,
+    sessionKinds.admin.seconds,
+    authMessages.signedIn,
+    now,
+  );
+};
+
+const MAX_DEVICE_LENGTH = 256;
+
+/** Refuses with the field `code`, which a sign-in without one does not show yet. */
+const withSecondFactor = async (
+  table: Table,
+  { id, secondFactor }: Admin,
+  code: string | undefined,
+  now: Date,
+): Promise<SecondFactor | undefined> => {
+  if (code === undefined) throw new Refusal('second_factor_required');
+  await countSecondFactor(table, id, now);
+  const factor = secondFactor && spent(secondFactor, code, now);
+  if (!factor) throw new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
+  return factor;
+};

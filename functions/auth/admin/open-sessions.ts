@@ -1,0 +1,51 @@
+import type { AdminServices } from './admin-services.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { deviceName } from '#shared/auth/device-name.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+type Services = Pick<AdminServices, 'sessions'>;
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** The sign-ins of an administrator that are open, newest first; `currentId` is the one that asks. */
+export const openSessions = async (
+  { sessions }: Services,
+  { adminId, currentId, now }: { adminId: string; currentId?: string; now: Date },
+) => {
+  const open = (await sessions.list('admin', adminId)).filter(
+    ({ expiresAt }) => expiresAt > epochSeconds(now),
+  );
+  return open
+    .toSorted((a, b) => b.openedAt - a.openedAt)
+    .map((session) => ({
+      id: session.sessionId,
+      current: session.sessionId === currentId,
+      device: deviceName(session.device ?? ''),
+      network: session.network ?? null,
+      opened_at: instant(session.openedAt),
+      seen_at: instant(session.rotatedAt ?? session.openedAt),
+      expires_at: instant(session.expiresAt),
+    }));
+};
+
+/** Writes through it are refused at once, reads within a minute. */
+export const closeSession = async (
+  { sessions }: Services,
+  { adminId, sessionId }: { adminId: string; sessionId: string },
+) => {
+  const session = await sessions.find('admin', adminId, sessionId);
+  if (!session) throw new Refusal('not_found', authMessages.sessionIsClosed);
+  await sessions.close(session);
+  return { success: true as const, message: authMessages.sessionClosed };
+};
+
+/** Everything but the device in hand. */
+export const closeOtherSessions = async (
+  { sessions }: Services,
+  { adminId, currentId }: { adminId: string; currentId: string },
+) => {
+  const others = (await sessions.list('admin', adminId)).filter(({ sessionId }) => sessionId !== currentId);
+  for (const session of others) await sessions.close(session);
+  return { success: true as const, message: authMessages.otherSessionsClosed };
+};

@@ -1,0 +1,29 @@
+const BROWSERS: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  // its own token comes before Safari's, which it also carries
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+
+const SYSTEMS: readonly [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh|\s?OS)/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** `Firefox sur Windows`, from what a browser says of itself; a hint for people, never a proof. */
+export const deviceName = (userAgent: string): string => {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser === undefined && system === undefined) return 'Appareil inconnu';
+  return system === undefined ? (browser ?? '') : `${browser ?? 'Navigateur inconnu'} sur ${system}`;
+};
+
+const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =>
+  names.find(([, sign]) => sign.test(userAgent))?.[0];
