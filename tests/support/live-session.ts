@@ -14,7 +14,8 @@ const DAY_SECONDS = 24 * 3600;
 export const liveToken = async (table: Table, identity: Identity, now = new Date()): Promise<string> => {
   const [session, account] = sessionKeys(identity);
   const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
-  await table.put({ ...session, ...identity, credentialsVersion: 1, expiresAt });
+  const openedAt = expiresAt - DAY_SECONDS;
+  await table.put({ ...session, ...identity, credentialsVersion: 1, openedAt, expiresAt });
   await table.putIfAbsent({ ...account, ...accountOf(identity) }).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
