@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { startHttpApi } from './api/http-api.ts';
+import { type HttpApi, startHttpApi } from './api/http-api.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { createTables } from './database/create-tables.ts';
 import { openDatabase } from './database/database.ts';
@@ -42,6 +42,8 @@ export interface HostOptions {
 export interface LocalHost {
   origin: string;
   functions: LocalFunctions;
+  /** The API behind the edge. */
+  api: HttpApi;
   schedules: Schedules;
   /** The ERP's sandbox, when it runs: what the demo data is written to besides the shop. */
   erpSandbox: { url: string; apiKey: string } | undefined;
@@ -114,8 +116,11 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   const schedules = await stoppable(new Schedules(stack.schedules, functions), (one) => one.stop());
   if (stack.api === undefined || stack.distribution === undefined)
     throw new Error('The stack has no website or API.');
-  const api = environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api;
-  const edge = startEdge(stack.distribution, openSiteFiles(options.websiteDir), startHttpApi(api, functions));
+  const api = startHttpApi(
+    environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api,
+    functions,
+  );
+  const edge = startEdge(stack.distribution, openSiteFiles(options.websiteDir), api);
   const surface = {
     origin,
     mails,
@@ -136,6 +141,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   return {
     origin,
     functions,
+    api,
     schedules,
     erpSandbox: sandboxes.dolibarr && { url: sandboxes.dolibarr.url, apiKey: secrets.dolibarrApiKey },
     broken: database.ended,

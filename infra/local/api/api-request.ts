@@ -9,6 +9,8 @@ export interface ApiRequest {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   sourceIp: string;
+  /** When it was sent, where that is not now: of demo data, never of a request that came in from outside. */
+  at?: Date;
 }
 
 /** An answer ready to be written. */

@@ -29,9 +29,10 @@ export function startHttpApi(api: ApiDefinition, functions: LocalFunctions): Htt
     if (buckets.get(match.route)?.take(performance.now()) === false) {
       return gatewayAnswer(429, 'Too Many Requests');
     }
-    const event = httpEvent(api, request, match, new Date());
+    const event = httpEvent(api, request, match, request.at ?? new Date());
     if (isTooLarge(request, event)) return gatewayAnswer(413, 'Request Entity Too Large');
-    return answerOf(await within(match.route.timeoutMs, functions.invoke(match.route.functionArn, event)));
+    const invoked = functions.invoke(match.route.functionArn, event, request.at?.getTime());
+    return answerOf(await within(match.route.timeoutMs, invoked));
   }
 
   return async (request) => {

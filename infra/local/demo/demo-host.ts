@@ -1,7 +1,13 @@
+import type { HttpApi } from '#infra/local/api/http-api.ts';
+
 /** What seeding needs of the running local system. */
 export type DemoHost = {
   /** Where the site and the API answer. */
   origin: string;
+  /** The API itself, to be asked at another time than now; undefined for a host of another process. */
+  api?: HttpApi;
+  /** When its requests are sent, where that is not now. */
+  at?: Date;
   /** Invokes a Lambda by its entry name, as an operator would by hand. */
   invoke: (entry: string, event: unknown) => Promise<unknown>;
   runSchedule: (name: string) => Promise<unknown>;
@@ -18,6 +24,7 @@ export const callApi = async (
   body?: unknown,
   token?: string,
 ): Promise<ApiAnswer> => {
+  if (host.at && host.api) return callThen(host.api, host.at, { method, path, body, token });
   const response = await fetch(host.origin + path, {
     method,
     headers: {
@@ -28,6 +35,26 @@ export const callApi = async (
     signal: AbortSignal.timeout(15_000),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+type Call = { method: string; path: string; body: unknown; token: string | undefined };
+
+const callThen = async (api: HttpApi, at: Date, { method, path, body, token }: Call): Promise<ApiAnswer> => {
+  const [pathname = path, query = ''] = path.split('?');
+  const answer = await api({
+    method,
+    path: pathname,
+    query,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': '127.0.0.1',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+    sourceIp: '127.0.0.1',
+    at,
+  });
+  return { status: answer.status, body: JSON.parse(answer.body.toString()) as Record<string, unknown> };
 };
 
 /** The part of a mailed link that `pattern` captures, once the mail has arrived. */

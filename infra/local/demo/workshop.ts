@@ -1,198 +1,126 @@
 import { addDays, compactDay, parisDay } from '#shared/kernel/dates.ts';
 import { demoAccounts } from './accounts.ts';
-import { callApi, type DemoHost } from './demo-host.ts';
+import type { DemoHost } from './demo-host.ts';
+import { bindOrder, daysAgo, openRestaurants, orderOfTheWeek } from './restaurants.ts';
+import { asAdmin, type Ask } from './signed-in.ts';
+import { beefOrigin, deliveries, type Delivery } from './workshop-week.ts';
 
-type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
-type Cut = { name: string; kg: number; price: number };
+const people = { boss: demoAccounts.superAdmin, butcher: demoAccounts.admin };
 
 /**
- * The workshop's week, as two people would have entered it: deliveries with what the law asks of them, cuttings with
- * their losses, a lot that travels, one that is blocked, and orders that say their lots. Everything is entered today; the
- * animals were slaughtered over the week before.
+ * The workshop's week, as two people entered it day by day: deliveries with what the law asks of them, cuttings with
+ * their losses, a lot that travelled, one that is blocked; and what restaurants ordered of it, with the lots they got.
  */
 export const workInWorkshop = async (host: DemoHost, now = new Date()): Promise<void> => {
-  const day = parisDay(now);
-  const [boss, butcher] = await Promise.all([
-    signedIn(host, demoAccounts.superAdmin),
-    signedIn(host, demoAccounts.admin),
-  ]);
-  const idOf = await productIds(boss);
-  const ordered = await orderedProducts(boss);
-  for (const [back, legs] of [35.2, 36.4, 38.9, 39.6, 39.1].entries()) {
-    const breast = 71 - legs - 0.4 * back;
-    await cutDelivery(back % 2 ? boss : butcher, {
-      product: idOf('VO002'),
-      category: 'VOLAILLE',
-      lot: `POULET-${compactDay(addDays(day, back - 5))}`,
-      kg: 100,
-      price: 64_000,
-      origin: poultry(addDays(day, back - 6)),
-      sellby: addDays(day, back + 3),
-      losses: [{ label: 'OS', qty: 18.6 }],
-      cuts: [
-        { name: 'AILES', kg: 9.4, price: 5.9 },
-        { name: 'CUISSES', kg: legs, price: 8.4 },
-        { name: 'BLANC DE POULET', kg: round(breast), price: 14.9 },
-      ],
-    });
+  const today = parisDay(now);
+  const on = (back: number, minutes: number, who: keyof typeof people): Promise<Ask> =>
+    asAdmin(daysAgo(host, now, back, minutes), people[who]);
+  await openRestaurants(host, now);
+  const idOf = await productIds(await asAdmin(host, people.boss));
+  for (const [n, delivery] of deliveries(today).entries()) {
+    const product = idOf(delivery.ref);
+    await receive(await on(delivery.back, n, delivery.by), product, delivery);
+    await cut(await on(delivery.back, 75 + n, delivery.by), product, delivery);
   }
-  for (const [back, lot] of [
-    `BV-${compactDay(addDays(day, -4))}`,
-    `BV-${compactDay(addDays(day, -2))}`,
-  ].entries()) {
-    await cutDelivery(back ? butcher : boss, {
-      product: idOf('BF001'),
-      category: 'BOEUF',
-      lot,
-      kg: 320,
-      price: 195_200 + back * 4000,
-      origin: beef(addDays(day, -6 + back), back),
-      sellby: addDays(day, 6 + back),
-      losses: [{ label: "OS A JETER + EVAPORATION D'EAU", qty: 41.5 + back * 2 }],
-      cuts: [
-        { name: 'STEAK', kg: 33 + back, price: 21.9 },
-        { name: 'GÎTE / DAUBE', kg: 21.4, price: 12.5 },
-        { name: 'JARRET / EPAULE / BASSECOTE', kg: 79.4 - back, price: 11.2 },
-        { name: 'PLAT DE COTE', kg: 36.2, price: 8.9 },
-        { name: 'BAVETTE', kg: 4.2, price: 18.9 },
-        { name: 'FILET MIGNON', kg: 4.1, price: 34.5 },
-        { name: 'COTE', kg: 30.5, price: 19.8 },
-        { name: 'CHUTE MERGUEZ / HACHEE', kg: 61.7, price: 9.4 },
-      ],
-    });
-  }
-  const lamb = { product_id: idOf('AG001'), lot: `AG-${compactDay(addDays(day, -1))}` };
-  await butcher('POST', '/api/stock-movements/create', {
-    ...lamb,
-    warehouse_id: '1',
-    qty: 54.4,
-    sellby: addDays(day, 5),
-    purchase_price_per_kg_cents: 890,
-    origin: { ...beef(addDays(day, -3), 1), species: 'ovin', supplier: 'Bergerie Démo' },
-  });
-  await butcher('POST', '/api/stock-movements/create', {
-    operation_id: `demo-transfert-${compactDay(day)}`,
-    movements: [
-      { ...lamb, warehouse_id: '1', qty: -18.2 },
-      { ...lamb, warehouse_id: '2', qty: 18.2 },
-    ],
-  });
-  const veal = { product_id: idOf('VX001'), lot: `VX-${compactDay(addDays(day, -1))}` };
-  await boss('POST', '/api/stock-movements/create', {
+  await moveLamb(idOf('AG001'), today, on);
+  const veal = { product_id: idOf('VX001'), lot: `VX-${compactDay(addDays(today, -2))}` };
+  const received = await on(2, 20, 'boss');
+  await received('POST', '/api/stock-movements/create', {
     ...veal,
     warehouse_id: '1',
     qty: 88,
-    sellby: addDays(day, 4),
+    sellby: addDays(today, 4),
+    purchase_price_per_kg_cents: 960,
   });
-  await boss('POST', '/api/stock-lots/block', { ...veal, reason: 'Température de 9 °C à la réception' });
-  for (const { productId, qty } of ordered) {
-    await boss('POST', '/api/stock-movements/create', {
-      product_id: productId,
-      warehouse_id: '1',
-      qty: qty + 4,
-      lot: `LIV-${compactDay(day)}`,
-      sellby: addDays(day, 5),
-      origin: { supplier: 'Grossiste Exemple' },
-    });
-  }
-  await bindOrders(butcher, ordered);
-  const [first] = ordered;
-  if (!first) return;
-  await boss('POST', '/api/stock-lots/drills', {
-    product_id: first.productId,
-    lot: `LIV-${compactDay(day)}`,
-  });
+  await received('POST', '/api/stock-lots/block', { ...veal, reason: 'Température de 9 °C à la réception' });
+  await orderOfTheWeek(host, now);
+  await deliverToday(await asAdmin(host, people.boss), today);
+  const drilled = deliveries(today)[0];
+  if (!drilled) return;
+  const drill = { product_id: idOf(drilled.ref), lot: drilled.lot };
+  await (
+    await asAdmin(host, people.boss)
+  )('POST', '/api/stock-lots/drills', drill);
 };
 
-type Delivery = {
-  product: string;
-  category: string;
-  lot: string;
-  kg: number;
-  price: number;
-  origin: object;
-  sellby: string;
-  losses: { label: string; qty: number }[];
-  cuts: Cut[];
-};
-
-/** A delivery, and on the same day its cutting. */
-const cutDelivery = async (ask: Ask, delivery: Delivery): Promise<void> => {
-  const { product, category, lot, kg, price, origin, sellby, losses, cuts } = delivery;
-  const at = { warehouse_id: '1', sellby, eatby: addDays(sellby, 2) };
-  await ask('POST', '/api/stock-movements/create', {
-    ...at,
+const receive = (ask: Ask, product: string, { lot, kg, priceCents, origin, sellby }: Delivery) =>
+  ask('POST', '/api/stock-movements/create', {
+    warehouse_id: '1',
+    sellby,
+    eatby: addDays(sellby, 2),
     product_id: product,
     qty: kg,
     lot,
     origin,
-    purchase_price_cents: price,
+    purchase_price_cents: priceCents,
   });
-  await ask('POST', '/api/stock-movements/create', {
+
+const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: Delivery) =>
+  ask('POST', '/api/stock-movements/create', {
     operation_id: `demo-decoupe-${lot}`,
     category,
     losses,
     movements: [
       { product_id: product, warehouse_id: '1', qty: -kg, lot },
-      ...cuts.map((cut) => ({
+      ...cuts.map((each) => ({
         warehouse_id: '1',
-        qty: cut.kg,
-        // made once, and kept off the shop
-        product_name: cut.name,
+        qty: each.kg,
+        product_name: each.name,
         category,
-        price: cut.price,
-        status: 0,
+        price: each.price,
+        // what nobody orders is kept off the shop
+        status: each.inShop ? 1 : 0,
       })),
+    ],
+  });
+
+type On = (back: number, minutes: number, who: keyof typeof people) => Promise<Ask>;
+
+/** Received in Bruges, and a third of it sent to the shop the day after. */
+const moveLamb = async (product: string, today: string, on: On): Promise<void> => {
+  const lamb = { product_id: product, lot: `AG-${compactDay(addDays(today, -3))}` };
+  await (
+    await on(3, 40, 'butcher')
+  )('POST', '/api/stock-movements/create', {
+    ...lamb,
+    warehouse_id: '1',
+    qty: 54.4,
+    sellby: addDays(today, 5),
+    purchase_price_per_kg_cents: 890,
+    origin: { ...beefOrigin(addDays(today, -5), 1), species: 'ovin', supplier: 'Bergerie Démo' },
+  });
+  await (
+    await on(2, 50, 'butcher')
+  )('POST', '/api/stock-movements/create', {
+    operation_id: `demo-transfert-${compactDay(today)}`,
+    movements: [
+      { ...lamb, warehouse_id: '1', qty: -18.2 },
+      { ...lamb, warehouse_id: '2', qty: 18.2 },
     ],
   });
 };
 
-type Ordered = { orderId: string; productId: string; qty: number };
-
-/** The first line of each order of the demo customer, by weight. */
-const orderedProducts = async (ask: Ask): Promise<Ordered[]> => {
-  const { orders } = (await ask('GET', '/api/admin/web-orders')) as { orders: { id: string }[] };
-  const found = new Map<string, Ordered>();
+/** The first kilos of each order that the demo customer placed today came in this morning, a little more than ordered. */
+const deliverToday = async (ask: Ask, today: string): Promise<void> => {
+  const { orders } = (await ask('GET', '/api/admin/web-orders?limit=3')) as { orders: { id: string }[] };
+  const delivered = new Set<string>();
   for (const { id } of orders) {
     const { lines } = (await ask('GET', `/api/admin/web-orders/${id}`)) as {
       lines: { produit_id: string; quantite: number; unite: string }[];
     };
-    const line = lines.find((each) => each.unite === 'kg' && !found.has(each.produit_id));
-    if (line) found.set(line.produit_id, { orderId: id, productId: line.produit_id, qty: line.quantite });
-  }
-  return [...found.values()];
-};
-
-/** Each line takes the lot that ends first. */
-const bindOrders = async (ask: Ask, ordered: readonly Ordered[]): Promise<void> => {
-  for (const { orderId, productId, qty } of ordered) {
-    const { data } = (await ask(
-      'GET',
-      `/api/stock-lots/available?product_id=${productId}&warehouse_id=1`,
-    )) as {
-      data: { lot: string; qty: number; usable: boolean }[];
-    };
-    const lot = data.find((each) => each.usable && each.qty >= qty);
-    if (!lot) continue;
-    await ask('PUT', `/api/admin/web-orders/${orderId}/lots`, {
-      lines: [{ product_id: productId, lots: [{ warehouse_id: '1', lot: lot.lot, qty }] }],
+    const line = lines.find((each) => each.unite === 'kg' && !delivered.has(each.produit_id));
+    if (!line) continue;
+    delivered.add(line.produit_id);
+    await ask('POST', '/api/stock-movements/create', {
+      product_id: line.produit_id,
+      warehouse_id: '1',
+      qty: line.quantite + 4,
+      lot: `LIV-${compactDay(today)}`,
+      sellby: addDays(today, 5),
+      origin: { supplier: 'Grossiste Exemple' },
     });
+    await bindOrder(ask, id, line.produit_id);
   }
-};
-
-const signedIn = async (
-  host: DemoHost,
-  { email, password }: { email: string; password: string },
-): Promise<Ask> => {
-  const login = await callApi(host, 'POST', '/api/admin/login', { email, password });
-  const token = String(login.body['token']);
-  return async (method, path, body) => {
-    const answer = await callApi(host, method, path, body, token);
-    if (answer.status < 300) return answer.body;
-    throw new Error(
-      `Données de démonstration : ${path} a répondu ${answer.status} ${String(answer.body['message'])}`,
-    );
-  };
 };
 
 const productIds = async (ask: Ask): Promise<(ref: string) => string> => {
@@ -202,24 +130,3 @@ const productIds = async (ask: Ask): Promise<(ref: string) => string> => {
   const ids = new Map(data.map(({ id, ref }) => [ref, String(id)]));
   return (ref) => ids.get(ref) ?? ref;
 };
-
-const round = (kg: number): number => Math.round(kg * 100) / 100;
-
-const beef = (slaughterDate: string, n: number) => ({
-  supplier: n ? 'Coopérative d’élevage Exemple' : 'Ferme Démo',
-  species: 'bovin',
-  birth_country: 'FR',
-  rearing_country: 'FR',
-  slaughter: [{ country: 'FR', approval: `00.000.00${n + 1}` }],
-  cutting: [{ country: 'FR', approval: '00.000.100' }],
-  animal_ref: `FR00000000${n + 1}`,
-  slaughter_date: slaughterDate,
-});
-
-const poultry = (slaughterDate: string) => ({
-  supplier: 'Volailles Exemple',
-  species: 'poulet',
-  rearing_country: 'FR',
-  slaughter: [{ country: 'FR', approval: '00.000.010' }],
-  slaughter_date: slaughterDate,
-});

@@ -61,11 +61,11 @@ export class LocalFunctions {
     return this.#definitions.find(({ arn, name, title }) => [arn, name, title].includes(arnNameOrTitle));
   }
 
-  /** Runs a function and waits for its answer. */
-  async invoke(arn: string, event: unknown): Promise<Outcome> {
+  /** Runs a function and waits for its answer; `at` is the time that it is told, instead of now. */
+  async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
-    return pool.invoke(event);
+    return pool.invoke(event, at);
   }
 
   /** Runs a function as an event nobody waits for: twice again after a failure, then its dead-letter queue. */

@@ -10,8 +10,13 @@ const maxIdleMs = 5 * 60_000;
 /** Copies beside the first one are there for a burst of calls. */
 const maxSpareIdleMs = 20_000;
 
-interface Waiting {
+interface Call {
   event: unknown;
+  /** The time at which it is handled, where that is not now. */
+  at: number | undefined;
+}
+
+interface Waiting extends Call {
   end: (outcome: Outcome) => void;
 }
 
@@ -34,14 +39,14 @@ export class ProcessPool implements Tenant {
   }
 
   /** Runs one event, on a warm copy if there is one. Never rejects. */
-  async invoke(event: unknown): Promise<Outcome> {
+  async invoke(event: unknown, at?: number): Promise<Outcome> {
     const { reservedConcurrency } = this.#settings.definition;
     if (this.#isClosed || (reservedConcurrency !== undefined && this.#inProgress >= reservedConcurrency)) {
       return { kind: 'throttled' };
     }
     this.#inProgress += 1;
     try {
-      return await this.#run(event);
+      return await this.#run({ event, at });
     } finally {
       this.#inProgress -= 1;
     }
@@ -81,17 +86,17 @@ export class ProcessPool implements Tenant {
     await Promise.all(processes.map((process) => process.ended));
   }
 
-  #run(event: unknown): Promise<Outcome> {
+  #run(call: Call): Promise<Outcome> {
     const idle = this.#idle.pop();
-    if (idle?.isAlive) return this.#runOn(idle, event);
+    if (idle?.isAlive) return this.#runOn(idle, call);
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    this.#waiting.push({ event, end: resolve });
+    this.#waiting.push({ ...call, end: resolve });
     this.#growSoon();
     return promise;
   }
 
-  async #runOn(process: WarmProcess, event: unknown): Promise<Outcome> {
-    const outcome = await process.run(event);
+  async #runOn(process: WarmProcess, { event, at }: Call): Promise<Outcome> {
+    const outcome = await process.run(event, at);
     this.#takeNext(process);
     return outcome;
   }
@@ -100,7 +105,7 @@ export class ProcessPool implements Tenant {
     if (!process.isAlive) return;
     const next = this.#waiting.shift();
     if (next === undefined) this.#idle.push(process);
-    else void this.#runOn(process, next.event).then(next.end);
+    else void this.#runOn(process, next).then(next.end);
   }
 
   #growSoon(): void {

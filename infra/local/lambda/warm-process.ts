@@ -81,8 +81,8 @@ export class WarmProcess {
     return this.#loaded.promise;
   }
 
-  /** Handles one event; the process is killed when the function's timeout passes. */
-  run(event: unknown): Promise<Outcome> {
+  /** Handles one event, at its own time if it has one; the process is killed when the function's timeout passes. */
+  run(event: unknown, at?: number): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const requestId = randomUUID();
     const { timeoutMs } = this.#settings.definition;
@@ -98,7 +98,7 @@ export class WarmProcess {
       resolve(outcome);
     };
     this.#running = { requestId, end };
-    this.#child.send({ requestId, event, deadlineAt: Date.now() + timeoutMs }, (error) => {
+    this.#child.send({ requestId, event, at, deadlineAt: Date.now() + timeoutMs }, (error) => {
       if (error !== null) this.#died('Runtime.ExitError', error.message);
     });
     return promise;

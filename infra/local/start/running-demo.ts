@@ -6,6 +6,7 @@ import type { Outcome } from '#infra/local/lambda/outcome.ts';
 export function runningDemo(host: LocalHost): DemoHost {
   return {
     origin: host.origin,
+    api: host.api,
     invoke: async (entry, event) => {
       const definition = host.functions.find(entry);
       if (definition === undefined) throw new Error(`The stack has no function ${entry}.`);

@@ -1,0 +1,41 @@
+import { demoCustomer } from './accounts.ts';
+import { callApi, type DemoHost } from './demo-host.ts';
+
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+) => Promise<Record<string, unknown>>;
+
+type Door = { path: string; email: string; password: string };
+
+/**
+ * Asks in a person's name, at the host's time. A session of days ago has ended by now, and its item goes within a minute:
+ * who is not known any more signs in again.
+ */
+const through = async (host: DemoHost, { path: door, email, password }: Door) => {
+  const signIn = async () => (await callApi(host, 'POST', door, { email, password })).body;
+  const login = await signIn();
+  let token = String(login['token']);
+  const ask: Ask = async (method, path, body) => {
+    let answer = await callApi(host, method, path, body, token);
+    if (answer.status === 401) {
+      token = String((await signIn())['token']);
+      answer = await callApi(host, method, path, body, token);
+    }
+    if (answer.status < 300) return answer.body;
+    throw new Error(
+      `Données de démonstration : ${path} a répondu ${answer.status} ${String(answer.body['message'])}`,
+    );
+  };
+  return { ask, login };
+};
+
+export const asAdmin = async (host: DemoHost, who: { email: string; password: string }): Promise<Ask> =>
+  (await through(host, { path: '/api/admin/login', ...who })).ask;
+
+export const asCustomer = async (host: DemoHost, mail: string): Promise<{ ask: Ask; id: string }> => {
+  const { password } = demoCustomer;
+  const { ask, login } = await through(host, { path: '/api/auth/login', email: mail, password });
+  return { ask, id: (login['data'] as { id: string }).id };
+};
