@@ -1,8 +1,10 @@
 import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
+import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { RatioBody } from '#shared/cutting/cutting.contract.ts';
 import {
   categoryKey,
@@ -41,7 +43,7 @@ export const saveRatio = (services: RatioServices, { id, body, adminId, now }: S
     };
     const moves = before !== undefined && before.table !== target;
     const written = [withRow(target, row), ...(moves ? [withoutRow(before.table, row.id)] : [])];
-    await write(services, written, {
+    await write(services, adminId, written, {
       at: now.toISOString(),
       by: `admin:${adminId}`,
       from: before ? { ...before.row, category: before.table.category } : null,
@@ -63,7 +65,7 @@ export const deleteRatio = (services: RatioServices, { id, version, adminId, now
   decided(async () => {
     const { table, row } = located(await services.ratios.list(), id);
     refuseStale(table, version);
-    await write(services, [withoutRow(table, id)], {
+    await write(services, adminId, [withoutRow(table, id)], {
       at: now.toISOString(),
       by: `admin:${adminId}`,
       from: { ...row, category: table.category },
@@ -98,7 +100,11 @@ export const acceptYields = async (services: RatioServices, asked: AcceptYields)
         const old = before.rows[i];
         if (!old || old.share === row.share) return [];
         const category = before.category;
-        return [ratios.recordChange({ ...changes, from: { ...old, category }, to: { ...row, category } })];
+        return recorded(asked.adminId, services, {
+          ...changes,
+          from: { ...old, category },
+          to: { ...row, category },
+        });
       }),
     ]),
   );
@@ -111,11 +117,36 @@ const decided = <T>(act: () => Promise<T>): Promise<T> =>
   retryOnConflict(act, { onExhausted: () => Promise.reject(new Refusal('version_conflict')) });
 
 const write = async (
-  { table, ratios }: RatioServices,
+  services: RatioServices,
+  adminId: string,
   tables: readonly RatioTable[],
   change: RatioChange,
 ): Promise<void> => {
-  await table.transact([...tables.map((each) => ratios.write(each, change)), ratios.recordChange(change)]);
+  const written = tables.map((each) => services.ratios.write(each, change));
+  await services.table.transact([...written, ...recorded(adminId, services, change)]);
+};
+
+/** With the other changes of ratios, and in the journal of everything that administrators change. */
+const recorded = (adminId: string, { table, ratios }: RatioServices, change: RatioChange): TransactItem[] => {
+  const { at, from, to } = change;
+  const named = to ?? from;
+  return [
+    ratios.recordChange(change),
+    auditRecord(table, {
+      at,
+      by: adminId,
+      action: from === null ? 'ratio.created' : to === null ? 'ratio.deleted' : 'ratio.changed',
+      subject: named ? `${named.category} · ${named.product}` : '',
+      from: auditFacts(from),
+      to: auditFacts(to),
+    }),
+  ];
+};
+
+const auditFacts = (row: RatioChange['to']) => {
+  if (row === null) return null;
+  const { category, product, share, loss, active, description } = row;
+  return { category, product, share, loss, active, description };
 };
 
 const located = (tables: readonly RatioTable[], id: string): { table: RatioTable; row: Ratio } => {

@@ -7,6 +7,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
   'erp.third-party-chosen': 'Client rapproché d’un tiers de Dolibarr',
+  'ratio.created': 'Ratio de transformation ajouté',
+  'ratio.changed': 'Ratio de transformation modifié',
+  'ratio.deleted': 'Ratio de transformation supprimé',
+  'lot.blocked': 'Lot bloqué',
+  'lot.released': 'Lot libéré',
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
@@ -45,6 +50,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   expiry: 'annulation des commandes non réglées',
   warnAfterHours: 'rappel après (heures)',
   cancelAfterHours: 'annulation après (heures)',
+  category: 'catégorie',
+  product: 'produit',
+  share: 'part',
+  loss: 'perte',
+  active: 'actif',
+  description: 'description',
+  blocked: 'bloqué',
+  reason: 'motif',
   firstname: 'prénom',
   lastname: 'nom',
   email: 'e-mail',
@@ -68,7 +81,7 @@ export const auditValueText = (path: string, value: string | number | boolean | 
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
-  if (typeof value === 'number' && /rate$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
+  if (typeof value === 'number' && /(rate|share)$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
   return wordIn(VALUES, String(value));
 };
 

@@ -1,5 +1,6 @@
 import { findLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
+import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -13,7 +14,7 @@ export const blockLot = async (services: LotServices, { reason, adminId, now, ..
   const { lot, level } = await findLot(services, ref);
   const block: LotBlock = { reason, by: `admin:${adminId}`, at: now.toISOString() };
   if (lot.block) throw new Refusal('lot_blocked', `Ce lot est déjà bloqué : ${lot.block.reason}`);
-  await write(services, lot, block, { what: 'blocked', from: null, to: block, ...block });
+  await write(services, lot, adminId, block, { what: 'blocked', from: null, to: block, ...block });
   return {
     success: true as const,
     message: `Le lot ${lot.lot} est bloqué.`,
@@ -25,7 +26,7 @@ export const releaseLot = async (services: LotServices, { reason, adminId, now, 
   const { lot, level } = await findLot(services, ref);
   if (!lot.block) throw new Refusal('version_conflict', 'Ce lot n’est pas bloqué.');
   const change = { what: 'released', from: lot.block, to: null, reason } as const;
-  await write(services, lot, null, { ...change, by: `admin:${adminId}`, at: now.toISOString() });
+  await write(services, lot, adminId, null, { ...change, by: `admin:${adminId}`, at: now.toISOString() });
   return {
     success: true as const,
     message: `Le lot ${lot.lot} est libéré.`,
@@ -36,11 +37,23 @@ export const releaseLot = async (services: LotServices, { reason, adminId, now, 
 const write = async (
   { table, stock }: LotServices,
   lot: Lot,
+  adminId: string,
   block: LotBlock | null,
   change: LotChange,
 ): Promise<void> => {
   const held = await unlessConditionFails(
-    table.transact([stock.lots.setBlock(lot, block, change.at), stock.lots.recordChange(lot, change)]),
+    table.transact([
+      stock.lots.setBlock(lot, block, change.at),
+      stock.lots.recordChange(lot, change),
+      auditRecord(table, {
+        at: change.at,
+        by: adminId,
+        action: `lot.${change.what}`,
+        subject: `${lot.productName}, lot ${lot.lot}`,
+        from: { blocked: lot.block !== null, reason: lot.block?.reason ?? null },
+        to: { blocked: block !== null, reason: change.reason },
+      }),
+    ]),
   );
   if (!held) throw new Refusal('version_conflict');
 };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
+import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { openTestShop } from '#tests/support/shop.ts';
 import { refusalOf } from '#tests/support/movement-fixture.ts';
@@ -23,6 +24,7 @@ const open = async () => {
     remove: (id: string, version?: number) =>
       deleteRatio(services, { id, version, adminId: 'ADMIN1', now: NOW }),
     listed: () => listRatios(ratios),
+    journal: async () => (await listAuditRecords(table, 20)).items,
   };
 };
 
@@ -99,6 +101,22 @@ describe('the ratios', () => {
     );
     expect(data.every(({ at }) => at === NOW.toISOString())).toBe(true);
     expect((await shop.listed()).ratios).toHaveLength(45);
+    // the journal of everything that administrators change has each of them too
+    const journal = await shop.journal();
+    expect(journal.map(({ action, by, subject, from, to }) => [action, by, subject, from, to])).toEqual(
+      expect.arrayContaining([
+        ['ratio.created', 'ADMIN1', 'VEAU · rognon', null, expect.objectContaining({ share: 1 })],
+        [
+          'ratio.changed',
+          'ADMIN2',
+          'VEAU · rognon',
+          expect.objectContaining({ share: 1 }),
+          expect.objectContaining({ share: 2 }),
+        ],
+        ['ratio.deleted', 'ADMIN1', 'VEAU · rognon', expect.objectContaining({ share: 2 }), null],
+      ]),
+    );
+    expect(journal).toHaveLength(3);
   });
 
   test('a ratio moves to another category whole', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { listLots } from '#functions/stock/lots/list-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
@@ -236,6 +237,13 @@ describe('a blocked lot', () => {
     expect((await fixture.lot(id, 'C-1')).changes).toMatchObject([
       { what: 'blocked', by: 'admin:ADMIN1', reason: 'Température' },
       { what: 'released', by: 'admin:ADMIN2', reason: 'Contrôlé' },
+    ]);
+    const journal = (await listAuditRecords(shop.table, 20)).items.filter(({ subject }) =>
+      subject.includes(`PIECE ${id}`),
+    );
+    expect(journal).toMatchObject([
+      { action: 'lot.released', by: 'ADMIN2', to: { blocked: false, reason: 'Contrôlé' } },
+      { action: 'lot.blocked', by: 'ADMIN1', to: { blocked: true, reason: 'Température' } },
     ]);
     expect(await refusalOf(fixture.release(id, 'C-1'))).toMatchObject({ status: 409 });
     expect(await refusalOf(fixture.block(id, 'INCONNU'))).toMatchObject({ status: 404, field: 'lot' });
