@@ -3,7 +3,7 @@ import { type Quantity, quantityFigure } from '#shared/kernel/quantity.ts';
 import { cutText, wrapText } from './fit-text.ts';
 import { column, rule, TICKET } from './label-parts.ts';
 import type { Face, Mark, Sheet } from './sheet.ts';
-import { limitText, STORAGE_NOTICE, type StorageLimit, storageLimit } from './storage-temperature.ts';
+import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
 
 export type TicketLine = {
   name: string;
@@ -56,13 +56,14 @@ export const movementTicket = (ticket: MovementTicket): Sheet => {
     marks.push(rule(margin, right, y, thickness));
     space(1);
   };
-  const product = ({ name, quantity, lot, sellBy, eatBy }: TicketLine) => {
+  const product = ({ name, category, quantity, lot, sellBy, eatBy }: TicketLine) => {
     const [first = '', ...more] = wrapText(name, width - 24, 3.4, 'strong', 2);
     pair(first, quantityFigure(quantity), 3.4, 'strong');
     for (const part of more) text(part, 3.4, 'strong');
     if (lot !== null) text(cutText(`Lot ${lot}`, width, 2.6, 'text'), 2.6);
     const days = [sellBy && `DLC ${frenchDay(sellBy)}`, eatBy && `DDM ${frenchDay(eatBy)}`].filter(Boolean);
     if (days.length > 0) text(days.join(' · '), 2.6);
+    text(limitText(storageLimit(category, name)), 2.6);
     space(0.8);
   };
 
@@ -87,15 +88,6 @@ export const movementTicket = (ticket: MovementTicket): Sheet => {
   }
   line(0.5);
   text(STORAGE_NOTICE, 3.8, 'strong');
-  for (const limit of limitsOf(ticket.lines)) text(limitText(limit), 2.8);
   space(margin);
   return { title: `Ticket ${ticket.reference}`, widthMm, heightMm: Math.ceil(y), marks };
-};
-
-/** One line for each kind of meat on the ticket, the coldest first. */
-const limitsOf = (lines: readonly TicketLine[]): StorageLimit[] => {
-  const found = new Map(
-    lines.map(({ category, name }) => storageLimit(category, name)).map((limit) => [limit.kind, limit]),
-  );
-  return [...found.values()].toSorted((a, b) => a.maxCelsius - b.maxCelsius);
 };

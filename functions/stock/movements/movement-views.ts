@@ -10,7 +10,7 @@ export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLi
   return recorded.erpState === 'verifie' ? 'a_envoyer' : recorded.erpState;
 };
 
-/** The movements of a document in the specification's words; kg, signed. */
+/** The movements of a document in the specification's words; kg or pieces, signed. */
 export const movementsView = (recorded: RecordedMovements) =>
   recorded.document.lines.map((line) => ({
     id: `${recorded.document.id}-${line.n}`,
@@ -18,6 +18,7 @@ export const movementsView = (recorded: RecordedMovements) =>
     product_name: line.productName,
     warehouse_id: line.siteId,
     qty: line.grams / 1000,
+    unit: line.unit ?? ('kg' as const),
     inventorycode: line.code,
     lot: line.lot,
     batch: line.lot,

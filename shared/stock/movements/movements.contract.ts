@@ -5,13 +5,14 @@ import { id } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
-/** One movement as it was written; `qty` in signed kg, `erp_*` as of AMB-101. */
+/** One movement as it was written; `qty` signed, in `unit`, `erp_*` as of AMB-101. */
 const movementView = z.object({
   id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
   warehouse_id: z.string(),
   qty: z.number(),
+  unit: z.enum(['kg', 'piece']),
   inventorycode: z.nullable(z.string()),
   lot: z.nullable(z.string()),
   batch: z.nullable(z.string()),

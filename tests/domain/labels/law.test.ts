@@ -118,11 +118,15 @@ describe('the ticket', () => {
     loss: quantityOf('kg', 3000),
   });
 
-  it('STK-44, CST-14: 80 mm wide, with the notice and the limit of each kind of meat', () => {
+  it('STK-44, CST-14: 80 mm wide, with the notice, and with each product the limit of its kind of meat', () => {
     expect(ticket.widthMm).toBe(80);
     const said = plain(words(ticket));
     expect(said).toContain(STORAGE_NOTICE);
-    expect(said.slice(-2)).toEqual(['Abats : +3 °C au plus', 'Pièces de découpe : +4 °C au plus']);
+    const limitAfter = (name: string) =>
+      said.slice(said.indexOf(name)).find((text) => text.includes('°C au plus'));
+    expect(limitAfter('FOIE')).toBe('Abats : +3 °C au plus');
+    expect(limitAfter('STEAK')).toBe('Pièces de découpe : +4 °C au plus');
+    expect(limitAfter('CARCASSE')).toBe('Carcasses : +7 °C au plus');
     expect(said).toEqual(
       expect.arrayContaining([
         '22/11/2026 à 07:12',

@@ -109,9 +109,14 @@ describe('Entrée de stock', () => {
   });
 
   it('STK-22, STK-23, STK-27, STK-28, AMB-46: a whole animal proposes its cuts; one call, failures counted', async () => {
-    answer = recordedAct('transformation', 'Transformation de stock effectuée avec succès', [], {
-      failed_count: 2,
-    });
+    answer = recordedAct(
+      'transformation',
+      'Transformation de stock effectuée avec succès',
+      [written('9', 'POULET ENTIER', 10)],
+      {
+        failed_count: 2,
+      },
+    );
     const { said } = await open();
     await fill('poulet');
     expect((screen.getByLabelText(/^Découper à l’entrée/) as HTMLInputElement).checked).toBe(true);

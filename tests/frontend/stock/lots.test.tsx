@@ -61,7 +61,11 @@ beforeEach(() => {
     if (path.startsWith('/api/stock-lots/lot')) return { body: { success: true, data: one } };
     if (path.startsWith('/api/stock-lots'))
       return {
-        body: { success: true, data: [lot('LOT-A'), lot('LOT-B', { expired: true })], next_cursor: null },
+        body: {
+          success: true,
+          data: [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })],
+          next_cursor: null,
+        },
       };
     return undefined;
   });
@@ -85,6 +89,9 @@ describe('Lots', () => {
     const { where } = drawSite('/admin/dashboard?tab=lots');
     const row = await screen.findByRole('row', { name: /LOT-B/ });
     expect(row.textContent).toContain('DLC dépassée');
+    const empty = screen.getByRole('row', { name: /LOT-C/ });
+    expect(empty.textContent).toContain('Épuisé');
+    expect(empty.textContent).not.toContain('Utilisable');
     await person().click(within(row).getByRole('button', { name: /LOT-B/ }));
     await waitFor(() => expect(where()).toContain('produit=7&lot=LOT-B'));
   });

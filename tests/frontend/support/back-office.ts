@@ -48,6 +48,7 @@ export const written = (id: string, product_name: string, qty: number, more: obj
   product_name,
   warehouse_id: '1',
   qty,
+  unit: 'kg',
   inventorycode: null,
   lot: 'LOT-20261122',
   batch: 'LOT-20261122',

@@ -25,16 +25,19 @@ export const outputsOf = ({ answer: { data } }: Pick<ConfirmedAct, 'answer'>): R
   return data.movements.slice(firstExit + 1).filter(({ qty }) => qty > 0);
 };
 
-/** AMB-97. */
-export const ticketOf = (act: ConfirmedAct): MovementTicket => {
+/** AMB-97. `categoryOf` names what a product is: of one carcass come meat and offal. */
+export const ticketOf = (
+  act: ConfirmedAct,
+  categoryOf: (productId: string) => string | undefined,
+): MovementTicket => {
   const { data } = act.answer;
   const exits = data.movements.filter(({ qty }) => qty < 0);
   const [first] = exits;
   const isCut = data.kind === 'transformation';
   const line = (movement: RecordedMovement, qty = movement.qty): TicketLine => ({
     name: movement.product_name,
-    category: act.category,
-    quantity: quantityOf('kg', milliFromWire(Math.abs(qty)) ?? 0),
+    category: categoryOf(movement.product_id) ?? act.category,
+    quantity: quantityOf(movement.unit, milliFromWire(Math.abs(qty)) ?? 0),
     lot: movement.lot,
     sellBy: movement.sellby,
     eatBy: movement.eatby,

@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
 import { type ConfirmedAct, ticketOf } from '#frontend/features/labels/confirmed-act.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { movementTicket } from '#shared/labels/ticket.ts';
 
-/** STK-44: the ticket of what the server confirmed. */
-export const MovementTicketOutput = ({ act }: { act: ConfirmedAct }) => (
-  <LabelOutput sheets={[movementTicket(ticketOf(act))]} />
-);
+/** STK-44: the ticket of what the server confirmed; where the products cannot be read, by the category of the act. */
+export const MovementTicketOutput = ({ act }: { act: ConfirmedAct }) => {
+  const { data, isPending } = useQuery(movableProductsQuery());
+  if (isPending) return <Skeleton lines={6} />;
+  const known = new Map(
+    [...(data ?? []), ...act.answer.data.products].map(({ id, category }) => [id, category]),
+  );
+  return <LabelOutput sheets={[movementTicket(ticketOf(act, (id) => known.get(id)))]} />;
+};

@@ -19,9 +19,9 @@ interface ActRecordedProps {
   onAnother: () => void;
 }
 
-/** What the server confirmed, its way into Dolibarr, the ticket and the labels; stays until another act is begun. */
+/** What the server confirmed, its way into Dolibarr, the ticket, offered at once (STK-41), and the labels; until another act. */
 export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: ActRecordedProps) {
-  const [shown, setShown] = useState<'ticket' | 'labels'>();
+  const [shown, setShown] = useState<'ticket' | 'labels' | undefined>('ticket');
   const { answer, at } = done;
   const { loss } = answer.data;
   const toggle = (what: 'ticket' | 'labels') => setShown(shown === what ? undefined : what);

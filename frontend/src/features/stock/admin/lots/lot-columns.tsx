@@ -8,16 +8,19 @@ import { milliFromWire } from '#shared/kernel/quantity.ts';
 const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
   stock.reduce((sum, { qty }) => sum + (milliFromWire(qty) ?? 0), 0);
 
-/** The state that decides what may be done with it. */
-export const LotState = ({ lot }: { lot: Pick<LotRow, 'blocked' | 'expired' | 'past_best'> }) => {
+/** The state that decides what may be done with it; nothing is done with what there is nothing left of. */
+export const LotState = ({ lot }: { lot: Pick<LotRow, 'blocked' | 'expired' | 'past_best' | 'stock'> }) => {
   if (lot.blocked) return <StatusBadge tone="danger">Bloqué</StatusBadge>;
+  if (inStock(lot) === 0) return <StatusBadge tone="neutral">Épuisé</StatusBadge>;
   if (lot.expired) return <StatusBadge tone="danger">DLC dépassée</StatusBadge>;
   if (lot.past_best) return <StatusBadge tone="warning">DDM dépassée</StatusBadge>;
   return <StatusBadge tone="good">Utilisable</StatusBadge>;
 };
 
-const stateText = ({ blocked, expired, past_best: pastBest }: LotRow): string => {
+const stateText = (lot: LotRow): string => {
+  const { blocked, expired, past_best: pastBest } = lot;
   if (blocked) return 'bloqué';
+  if (inStock(lot) === 0) return 'épuisé';
   if (expired) return 'DLC dépassée';
   return pastBest ? 'DDM dépassée' : 'utilisable';
 };
