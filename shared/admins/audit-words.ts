@@ -81,7 +81,8 @@ export const auditValueText = (path: string, value: string | number | boolean | 
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
-  if (typeof value === 'number' && /(rate|share)$/i.test(path)) return `${String(value / 100).replace('.', ',')} %`;
+  if (typeof value === 'number' && /(rate|share)$/i.test(path))
+    return `${String(value / 100).replace('.', ',')} %`;
   return wordIn(VALUES, String(value));
 };
 
