@@ -4,9 +4,8 @@ import type { BasisPoints } from '#shared/kernel/money.ts';
 export type YieldRow = readonly [product: string, share: BasisPoints, loss?: 'loss'];
 
 /**
- * RAT-09 to RAT-15, what the ratio tables hold until a person changes them. BOEUF is the carcass and ABATS DE BOEUF the
- * offal (AMB-17); the stock-entry modal's saddle of lamb (3.86, RAT-17) is a typing error of 8.86: with it the sum is 94.99.
- * Lines of loss use weight and make no stock.
+ * RAT-09 to RAT-13 and VEAU (RAT-15), what the ratio tables hold until a person changes them. BOEUF is the carcass and
+ * ABATS DE BOEUF the offal (AMB-17); the stock entry has its own tables (entry-tables.ts). Lines of loss use weight and make no stock.
  */
 export const yieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
   BOEUF: [

@@ -2,15 +2,31 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseAst } from 'vite';
 
-/** Rows of the finished chapters of the specification: prefix → number of its last row; rows count from 1. */
-export const finishedChapters: Readonly<Record<string, number>> = {
-  SITE: 64,
-  AUTH: 39,
-  PRO: 43,
-  PAY: 18,
-  WHO: 8,
-  JOB: 7,
-};
+/** Runs of rows of the finished chapters of the specification: prefix → first and last row of each run. */
+export const finishedChapters: Readonly<Record<string, readonly (readonly [first: number, last: number])[]>> =
+  {
+    SITE: [[1, 64]],
+    AUTH: [[1, 39]],
+    PRO: [[1, 43]],
+    PAY: [[1, 18]],
+    WHO: [[1, 8]],
+    JOB: [[1, 7]],
+    ADM: [[1, 22]],
+    STK: [[1, 52]],
+    RAT: [[1, 18]],
+    API: [[2, 66]],
+    ERR: [
+      [1, 73],
+      [75, 84],
+      [86, 87],
+    ],
+    CST: [
+      [1, 5],
+      [7, 10],
+      [12, 16],
+      [18, 23],
+    ],
+  };
 
 /** Rows that only eyes can judge, with what was looked at instead of a test. */
 export const judgedByEye: Readonly<Record<string, string>> = {};

@@ -16,8 +16,9 @@ export const storageKeys = {
   temporaryPassword: 'pro_temporary_password',
   /** Ours: light or dark, where it is not the system's own. */
   theme: 'admin_theme',
-  /** Ours: the warehouses, for 24 h (STK-51). */
+  /** STK-51, AMB-96. */
   warehouses: 'warehouses_cache',
+  warehousesAt: 'warehouses_cache_timestamp',
   cartOf: (customerId: string) => `cart_${customerId}`,
   attemptOf: (customerId: string) => `order_attempt_${customerId}`,
 } as const;

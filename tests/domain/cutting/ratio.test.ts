@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  entryCategoryLabel,
+  entryTable,
+  entryTableNote,
+  entryYieldTables,
+} from '#shared/cutting/entry-tables.ts';
+import {
   builtInTable,
   builtInTables,
   proposedRows,
@@ -24,7 +30,7 @@ describe('the tables of the house', () => {
     ]);
   });
 
-  test('RAT-09, RAT-14: offal of beef', () => {
+  test('RAT-09: offal of beef', () => {
     expect(shares('ABATS DE BOEUF')).toEqual([
       ['FOIE', 27.74],
       ['CŒUR', 10.22],
@@ -38,7 +44,7 @@ describe('the tables of the house', () => {
     ]);
   });
 
-  test('RAT-10, RAT-16: poultry', () => {
+  test('RAT-10: poultry', () => {
     expect(shares('VOLAILLE')).toEqual([
       ['AILES', 9.6],
       ['CUISSES', 36.11],
@@ -47,7 +53,7 @@ describe('the tables of the house', () => {
     ]);
   });
 
-  test('RAT-11, RAT-17: lamb, its saddle with 8.86 in both flows', () => {
+  test('RAT-11: lamb, its saddle with 8.86', () => {
     expect(shares('AGNEAU')).toEqual([
       ['COTELETTE', 28.01],
       ['COLLIER', 7.48],
@@ -118,6 +124,30 @@ describe('the tables of the house', () => {
   });
 });
 
+describe('the tables of the stock entry', () => {
+  const entryShares = (label: string) =>
+    (entryYieldTables[label] ?? []).map(([product, share]) => [product, share / 100]);
+
+  test('RAT-14, RAT-15, RAT-16, AMB-17: offal of beef under its own name, veal and poultry are those of the house', () => {
+    expect(Object.keys(entryYieldTables)).toEqual(['BOEUF (abats)', 'VEAU', 'VOLAILLE', 'AGNEAU']);
+    expect(entryShares('BOEUF (abats)')).toEqual(shares('ABATS DE BOEUF'));
+    expect(entryShares('VEAU')).toEqual(shares('VEAU'));
+    expect(entryShares('VOLAILLE')).toEqual(shares('VOLAILLE'));
+    expect(entryCategoryLabel('ABATS DE BOEUF')).toBe('BOEUF (abats)');
+    // a carcass is no offal
+    expect(entryTable('BOEUF')).toBeUndefined();
+  });
+
+  test('RAT-17, AMB-17: lamb has its saddle with 3.86, adds up to 94.99, and says where it differs', () => {
+    expect(entryShares('AGNEAU')).toEqual(
+      shares('AGNEAU').map(([product, share]) => [product, product === 'SCELLE' ? 3.86 : share]),
+    );
+    expect(entryTable('AGNEAU')!.reduce((sum, { share }) => sum + share, 0)).toBe(9499);
+    expect(entryTableNote('AGNEAU')).toContain('SCELLE : 3,86 % à l’entrée, 8,86 % au transfert');
+    expect(entryTableNote('VOLAILLE')).toBeUndefined();
+  });
+});
+
 describe('a changed table', () => {
   const poultry = builtInTable('volaille')!;
   const row = { ...poultry.rows[0]!, id: 'neuf', product: 'ABATS' };
@@ -144,7 +174,7 @@ describe('a changed table', () => {
     );
   });
 
-  test('AMB-18: active rows of a category replace the built-in table; without any it serves again', () => {
+  test('RAT-18, AMB-18: active rows of a category replace the built-in table; without any it serves again', () => {
     const changed = { ...withRow(poultry, { ...poultry.rows[3]!, share: 1900 }), version: 1 };
     expect(proposedRows(changed, 'VOLAILLE')).toMatchObject({ own: true, rows: { length: 4 } });
     const idle = { ...changed, rows: changed.rows.map((each) => ({ ...each, active: false })) };

@@ -150,7 +150,7 @@ describe('what two sites hold', () => {
     expect(lotsOf(aLevelOf(lots))).toEqual(lots);
   });
 
-  test('there are two, with a name each', () => {
+  test('ADM-17, CST-15: there are two, with a name each', () => {
     expect(sites.map(({ id, label }) => [id, label, siteLabel(id), isSiteId(id)])).toEqual([
       ['1', 'Bruges', 'Bruges', true],
       ['2', 'Lormont', 'Lormont', true],

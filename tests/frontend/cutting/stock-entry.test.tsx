@@ -15,21 +15,27 @@ import type { fakeApi } from '#tests/frontend/support/browser.ts';
 const POST = '/api/stock-movements/create';
 const AT = '/admin/dashboard?tab=atelier';
 let answer: object | Error;
+let ratios: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   answer = recordedAct('entree', 'Entrée de stock enregistrée avec succès', [
     written('9', 'POULET ENTIER', 10),
   ]);
+  ratios = ratioTable;
   calls = openBackOffice(({ path }) => {
     if (path === POST) return answer;
     if (path === '/api/stock-movements/products')
       return {
         body: {
           success: true,
-          products: [movable('9', 'POULET ENTIER', 'VOLAILLE'), movable('8', 'ONGLET', 'BOEUF')],
+          products: [
+            movable('9', 'POULET ENTIER', 'VOLAILLE'),
+            movable('8', 'ONGLET', 'BOEUF'),
+            movable('10', 'CARCASSE D’AGNEAU', 'AGNEAU'),
+          ],
         },
       };
-    if (path === '/api/ratio-transformation') return ratioTable;
+    if (path === '/api/ratio-transformation') return ratios;
     return path.startsWith('/api/stock-movements/operations/') ? answer : undefined;
   });
 });
@@ -137,6 +143,31 @@ describe('Entrée de stock', () => {
       sub_products: [{ label: 'AILES', qty: 4, percentage: 40, category: 'VOLAILLE' }],
       losses: [{ label: 'OS', qty: 2 }],
     });
+  });
+
+  it('RAT-17, AMB-17: a table that nobody has changed is the entry’s own, which says where it differs', async () => {
+    ratios = {
+      body: {
+        success: true,
+        ratios: [],
+        tables: ['AGNEAU', 'ABATS DE BOEUF'].map((categorie_source) => ({
+          ...ratioTable.body.tables[0],
+          categorie_source,
+          version: 0,
+        })),
+      },
+    };
+    await open();
+    await fill('agneau', '100');
+    expect((screen.getByLabelText('Poids de SCELLE') as HTMLInputElement).value).toBe('3,86');
+    expect(screen.getByText(/SCELLE : 3,86\s% à l’entrée, 8,86\s% au transfert/)).toBeTruthy();
+    expect(
+      [...(screen.getByLabelText('Catégorie') as HTMLSelectElement).options].map(({ text }) => text),
+    ).toEqual(['Choisir…', 'AGNEAU', 'BOEUF (abats)']);
+    await send();
+    expect((await question()).getByText(/AGNEAU \(somme 94,99\s%\).*non affecté : 5,01\skg/)).toBeTruthy();
+    await person().click((await question()).getByRole('button', { name: 'Annuler' }));
+    expect(posts()).toEqual([]);
   });
 
   it('ERR-69: the server’s message, or « l’enregistrement », or « la communication »; the draft stays', async () => {

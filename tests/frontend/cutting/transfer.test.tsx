@@ -180,7 +180,7 @@ describe('Transfert', () => {
     ['entry', false, 'Erreur lors du transfert de stock'],
     ['entry', true, "Aucune transformation n'a pu être effectuée"],
   ])(
-    'ERR-66, ERR-67: refused at the %s (cut: %s): « %s », and the server’s reason',
+    'STK-42, ERR-66, ERR-67: refused at the %s (cut: %s): « %s », and the server’s reason',
     async (stage, transform, title) => {
       answer = refused(409, 'Il ne reste que 3 kg.', { code: 'insufficient_stock', stage });
       await open();
@@ -206,7 +206,7 @@ describe('Transfert', () => {
 });
 
 describe('Transformation', () => {
-  it('STK-36, STK-37, STK-40, AMB-18: proposed weights, corrected ones, the balance in sight, one call', async () => {
+  it('STK-36, STK-37, STK-40, RAT-18, AMB-18: proposed weights, corrected ones, the balance in sight, one call', async () => {
     answer = recordedAct('transformation', 'Transformation de stock effectuée avec succès', [
       written('7', 'Bavette d’aloyau', -10),
       written('8', 'AILES', 4, { id: 'm2' }),
@@ -217,7 +217,7 @@ describe('Transformation', () => {
     // the product's own category is proposed
     expect((screen.getByLabelText('Catégorie') as HTMLSelectElement).value).toBe('VOLAILLE');
     expect((screen.getByLabelText('Poids de AILES') as HTMLInputElement).value).toBe('4,00');
-    expect(screen.getByText('table par défaut')).toBeTruthy();
+    expect(screen.getByText('ratios personnalisés')).toBeTruthy();
     expect(figure('Entre')).toBe('10,00 kg');
     expect(figure('Sort')).toBe('8,00 kg');
     expect(figure('Perte déclarée')).toBe('2,00 kg');
@@ -249,7 +249,7 @@ describe('Transformation', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('ERR-64, ERR-65: a category, and something that comes out', async () => {
+  it('STK-38, STK-42, ERR-64, ERR-65: a category, and something that comes out', async () => {
     const { said } = await open();
     await fill('10');
     await cut();

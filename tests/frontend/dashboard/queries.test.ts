@@ -1,10 +1,18 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
+import {
+  type DashboardProduct,
+  stockProductsQuery,
+  webSalesQuery,
+} from '#frontend/features/dashboard/dashboard.queries.ts';
+import { launchRefresh } from '#frontend/features/dashboard/admin/stock/launch-refresh.ts';
 import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
 import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
+import { recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
+import { launchStockExtraction } from '#frontend/features/stock/launch-stock.ts';
+import { warehousesQuery } from '#frontend/features/stock/warehouses.queries.ts';
 import { tillRankingQuery, tillStatsQuery } from '#frontend/features/till/till-sales.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
@@ -157,4 +165,31 @@ describe('the days that are kept', () => {
       await expect(problem(noAnswer)).resolves.toBe('Erreur technique lors de la récupération des données');
     }
   });
+});
+
+it('CST-11: each call of the back-office is waited for as long as it may take', async () => {
+  const waited: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waited.push(ms);
+    return new AbortController().signal;
+  });
+  const cases: [number, () => Promise<unknown>][] = [
+    [30_000, () => ask(warehousesQuery(), refused)],
+    [300_000, () => launchStockExtraction()],
+    [60_000, () => recordMovements({ product_id: '1', warehouse_id: '1', qty: 1 }, 'key')],
+    [30_000, () => ask(tillRankingQuery({ period: 'today' }), refused)],
+    [60_000, () => ask(stockProductsQuery(), refused)],
+    [30_000, () => ask(webSalesQuery(), refused)],
+    [60_000, () => launchRefresh()],
+  ];
+  for (const [ms, asks] of cases) {
+    waited.length = 0;
+    fakeApi(({ path }) =>
+      path.endsWith('check-today')
+        ? { body: { success: true, exists: false, recordCount: 0, date: '2026-11-22' } }
+        : refused(),
+    );
+    await asks().catch(() => undefined);
+    expect(waited.at(-1)).toBe(ms);
+  }
 });

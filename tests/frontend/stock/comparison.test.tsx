@@ -68,6 +68,8 @@ beforeEach(() => {
       case '/api/dolibarr-stock/extract':
         dates = ['2026-11-21', ...dates];
         return { body: { success: true, cached: false, message: 'Extraction terminée : 2 produits.' } };
+      case '/api/stock-movements/products':
+        return { body: { success: true, products: [] } };
       default:
         return emptyList;
     }
@@ -138,7 +140,22 @@ describe('the comparison of stock', () => {
     expect(screen.getByRole('link', { name: 'Nouveau produit' })).toBeTruthy();
   });
 
-  it('STK-14: without a first date « Aucune date de stock disponible »', async () => {
+  it.each([
+    ['Entrée de stock', 'Entrée de stock'],
+    ['Nouveau produit', 'Nouveau produit'],
+    ['Transfert / transformation', 'Transfert ou transformation'],
+  ])('STK-12, STK-20: « %s » opens above the comparison, which stays as it was', async (label, form) => {
+    const { where } = draw('&date1=2026-11-20&date2=2026-11-19');
+    await screen.findByTitle('BAVETTE');
+    await person().click(screen.getByRole('link', { name: label }));
+    const dialog = within(await screen.findByRole('dialog', { name: label }));
+    expect(await dialog.findByRole('form', { name: form })).toBeTruthy();
+    await person().click(dialog.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(where()).toBe('/admin/dashboard?tab=stockDolibarrComparison&date1=2026-11-20&date2=2026-11-19');
+  });
+
+  it('STK-14, ERR-86: without a first date « Aucune date de stock disponible »', async () => {
     dates = [];
     draw();
     expect(await screen.findByText('Aucune date de stock disponible')).toBeTruthy();
@@ -147,7 +164,7 @@ describe('the comparison of stock', () => {
     expect(asked(COMPARE)).toEqual([]);
   });
 
-  it('STK-15, STK-18: filters by name and category', async () => {
+  it('STK-15, STK-18, ERR-87: filters by name and category', async () => {
     draw();
     await screen.findByTitle('BAVETTE');
     await person().type(screen.getByRole('searchbox', { name: 'Nom du produit' }), 'gig');

@@ -123,10 +123,12 @@ describe('the movements of stock', () => {
     ).toBeTruthy();
   });
 
-  it('STK-45, AMB-83: 100 newest first by default; product, warehouse, count and order narrow what is asked', async () => {
+  it('STK-45, CST-13, AMB-83: 100 newest first by default; product, warehouse, count and order narrow what is asked', async () => {
     const { where } = draw();
     await screen.findByTitle('BAVETTE');
     expect(asked()).toEqual([`${LIST}?limit=100&sortfield=datem&sortorder=DESC`]);
+    const counts = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Nombre de résultats' });
+    expect([...counts.options].map(({ text }) => text.split(' ')[0])).toEqual(['20', '50', '100', '200']);
     await choose('Produit', '7');
     await choose('Entrepôt', '9');
     await choose('Nombre de résultats', '20');
@@ -148,7 +150,7 @@ describe('the movements of stock', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('STK-47: without a movement « Aucun mouvement de stock trouvé »', async () => {
+  it('STK-47, ERR-87: without a movement « Aucun mouvement de stock trouvé »', async () => {
     rows = [];
     draw();
     expect(await screen.findByText('Aucun mouvement de stock trouvé')).toBeTruthy();
@@ -191,9 +193,11 @@ describe('the warehouses (STK-51, ERR-75)', () => {
   it('STK-50, CST-12: are kept for 24 hours', async () => {
     draw();
     await waitFor(async () => expect(await options()).toContain('Frigo'));
-    expect(JSON.parse(localStorage.getItem('warehouses_cache') ?? '')).toMatchObject({
-      warehouses: [{ id: '1' }, { id: '9' }],
-    });
+    expect(JSON.parse(localStorage.getItem('warehouses_cache') ?? '')).toMatchObject([
+      { id: '1' },
+      { id: '9' },
+    ]);
+    expect(Number(localStorage.getItem('warehouses_cache_timestamp'))).toBeGreaterThan(0);
     cleanup();
     const before = calls.length;
     draw();
@@ -201,24 +205,24 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     expect(calls.slice(before).map(({ path }) => path)).not.toContain(WAREHOUSES);
   });
 
-  it('STK-51: what was kept is shown with a warning, however old', async () => {
+  it('STK-51, AMB-96: what was kept is shown with a warning, however old', async () => {
     broken[WAREHOUSES] = refused(503, 'Non.');
-    localStorage.setItem(
-      'warehouses_cache',
-      JSON.stringify({ at: 0, warehouses: [{ id: '9', label: 'Frigo' }] }),
-    );
+    localStorage.setItem('warehouses_cache', JSON.stringify([{ id: '9', label: 'Frigo' }]));
+    localStorage.setItem('warehouses_cache_timestamp', '1');
     const { notices } = draw();
     await waitFor(async () => expect(await options()).toEqual(['Tous les entrepôts', 'Frigo']));
     await waitFor(() =>
-      expect(notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('cache') }]),
+      expect(notices).toMatchObject([{ tone: 'warning', text: 'Entrepôts chargés depuis le cache' }]),
     );
   });
 
-  it('ERR-75: with nothing kept, or something broken, an error and the two sites', async () => {
+  it('STK-51, ERR-75, AMB-96: with nothing kept, or something broken, an error and the two sites', async () => {
     broken[WAREHOUSES] = refused(503, 'Non.');
-    localStorage.setItem('warehouses_cache', JSON.stringify({ at: 0, warehouses: ['Frigo'] }));
+    localStorage.setItem('warehouses_cache', JSON.stringify(['Frigo']));
     const { notices } = draw();
     await waitFor(async () => expect(await options()).toEqual(['Tous les entrepôts', 'Bruges', 'Lormont']));
-    await waitFor(() => expect(notices).toMatchObject([{ tone: 'error' }]));
+    await waitFor(() =>
+      expect(notices).toMatchObject([{ tone: 'error', text: 'Impossible de récupérer les entrepôts' }]),
+    );
   });
 });

@@ -181,17 +181,19 @@ describe('a notice', () => {
   test.each([
     { query: '', visible: 4500, gone: 1000, area: 'public site' },
     { query: '?area=admin', visible: 2500, gone: 1000, area: 'back-office' },
-  ])('SITE-64, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area', ({ query, visible, gone }) =>
-    using(query, fixture, async (page) => {
-      await page.clock.install();
-      await button(page, 'Avertissement').click();
-      await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
-      await page.mouse.move(5, 600);
-      await page.clock.runFor(visible);
-      await expect(toast(page)).toHaveCount(1);
-      await page.clock.runFor(gone);
-      await expect(toast(page)).toHaveCount(0);
-    }),
+  ])(
+    'SITE-64, ADM-21, CST-04, AMB-95: stays 5 s, or 3 s in the back-office: $area',
+    ({ query, visible, gone }) =>
+      using(query, fixture, async (page) => {
+        await page.clock.install();
+        await button(page, 'Avertissement').click();
+        await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
+        await page.mouse.move(5, 600);
+        await page.clock.runFor(visible);
+        await expect(toast(page)).toHaveCount(1);
+        await page.clock.runFor(gone);
+        await expect(toast(page)).toHaveCount(0);
+      }),
   );
 
   test('SITE-64: success, error, warning and information, top right; a push to the right sends one away', () =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('administrators', () => {
-  test('API-31, USR-03, USR-05: one is added, signs in, and no answer holds a password', async () => {
+  test('API-30, API-31, USR-03, USR-05: one is added, signs in, and no answer holds a password', async () => {
     const who = person();
     const added = await add(who);
     expect(added).toMatchObject({

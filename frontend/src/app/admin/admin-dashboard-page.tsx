@@ -6,7 +6,9 @@ import { SessionLost } from '#frontend/features/auth/pro/session-lost.tsx';
 import { useSessionState } from '#frontend/lib/use-session.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { readUser } from '#frontend/lib/session.ts';
+import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
@@ -30,6 +32,8 @@ export function AdminDashboardPage() {
 
   if (state === 'none') return <Navigate to={paths.adminLogin} replace />;
   // ADM-09
+  if (!admin && state === 'lost') return <Navigate to={`${paths.adminLogin}?expired=true`} replace />;
+  if (!admin && verified.isError) return <Unverified query={verified} />;
   if (!admin) return <LoadingPage />;
   const found = tabFor(parameters.get('tab'), admin.role);
   const openPalette = () => setSearching(true);
@@ -57,3 +61,12 @@ export function AdminDashboardPage() {
     </AdminShell>
   );
 }
+
+/** AMB-24: the server did not answer, so nobody knows yet who this is; nothing has ended. */
+const Unverified = ({ query }: { query: Parameters<typeof RetryButton>[0]['query'] }) => (
+  <main id="contenu">
+    <ErrorPage title="Votre session n’a pas pu être vérifiée" actions={<RetryButton query={query} />}>
+      Le serveur ne répond pas. Vous restez connecté.
+    </ErrorPage>
+  </main>
+);

@@ -1,19 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { StockComparison } from '#frontend/features/stock/admin/comparison/stock-comparison.tsx';
-import { workshopActs, workshopPath } from '#frontend/lib/paths.ts';
+import { loadPage } from '#frontend/lib/load-page.ts';
+import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/paths.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+
+const WorkshopForm = lazy(
+  loadPage(async () => ({ default: (await import('./workshop-forms.tsx')).WorkshopForm })),
+);
 
 /** What the buttons of the comparison say (STK-12). */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<WorkshopAct, string>> = {
   'nouveau-produit': 'Nouveau produit',
-  entree: 'Entrée de stock',
   transfert: 'Transfert / transformation',
+  entree: 'Entrée de stock',
 };
 
-/** Comparaison de stock. */
-export const ComparisonTab = () => (
-  <StockComparison
-    acts={workshopActs.flatMap((act) => {
-      const label = labels[act];
-      return label === undefined ? [] : [{ href: workshopPath(act), label }];
-    })}
-  />
-);
+/** Comparaison de stock; the acts of the workshop open above it (STK-20). */
+export function ComparisonTab() {
+  const [parameters, setParameters] = useSearchParams();
+  const opened = workshopActs.find((act) => act === parameters.get('acte'));
+  const withAct = (act: WorkshopAct | undefined): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    next.delete('acte');
+    if (act) next.set('acte', act);
+    return next;
+  };
+  return (
+    <>
+      <StockComparison
+        acts={workshopActs.map((act) => ({
+          href: `${paths.adminDashboard}?${withAct(act).toString()}`,
+          label: labels[act],
+        }))}
+      />
+      {opened ? (
+        <Dialog open size="large" title={labels[opened]} onClose={() => setParameters(withAct(undefined))}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <WorkshopForm act={opened} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

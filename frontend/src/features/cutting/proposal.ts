@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
-import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
+import type { Cut } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
+import { entryCategoryLabel, entryTable, entryTableNote } from '#shared/cutting/entry-tables.ts';
 import {
   balanceOf,
   type ProposedShare,
@@ -11,24 +12,42 @@ import {
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
+/** Each flow has its built-in tables (AMB-17). */
+export type CuttingFlow = 'entry' | 'transfer';
+
 /** The tables of all categories, and what one of them makes of a weight. */
-export const useProposal = (category: string, sourceGrams: number, weights: Weights) => {
+export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights }: Cut) => {
+  const category = transform ? chosen : '';
   const query = useQuery(ratiosQuery());
   const { data } = query;
-  const table = data?.tables.find(({ categorie_source }) => categorie_source === category);
+  const tables = data?.tables ?? [];
+  const table = tables.find(({ categorie_source }) => categorie_source === category);
+  // AMB-18: what a person changed serves both flows
+  const isEntryTable = flow === 'entry' && table?.version === 0;
   const lines = useMemo((): WeighedLine[] => {
-    const rows: ProposedShare[] = (data?.ratios ?? [])
+    const house: ProposedShare[] = (data?.ratios ?? [])
       .filter((ratio) => ratio.categorie_source === category && ratio.actif === 1)
       .map((ratio) => ({
         product: ratio.produit_genere,
         share: Math.round(ratio.pourcentage * 100),
         loss: ratio.perte === 1,
       }));
-    return proposedWeights(sourceGrams, rows).map((line) =>
-      line.product in weights ? { ...line, grams: weights[line.product] ?? 0 } : line,
+    return proposedWeights(qty ?? 0, (isEntryTable ? entryTable(category) : undefined) ?? house).map(
+      (line) => (line.product in weights ? { ...line, grams: weights[line.product] ?? 0 } : line),
     );
-  }, [data, category, sourceGrams, weights]);
-  return { query, tables: data?.tables ?? [], table, lines };
+  }, [data, category, isEntryTable, qty, weights]);
+  return {
+    query,
+    tables,
+    options: tables.map(({ categorie_source: value }) => ({
+      value,
+      label: flow === 'entry' ? entryCategoryLabel(value) : value,
+    })),
+    source: table?.source ?? 'aucun ratio',
+    /** Where the flow's own table is another than the other flow's. */
+    note: isEntryTable ? entryTableNote(category) : undefined,
+    lines,
+  };
 };
 
 /** The category of the tables that a product's own category names; '' where none does. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { listIn, recordIn } from '#frontend/lib/list-in.ts';
 import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
 import { sites } from '#shared/stock/levels/stock-level.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
@@ -22,7 +22,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** CST-11. */
 const TIMEOUT_MS = 30_000;
 
-/** API-43, STK-51, ERR-75: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
+/** API-43, STK-51, ERR-75, AMB-96: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
 export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['stock', 'warehouses'],
@@ -34,7 +34,8 @@ export const warehousesQuery = () =>
         const answer: unknown = await call(endpoint, {}, { as: 'admin', timeoutMs: TIMEOUT_MS, signal });
         const warehouses = listIn<Warehouse>(recordIn(answer)?.['warehouses']) ?? listIn<Warehouse>(answer);
         if (!warehouses?.length) throw new Error('Format de réponse inattendu');
-        writeStoredJson(storageKeys.warehouses, { at: Date.now(), warehouses });
+        writeStoredJson(storageKeys.warehouses, warehouses);
+        writeStored(storageKeys.warehousesAt, String(Date.now()));
         return { warehouses };
       } catch {
         return kept
@@ -42,14 +43,14 @@ export const warehousesQuery = () =>
               warehouses: kept.warehouses,
               problem: {
                 tone: 'warning',
-                text: 'Les entrepôts n’ont pas pu être lus : la liste vient du cache de ce navigateur.',
+                text: 'Entrepôts chargés depuis le cache',
               },
             }
           : {
               warehouses: sites,
               problem: {
                 tone: 'error',
-                text: 'Les entrepôts n’ont pas pu être lus : les deux entrepôts par défaut sont proposés.',
+                text: 'Impossible de récupérer les entrepôts',
               },
             };
       }
@@ -59,11 +60,10 @@ export const warehousesQuery = () =>
   });
 
 const keptWarehouses = (): { at: number; warehouses: Warehouse[] } | undefined => {
-  const kept = recordIn(readStoredJson(storageKeys.warehouses));
-  const warehouses = listIn<Warehouse>(kept?.['warehouses']);
-  return typeof kept?.['at'] === 'number' && warehouses?.every((one) => isWarehouse(one))
-    ? { at: kept['at'], warehouses }
-    : undefined;
+  const warehouses = listIn<Warehouse>(readStoredJson(storageKeys.warehouses));
+  // without its instant it counts as old
+  const at = Number(readStored(storageKeys.warehousesAt));
+  return warehouses?.every((one) => isWarehouse(one)) ? { at, warehouses } : undefined;
 };
 
 const isWarehouse = (value: unknown): value is Warehouse => {

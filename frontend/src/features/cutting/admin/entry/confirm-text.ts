@@ -1,6 +1,7 @@
 import type { useProposal } from '#frontend/features/cutting/proposal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
+import { entryCategoryLabel } from '#shared/cutting/entry-tables.ts';
 import { balanceOf } from '#shared/cutting/weighing.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -10,17 +11,17 @@ import type { EntryDraft } from './entry-draft.ts';
 export const confirmText = (
   draft: EntryDraft,
   product: MovableProduct,
-  { lines, table }: Pick<ReturnType<typeof useProposal>, 'lines' | 'table'>,
+  { lines }: Pick<ReturnType<typeof useProposal>, 'lines'>,
 ): string => {
   const what = formatQuantity(quantityOf(product.unit, draft.qty ?? 0));
   const site = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
   if (!draft.transform) return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot}.`;
   const { lossGrams, unallocatedGrams } = balanceOf(draft.qty ?? 0, lines);
   const cuts = lines.filter((line) => line.grams > 0 && !line.loss).length;
-  const sum = table ? ` (somme ${formatPercent(Math.round(table.somme * 100))})` : '';
+  const sum = formatPercent(lines.reduce((all, { share }) => all + share, 0));
   return (
     `${product.label} : ${what} entrent à ${site} et sont découpés aussitôt en ${cuts} ` +
-    `${cuts === 1 ? 'produit' : 'produits'} de la catégorie ${draft.category}${sum}. ` +
+    `${cuts === 1 ? 'produit' : 'produits'} de la catégorie ${entryCategoryLabel(draft.category)} (somme ${sum}). ` +
     `Perte déclarée : ${formatExactKilograms(lossGrams)} ; non affecté : ${formatExactKilograms(unallocatedGrams)}.`
   );
 };

@@ -12,12 +12,14 @@ interface CutLinesProps {
   lines: readonly WeighedLine[];
   /** « table par défaut » or « ratios personnalisés » (AMB-18). */
   source: string;
+  /** What is odd about the table. */
+  note?: string | undefined;
   weights: Weights;
   onWeights: (weights: Weights) => void;
 }
 
 /** STK-36, STK-37: what comes out, proposed by the table and corrected at the scales; fields for wet hands. */
-export const CutLines = ({ lines, source, weights, onWeights }: CutLinesProps) => (
+export const CutLines = ({ lines, source, note, weights, onWeights }: CutLinesProps) => (
   <section className={styles.cuts} aria-label="Morceaux">
     <header className={styles.head}>
       <h3>Morceaux</h3>
@@ -28,6 +30,7 @@ export const CutLines = ({ lines, source, weights, onWeights }: CutLinesProps) =
         </Button>
       ) : null}
     </header>
+    {note ? <p className={styles.note}>{note}</p> : null}
     <ul className={styles.lines}>
       {lines.map(({ product, share, loss, grams }) => (
         <li key={product} className={styles.line}>

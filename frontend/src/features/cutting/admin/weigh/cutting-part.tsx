@@ -7,15 +7,17 @@ import { balanceOf } from '#shared/cutting/weighing.ts';
 import { CutLines, type Weights } from './cut-lines.tsx';
 import { MassBalance } from './mass-balance.tsx';
 
-interface Cut {
+/** What is cut, into what. */
+export interface Cut {
   transform: boolean;
   category: string;
+  /** Grams. */
+  qty: number | null;
   weights: Weights;
 }
 
 interface CuttingPartProps {
   draft: Cut;
-  grams: number;
   proposal: ReturnType<typeof useProposal>;
   label: string;
   /** Proposed when the box is ticked. */
@@ -25,15 +27,7 @@ interface CuttingPartProps {
 }
 
 /** Whether something is cut, into what, and the scales that say where its weight is. */
-export const CuttingPart = ({
-  draft,
-  grams,
-  proposal,
-  label,
-  ownCategory,
-  error,
-  change,
-}: CuttingPartProps) => (
+export const CuttingPart = ({ draft, proposal, label, ownCategory, error, change }: CuttingPartProps) => (
   <>
     <FormPart title="Transformation">
       <CheckboxField
@@ -48,7 +42,7 @@ export const CuttingPart = ({
           label="Catégorie"
           name="category"
           placeholder="Choisir…"
-          options={proposal.tables.map(({ categorie_source: name }) => ({ value: name, label: name }))}
+          options={proposal.options}
           value={draft.category}
           error={error}
           onChange={(event) => change({ category: event.target.value, weights: {} })}
@@ -56,15 +50,16 @@ export const CuttingPart = ({
       ) : null}
     </FormPart>
     {draft.transform ? <LoadFailure title="Les ratios n’ont pas pu être lus" query={proposal.query} /> : null}
-    {draft.transform && draft.category && grams > 0 ? (
+    {draft.transform && draft.category && draft.qty ? (
       <>
         <CutLines
           lines={proposal.lines}
-          source={proposal.table?.source ?? 'aucun ratio'}
+          source={proposal.source}
+          note={proposal.note}
           weights={draft.weights}
           onWeights={(weights) => change({ weights })}
         />
-        <MassBalance balance={balanceOf(grams, proposal.lines)} />
+        <MassBalance balance={balanceOf(draft.qty, proposal.lines)} />
       </>
     ) : null}
   </>

@@ -20,7 +20,7 @@ import { DaysForm } from './days-form.tsx';
 import { useExtractToday } from './extract-today.tsx';
 
 interface StockComparisonProps {
-  /** The workshop's acts, which open on their own page (STK-12, STK-20). */
+  /** The workshop's acts, which open above the comparison (STK-12, STK-20). */
   acts: readonly { href: string; label: string }[];
 }
 
