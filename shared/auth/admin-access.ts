@@ -109,7 +109,7 @@ export const adminAccess = {
     method: 'DELETE',
     path: '/api/admin/admins/{id}/second-factor',
     ...superAdmin,
-    refusals: { not_found: noDetails, version_conflict: noDetails },
+    refusals: { not_found: noDetails, own_account: noDetails, version_conflict: noDetails },
     summary: 'Enlève la double authentification d’un administrateur qui a perdu téléphone et codes.',
     params: z.object({ id }),
     response: done,

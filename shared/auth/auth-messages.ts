@@ -24,6 +24,7 @@ export const authMessages = {
   secondFactorOff: 'La double authentification est désactivée.',
   secondFactorIsOn: 'La double authentification est déjà activée.',
   secondFactorIsOff: 'La double authentification n’est pas activée.',
+  ownSecondFactor: 'La vôtre se désactive dans « Mon accès », avec un code.',
   secondFactorOfferOver: 'Ce code carré n’est plus valable. Demandez-en un autre.',
   wrongCode: 'Ce code est faux ou a déjà servi. Attendez le suivant.',
   recoveryCodesRenewed: 'Voici vos nouveaux codes de secours. Les anciens n’ouvrent plus rien.',

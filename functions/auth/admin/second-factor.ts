@@ -98,6 +98,8 @@ export const resetSecondFactor = async (
   services: Services,
   { adminId, actorId, now }: { adminId: string; actorId: string; now: Date },
 ) => {
+  // a session that was stolen must not take away what protects against it
+  if (adminId === actorId) throw new Refusal('own_account', authMessages.ownSecondFactor);
   const admin = await services.admins.find(adminId);
   if (!admin) throw new Refusal('not_found', 'Cet administrateur n’existe pas ou plus.');
   if (!admin.secondFactor) throw new Refusal('not_found', authMessages.secondFactorIsOff);

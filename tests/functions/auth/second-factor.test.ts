@@ -98,14 +98,15 @@ describe('the second factor', () => {
 
     const lost = await guarded();
     const owner = await signedInAdmin(fixture, 'super_admin');
-    const reset = (as: Pick<Who, 'token'>) =>
+    const reset = (as: Pick<Who, 'token'>, id = lost.id) =>
       fixture.admin({
         method: 'DELETE',
         path: '/api/admin/admins/{id}/second-factor',
-        params: { id: lost.id },
+        params: { id },
         token: as.token,
       });
     expect((await reset(lost)).status).toBe(403);
+    expect(await reset(owner, owner.id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
     expect((await reset(owner)).status).toBe(200);
     expect((await logIn(lost)).status).toBe(200);
     const items = await fixture.table.queryAll({ pk: 'AUDIT' });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminSessionsQuery } from '#frontend/features/auth/admin/access.queries.ts';
 import { call } from '#frontend/lib/api.ts';
+import { readUser } from '#frontend/lib/session.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -30,6 +31,7 @@ export function AdminAccessDialog({ admin, onChanged, onClose }: AdminAccessDial
   const name = `${firstname} ${lastname}`;
   const sessions = useQuery(adminSessionsQuery(id));
   const queries = useQueryClient();
+  const isOwn = (readUser('admin') as AdminReply | undefined)?.id === id;
   const close = useAction(async (session: string) => {
     notify.success((await call(closeAdminSession, { params: { id, session } }, { as: 'admin' })).message);
     await queries.invalidateQueries({ queryKey: adminSessionsQuery(id).queryKey });
@@ -60,7 +62,7 @@ export function AdminAccessDialog({ admin, onChanged, onClose }: AdminAccessDial
             onClose={(session) => close.run(session.id)}
           />
         ) : null}
-        {admin.second_factor ? (
+        {admin.second_factor && !isOwn ? (
           <div className={styles.acts}>
             <Button variant="ghost" pending={reset.pending} onClick={() => reset.run()}>
               Enlever la double authentification
