@@ -104,6 +104,9 @@ const adminTabs: readonly AdminTabEntry[] = [
     label: 'Sauvegarde Lormont',
     group: 'Ventes',
     icon: icons.ArchiveIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/till/admin/backup/till-backup.tsx')).TillBackup,
+    ),
   },
   {
     key: 'travaux',

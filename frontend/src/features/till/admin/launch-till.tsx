@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tillDayProblem } from '#frontend/features/till/day-problem.ts';
 import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
@@ -16,7 +17,7 @@ export function LaunchTill() {
   const { launch, pending, ended } = useLaunch();
   const days = useQuery(tillDaysQuery());
   const [today] = useState(() => parisDay(new Date()));
-  const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: dayProblem(date) }));
+  const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: tillDayProblem(date) }));
   const onSubmit = form.submit(async ({ date }) => launch(launchTillExtraction(date)));
   return (
     <li className={styles.launch}>
@@ -34,9 +35,3 @@ export function LaunchTill() {
     </li>
   );
 }
-
-/** The server's own sentences, before it is asked. */
-const dayProblem = (date: string): string | undefined => {
-  if (date === '') return 'La date est requise.';
-  return date > parisDay(new Date()) ? `Le ${frenchDay(date)} n’est pas encore arrivé.` : undefined;
-};

@@ -4,7 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { tillPeriods } from '#shared/till/till-period.ts';
-import styles from './till-sales.module.css';
+import styles from '#frontend/features/till/admin/till.module.css';
 
 interface PeriodFormProps {
   choice: PeriodChoice;

@@ -3,7 +3,7 @@ import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#fron
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { CategoryRow, ProductRow } from './ranked-rows.ts';
-import styles from './till-sales.module.css';
+import styles from '#frontend/features/till/admin/till.module.css';
 
 const change = (points: BasisPoints | null | undefined): string =>
   points === undefined ? '—' : points === null ? 'nouveau' : signedPercent(points / 100);

@@ -10,10 +10,10 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
-import { ComparedBars } from './compared-bars.tsx';
+import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
 import { categoryColumns, productColumns } from './ranked-columns.tsx';
 import { categoryRows, filteredRows, productRows } from './ranked-rows.ts';
-import styles from './till-sales.module.css';
+import styles from '#frontend/features/till/admin/till.module.css';
 
 const BEST = 10;
 

@@ -3,8 +3,8 @@ import { byHour, byWeekday, dayCurve } from '#frontend/features/till/sold-when.t
 import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
-import { ComparedBars } from './compared-bars.tsx';
-import styles from './till-sales.module.css';
+import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
+import styles from '#frontend/features/till/admin/till.module.css';
 
 type SoldWhenProps = Pick<TillStats, 'sold_when' | 'sold_when_before'>;
 

@@ -24,7 +24,7 @@ import { PeriodForm } from './period-form.tsx';
 import { CategoryRanking, ProductRanking } from './ranking-table.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { SoldWhen } from './sold-when.tsx';
-import styles from './till-sales.module.css';
+import styles from '#frontend/features/till/admin/till.module.css';
 
 const views = [
   { key: 'produits', label: 'Produits' },
@@ -116,7 +116,7 @@ function PeriodSales({ asked, choice, view }: PeriodSalesProps) {
             ? ` Comparé à la période du ${formatDate(compared.from)} au ${formatDate(compared.to)}.`
             : ''}
         </p>
-        <span className={styles.period}>
+        <span className={styles.acts}>
           <Button
             size="small"
             icon={<RefreshIcon size={16} />}
@@ -147,11 +147,11 @@ function PeriodSales({ asked, choice, view }: PeriodSalesProps) {
       ) : stats.isError ? null : (
         <Skeleton shape="title" lines={3} />
       )}
+      {stats.data ? <SoldWhen {...stats.data} /> : null}
       <LoadFailure query={ranking} />
       {ranking.isError && !ranking.data ? null : (
         <Ranking ranking={ranking.data} before={before.data} csvName={csvName} />
       )}
-      {stats.data ? <SoldWhen {...stats.data} /> : null}
     </>
   );
 }

@@ -7,17 +7,21 @@ interface ComparedBarsProps {
   /** What the picture says; the figures follow. */
   summary: string;
   nameHeader: string;
+  /** What ink and hatching stand for. */
+  labels?: { now: string; before: string };
   rows: readonly { key: string; label: string; cents: Cents; beforeCents: Cents | null | undefined }[];
 }
 
+const PERIODS = { now: 'La période', before: 'Celle d’avant' };
+
 /** Revenues in ink over those of the period before in hatching, where that one is known. */
-export const ComparedBars = ({ summary, nameHeader, rows }: ComparedBarsProps) => {
+export const ComparedBars = ({ summary, nameHeader, labels = PERIODS, rows }: ComparedBarsProps) => {
   const isCompared = rows.some(({ beforeCents }) => typeof beforeCents === 'number');
   return (
     <ChartFigure
       summary={`${summary} : ${rows.map(({ label, cents }) => `${label} ${formatMoney(cents)}`).join(', ')}.`}
       table={{
-        headers: [nameHeader, 'La période', ...(isCompared ? ['Celle d’avant'] : [])],
+        headers: [nameHeader, labels.now, ...(isCompared ? [labels.before] : [])],
         rows: rows.map(({ label, cents, beforeCents }) => [
           label,
           formatMoney(cents),
@@ -28,8 +32,8 @@ export const ComparedBars = ({ summary, nameHeader, rows }: ComparedBarsProps) =
       {isCompared ? (
         <FillKey
           fills={[
-            { fill: 'ink', label: 'La période' },
-            { fill: 'hatch', label: 'Celle d’avant' },
+            { fill: 'ink', label: labels.now },
+            { fill: 'hatch', label: labels.before },
           ]}
         />
       ) : null}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
+import { firstDays } from '#frontend/features/till/compared-sales.ts';
+import {
+  dayComparisonProblem,
+  dayComparisonQuery,
+  type TwoDays,
+} from '#frontend/features/till/day-comparison.queries.ts';
+import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
+import { formatDate } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { addDays } from '#shared/kernel/dates.ts';
+import { ComparedDays } from './compared-days.tsx';
+import styles from '#frontend/features/till/admin/till.module.css';
+
+/** TILL-09: two kept days, and the button that compares them; the address keeps which. */
+export function CompareDays() {
+  const [parameters, setParameters] = useSearchParams();
+  const dates = useQuery(tillDaysQuery());
+  const [date1, date2] = [parameters.get('date1') ?? '', parameters.get('date2') ?? ''];
+  const days = date1 && date2 ? { date1, date2 } : undefined;
+  const result = useQuery({
+    ...dayComparisonQuery(days ?? { date1: '', date2: '' }),
+    enabled: days !== undefined,
+  });
+  const compare = (wanted: TwoDays) => {
+    if (wanted.date1 === date1 && wanted.date2 === date2) return void result.refetch();
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('date1', wanted.date1);
+        next.set('date2', wanted.date2);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <section className={styles.section} aria-labelledby="comparer">
+      <h2 id="comparer">Comparer deux journées</h2>
+      <LoadFailure query={dates} reasonOf={daysProblem} />
+      {dates.data?.length === 0 ? (
+        <EmptyState title="Aucune journée à comparer" picture={<CompareIcon size={36} />}>
+          Extrayez d’abord deux journées : elles restent gardées ici.
+        </EmptyState>
+      ) : (
+        <DaysForm
+          key={`${date1} ${date2} ${dates.data?.length}`}
+          dates={dates.data ?? []}
+          days={days}
+          pending={result.isFetching}
+          onCompare={compare}
+        />
+      )}
+      <LoadFailure query={result} reasonOf={dayComparisonProblem} />
+      {days && (result.data || !result.isError) ? (
+        <ComparedDays key={`${date1} ${date2}`} comparison={result.data} {...days} />
+      ) : null}
+    </section>
+  );
+}
+
+interface DaysFormProps {
+  /** Newest first. */
+  dates: readonly string[];
+  days: TwoDays | undefined;
+  pending: boolean;
+  onCompare: (days: TwoDays) => void;
+}
+
+function DaysForm({ dates, days, pending, onCompare }: DaysFormProps) {
+  const initial = days ?? firstDays(dates, (day) => addDays(day, -7));
+  const [date1, setDate1] = useState(initial.date1);
+  const [date2, setDate2] = useState(initial.date2);
+  const [error, setError] = useState<string>();
+  const options = dates.map((date) => ({ value: date, label: formatDate(date) }));
+  return (
+    <form
+      className={styles.days}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!date1 || !date2) return setError('Veuillez sélectionner deux dates pour la comparaison');
+        setError(undefined);
+        onCompare({ date1, date2 });
+      }}
+    >
+      <SelectField
+        label="Première date"
+        placeholder="—"
+        options={options}
+        value={date1}
+        error={date1 ? undefined : error}
+        onChange={(event) => setDate1(event.target.value)}
+      />
+      <SelectField
+        label="Deuxième date"
+        placeholder="—"
+        options={options}
+        value={date2}
+        error={date1 && !date2 ? error : undefined}
+        onChange={(event) => setDate2(event.target.value)}
+      />
+      <Button type="submit" variant="primary" pending={pending} pendingText="Comparaison…">
+        Lancer la comparaison
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ComparedSale, Pair } from '#frontend/features/till/compared-sales.ts';
+import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
+import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { SeverityBadge } from './severity-badge.tsx';
+import styles from '#frontend/features/till/admin/till.module.css';
+
+const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
+
+/** In percent of the first day; where that one has nothing, as the difference itself. */
+export const quantityMove = ({ quantity1, quantity2, quantityChange }: Pair): string =>
+  quantityChange === null
+    ? `${sign(quantity2 - quantity1)}${quantityFigureOf(Math.abs(quantity2 - quantity1))}`
+    : signedPercent(quantityChange);
+
+export const amountMove = ({ cents1, cents2, amountChange }: Pair): string =>
+  amountChange === null
+    ? `${sign(cents2 - cents1)}${formatMoney(Math.abs(cents2 - cents1))}`
+    : signedPercent(amountChange);
+
+/** TILL-12: per product, category and store: both days and how they vary, in quantity and in revenue. */
+export const comparedColumns = (date1: string, date2: string): Column<ComparedSale>[] => {
+  const [day1, day2] = [formatDate(date1), formatDate(date2)];
+  return [
+    {
+      key: 'produit',
+      header: 'Produit',
+      width: '22%',
+      primary: true,
+      cell: ({ name }) => (
+        <span className={styles.product} title={name}>
+          {name}
+        </span>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'categorie',
+      header: 'Catégorie',
+      cell: ({ category }) => <span className={styles.product}>{category}</span>,
+      sortBy: ({ category }) => category,
+    },
+    {
+      key: 'boutique',
+      header: 'Boutique',
+      from: 'desk',
+      cell: ({ store }) => store,
+      sortBy: ({ store }) => store,
+    },
+    {
+      key: 'quantite1',
+      header: `Qté ${day1}`,
+      numeric: true,
+      cell: ({ quantity1 }) => quantityFigureOf(quantity1),
+      sortBy: ({ quantity1 }) => quantity1,
+    },
+    {
+      key: 'quantite2',
+      header: `Qté ${day2}`,
+      numeric: true,
+      cell: ({ quantity2 }) => quantityFigureOf(quantity2),
+      sortBy: ({ quantity2 }) => quantity2,
+    },
+    {
+      key: 'variation-quantite',
+      header: 'Variation qté',
+      numeric: true,
+      cell: (row) => <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
+      sortBy: ({ quantityChange }) => quantityChange,
+    },
+    {
+      key: 'ca1',
+      header: `CA ${day1}`,
+      numeric: true,
+      cell: ({ cents1 }) => formatMoney(cents1),
+      sortBy: ({ cents1 }) => cents1 / 100,
+    },
+    {
+      key: 'ca2',
+      header: `CA ${day2}`,
+      numeric: true,
+      cell: ({ cents2 }) => formatMoney(cents2),
+      sortBy: ({ cents2 }) => cents2 / 100,
+    },
+    {
+      key: 'variation-ca',
+      header: 'Variation CA',
+      numeric: true,
+      cell: (row) => <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,
+      sortBy: ({ amountChange }) => amountChange,
+    },
+  ];
+};

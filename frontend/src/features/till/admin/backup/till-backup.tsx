@@ -1,0 +1,11 @@
+import { CompareDays } from './compare-days.tsx';
+import { ExtractDay } from './extract-day.tsx';
+import styles from '#frontend/features/till/admin/till.module.css';
+
+/** venteCashmagExtraction (TILL-07..16): the days of the till that are kept, and two of them side by side. */
+export const TillBackup = () => (
+  <div className={styles.page}>
+    <ExtractDay />
+    <CompareDays />
+  </div>
+);

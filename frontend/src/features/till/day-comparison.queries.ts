@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf, serverMessage } from '#frontend/lib/api-error.ts';
+import { listIn } from '#frontend/lib/list-in.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { tillContract } from '#shared/till/till.contract.ts';
+
+const { compareTillDays } = tillContract.endpoints;
+
+export type DayComparison = ReplyOf<typeof compareTillDays>;
+export type ComparedRow = DayComparison['data'][number];
+export type ComparedFigures = DayComparison['totals'];
+
+export interface TwoDays {
+  date1: string;
+  date2: string;
+}
+
+/** JOB-03. */
+const TIMEOUT_MS = 60_000;
+
+/** API-51 (60 s), two extracted days side by side. */
+export const dayComparisonQuery = (query: TwoDays) =>
+  queryOptions({
+    queryKey: [AFTER_JOBS, 'till-comparison', query],
+    queryFn: async ({ signal }): Promise<DayComparison> => {
+      const answer = await call(compareTillDays, { query }, { as: 'admin', timeoutMs: TIMEOUT_MS, signal });
+      if (!listIn<ComparedRow>(answer)) throw new Error('Erreur inconnue');
+      return answer;
+    },
+  });
+
+/** ERR-74: the message of the server, or that there was no answer. */
+export const dayComparisonProblem = (error: unknown): string =>
+  `${serverMessage(error) === undefined ? 'Erreur technique lors de la comparaison' : 'Impossible de comparer les ventes'}: ${detailOf(error)}`;
