@@ -1,9 +1,12 @@
 import { shopApp } from './shop-app.ts';
 
-/** `STAGE=prod cdk deploy` deploys; without a stage it is the one that infra/local executes. */
+/** `npm run deploy` and the local start say which stage: none is taken for granted, least of all `local` in the cloud. */
+const stage = process.env['STAGE'];
+if (!stage) throw new Error('Pour quel étage ? STAGE=dev ou STAGE=prod (STAGE=local pour cette machine).');
 const { app } = shopApp({
-  stage: process.env['STAGE'] ?? 'local',
+  stage,
   functionsDir: process.env['FUNCTIONS_DIR'] ?? 'dist/functions',
+  siteDir: process.env['SITE_DIR'] ?? 'dist/web',
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 app.synth();

@@ -28,6 +28,8 @@ export type ShopStackProps = StackProps & {
 
 /** The whole shop, as a table of contents. */
 export class ShopStack extends Stack {
+  readonly website: Website;
+
   constructor(scope: Construct, id: string, props: ShopStackProps) {
     const { stage, functionsDir } = props;
     super(scope, id, { ...props, terminationProtection: stage.terminationProtection });
@@ -92,7 +94,7 @@ export class ShopStack extends Stack {
       functionFor: (entry) => functions.serving(entry),
       logRetention: stage.logRetention,
     });
-    const website = new Website(this, 'Website', {
+    this.website = new Website(this, 'Website', {
       name,
       walletOrigins: stage.walletOrigins,
       domain: facts.siteDomain.valueAsString,
@@ -102,8 +104,8 @@ export class ShopStack extends Stack {
 
     watchShop(this, { alarms, stage: stage.name, api, table, outbox: functions.named('outbox.schedule') });
 
-    new CfnOutput(this, 'SiteBucket', { value: website.bucket.bucketName });
-    new CfnOutput(this, 'DistributionId', { value: website.distribution.distributionId });
-    new CfnOutput(this, 'DistributionHost', { value: website.distribution.distributionDomainName });
+    new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
+    new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
+    new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });
   }
 }

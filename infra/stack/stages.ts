@@ -2,7 +2,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /** What differs from one deployment to the next; everything else is the same template. */
 export type Stage = {
-  name: 'local' | 'staging' | 'prod';
+  name: 'local' | 'dev' | 'prod';
   region: string;
   /** Where the wallet's script, frames and calls come from: the only foreign origins a page may touch. */
   walletOrigins: readonly string[];
@@ -22,8 +22,8 @@ export const stages: Record<Stage['name'], Stage> = {
     logRetention: RetentionDays.ONE_WEEK,
     terminationProtection: false,
   },
-  staging: {
-    name: 'staging',
+  dev: {
+    name: 'dev',
     region: paris,
     walletOrigins: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
     logRetention: RetentionDays.ONE_MONTH,

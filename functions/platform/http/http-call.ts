@@ -47,6 +47,7 @@ export const readCall = async <E extends EndpointSpec>(
   event: APIGatewayProxyEventV2,
   now: Date,
 ): Promise<Call<E>> => {
+  refuseUnlessThroughEdge(event);
   const caller = await authorise(endpoint, event, now);
   return {
     params: parse(endpoint.params, decodedParams(event)),
@@ -113,14 +114,18 @@ const parseCookies = (cookies: readonly string[]): Record<string, string> =>
   );
 
 /**
- * CloudFront names the visitor and proves itself with the stack's own key; whoever calls the API directly is known by
- * the address the connection comes from and cannot claim another.
+ * CloudFront names the visitor and proves itself with the stack's own key. A call that came straight to the API's host
+ * has passed none of what stands in front of it, and could claim any address: it is refused before anything is read.
  */
-const viewerAddress = (event: APIGatewayProxyEventV2): string => {
+const refuseUnlessThroughEdge = (event: APIGatewayProxyEventV2): void => {
   const key = process.env['ORIGIN_KEY'];
-  const viewer = key && event.headers['x-origin-key'] === key ? event.headers['x-viewer-address'] : undefined;
-  return viewer ?? event.requestContext.http.sourceIp;
+  if (key && event.headers['x-origin-key'] !== key) throw new Refusal('not_allowed');
 };
+
+/** Without a key, as in tests, nobody is believed but the connection itself. */
+const viewerAddress = (event: APIGatewayProxyEventV2): string =>
+  (process.env['ORIGIN_KEY'] ? event.headers['x-viewer-address'] : undefined) ??
+  event.requestContext.http.sourceIp;
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');

@@ -11,6 +11,7 @@ export async function fileAnswer(
   const etag = encoding === 'identity' ? `"${file.etag}"` : `W/"${file.etag}"`;
   const common: Record<string, string> = {
     etag,
+    'cache-control': file.cacheControl,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
     ...(compress && file.canCompress ? { vary: 'accept-encoding' } : {}),

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cacheControlOf } from '#infra/stack/site-files.ts';
 import { contentType, isCompressible } from './content-type.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -10,6 +11,8 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 /** One file of the built site, with its compressed forms once somebody asked for them. */
 export interface SiteFile {
   type: string;
+  /** Metadata of the object, as the deployment sets it. */
+  cacheControl: string;
   etag: string;
   modifiedAt: Date;
   body(encoding: Encoding): Promise<Buffer>;
@@ -43,7 +46,7 @@ export function openSiteFiles(root: string): SiteFiles {
       const version = `${found.mtimeMs}-${found.size}`;
       const cached = known.get(location);
       if (cached?.version === version) return cached.file;
-      const file = siteFile(location, await readFile(location), found.mtime);
+      const file = siteFile(location, await readFile(location), found.mtime, cacheControlOf(path));
       known.set(location, { version, file });
       return file;
     },
@@ -63,11 +66,12 @@ function locate(folder: string, path: string): string | undefined {
   return location.startsWith(folder + sep) ? location : undefined;
 }
 
-function siteFile(location: string, content: Buffer, modifiedAt: Date): SiteFile {
+function siteFile(location: string, content: Buffer, modifiedAt: Date, cacheControl: string): SiteFile {
   const type = contentType(location);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
+    cacheControl,
     etag: createHash('md5').update(content).digest('hex'),
     modifiedAt,
     canCompress: isCompressible(type) && content.length >= compressedFrom && content.length <= compressedTo,

@@ -16,18 +16,22 @@ const header = (name: string, value: string): ResponseCustomHeader => ({
   override: true,
 });
 
-/** Security headers of every answer, with the CSP and the caching of one kind of content. */
+/**
+ * Security headers of every answer, with the CSP of one kind of content. Nothing about caching: a header from here is on
+ * a 404 too, so each file says for itself how long it is kept (site-files.ts).
+ */
 export const responseHeaders = (
   scope: Construct,
   id: string,
-  props: { name: string; csp: string; cacheControl?: string },
+  props: { name: string; csp: string },
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: props.name,
     securityHeadersBehavior: {
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+        // a neighbour on the same domain, an ERP for one, may still speak plain http
+        includeSubdomains: false,
         override: true,
       },
       contentSecurityPolicy: { contentSecurityPolicy: props.csp, override: true },
@@ -40,7 +44,6 @@ export const responseHeaders = (
         header('Permissions-Policy', PERMISSIONS),
         // the wallet opens a window of its own and talks back to the page
         header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
-        ...(props.cacheControl ? [header('Cache-Control', props.cacheControl)] : []),
       ],
     },
   });

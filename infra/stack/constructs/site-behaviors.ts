@@ -59,7 +59,6 @@ export const fileBehaviors = (
     responseHeadersPolicy: responseHeaders(scope, id, {
       name: `${props.name}-${name}`,
       csp: policy,
-      cacheControl: 'public, max-age=0, must-revalidate',
     }),
     functionAssociations: routing,
   });
@@ -71,8 +70,6 @@ export const fileBehaviors = (
       responseHeadersPolicy: responseHeaders(scope, 'AssetHeaders', {
         name: `${props.name}-assets`,
         csp,
-        // the name of an asset holds the hash of its content
-        cacheControl: 'public, max-age=31536000, immutable',
       }),
     },
   };

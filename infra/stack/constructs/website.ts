@@ -2,6 +2,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { pageFile } from '#shared/content/site-map.ts';
 import { accept } from './accept.ts';
 import { apiBehavior, fileBehaviors } from './site-behaviors.ts';
 import { siteBucket } from './site-bucket.ts';
@@ -42,6 +43,8 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      // the routing function finds every file: this one only says that the bucket is never listed
+      defaultRootObject: pageFile('/').slice(1),
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(API_PATHS.map((path) => [path, api])),

@@ -28,11 +28,17 @@ test('the visitor that CloudFront names with the key of the stack is the one who
 });
 
 test.each([
-  ['no key', 'the-key-of-the-stack', {}],
-  ['another key', 'the-key-of-the-stack', { 'x-origin-key': 'the-key-of-the-stac' }],
-  ['no key where none is set', undefined, {}],
-  ['an empty key where it is empty', '', { 'x-origin-key': '' }],
-])('with %s nobody can claim the address of another', async (_what, key, headers) => {
+  ['no key', {}],
+  ['another key', { 'x-origin-key': 'the-key-of-the-stac' }],
+])('with %s the API’s own host refuses, whoever is claimed', async (_what, headers) => {
+  setKey('the-key-of-the-stack');
+  await expect(counted(headers)).rejects.toThrow('Vous n’avez pas accès à cette action.');
+});
+
+test.each([
+  ['none is set', undefined, {}],
+  ['it is empty', '', { 'x-origin-key': '' }],
+])('where %s nobody can claim the address of another', async (_what, key, headers) => {
   setKey(key);
   expect(await counted(headers)).toBe('192.0.2.7');
 });

@@ -34,9 +34,18 @@ export const standInBundles = (entries: readonly string[] = Object.keys(shopFunc
   return dir;
 };
 
+/** A site as the build leaves it: one page and one asset. */
+const standInSite = (): string => {
+  const dir = newFolder('site');
+  mkdirSync(path.join(dir, 'assets'));
+  writeFileSync(path.join(dir, 'index.html'), '<p>page</p>');
+  writeFileSync(path.join(dir, 'assets/app-1a2b.js'), '1');
+  return dir;
+};
+
 /** The application of a stage over stand-in bundles, not yet synthesised. */
 export const stageApp = (stage: Stage['name'], functionsDir = standInBundles()) =>
-  shopApp({ stage, functionsDir, outdir: newFolder('cdk-out') });
+  shopApp({ stage, functionsDir, siteDir: standInSite(), outdir: newFolder('cdk-out') });
 
 /** The template that would be deployed. Throws what cdk-nag objects to. */
 export const templateOf = (stage: Stage['name']): Template => {

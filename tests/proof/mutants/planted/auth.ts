@@ -10,17 +10,17 @@ const resetTests = ['tests/functions/auth/reset-password.test.ts'];
 
 export const authMutants: readonly Mutant[] = [
   {
-    name: 'the viewer’s address is believed without the origin’s key',
+    name: 'the API’s own host answers without the origin’s key',
     file: 'functions/platform/http/http-call.ts',
-    find: "key && event.headers['x-origin-key'] === key ?",
-    replace: 'key !== "" ?',
+    find: "if (key && event.headers['x-origin-key'] !== key)",
+    replace: "if (key && !event.headers['x-viewer-address'])",
     tests: ['tests/functions/platform/viewer-address.test.ts'],
   },
   {
-    name: 'no key is set, and an empty one is taken for it',
+    name: 'no key is set, and a claimed address is believed',
     file: 'functions/platform/http/http-call.ts',
-    find: "key && event.headers['x-origin-key'] === key ?",
-    replace: "event.headers['x-origin-key'] === key ?",
+    find: "(process.env['ORIGIN_KEY'] ? event.headers['x-viewer-address'] : undefined) ??",
+    replace: "event.headers['x-viewer-address'] ??",
     tests: ['tests/functions/platform/viewer-address.test.ts'],
   },
   {

@@ -1,0 +1,39 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Website } from './constructs/website.ts';
+import { ASSETS, cacheControlOf } from './site-files.ts';
+
+export type SiteStackProps = StackProps & {
+  website: Website;
+  /** Where the build put the site. */
+  siteDir: string;
+};
+
+/**
+ * Publishes the built site: assets first, so that a page never names one that is not there, and none is taken away from
+ * tabs that opened before; then the pages, which every copy at the edge asks for anew. A stack of its own: the machinery
+ * of the CDK that copies the files is in no stage that runs on one machine.
+ */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, { website, siteDir, ...props }: SiteStackProps) {
+    super(scope, id, props);
+    const publish = { destinationBucket: website.bucket, memoryLimit: 512, retainOnDelete: true };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...publish,
+      sources: [Source.asset(siteDir, { exclude: ['*', `!${ASSETS}`, `!${ASSETS}/**`] })],
+      prune: false,
+      cacheControl: [CacheControl.fromString(cacheControlOf(`/${ASSETS}/any`))],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...publish,
+      sources: [Source.asset(siteDir, { exclude: [ASSETS] })],
+      exclude: [`${ASSETS}/*`],
+      prune: true,
+      cacheControl: [CacheControl.fromString(cacheControlOf('/'))],
+      distribution: website.distribution,
+      distributionPaths: ['/*'],
+    });
+    pages.node.addDependency(assets);
+  }
+}
