@@ -35,7 +35,10 @@ export const asLevel = (item: Item): StockLevel => {
     const { g, e, s } = value as StoredLot;
     return [{ site, lot, milli: g, eatBy: e, sellBy: s }];
   });
-  const { lastMovementAt, byLots, moves } = item as Pick<StockLevel, 'lastMovementAt' | 'byLots' | 'moves'>;
+  const { lastMovementAt, byLots, moves, movedAt } = item as Pick<
+    StockLevel,
+    'lastMovementAt' | 'byLots' | 'moves' | 'movedAt'
+  >;
   return {
     productId: String(item['sk']),
     levels: bySite((id) => ({
@@ -49,6 +52,7 @@ export const asLevel = (item: Item): StockLevel => {
     ...(lastMovementAt === undefined ? {} : { lastMovementAt }),
     ...(byLots === undefined ? {} : { byLots }),
     ...(moves === undefined ? {} : { moves }),
+    ...(movedAt === undefined ? {} : { movedAt }),
   };
 };
 

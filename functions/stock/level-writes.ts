@@ -22,6 +22,8 @@ export type MoveGuard = {
   covered: boolean;
   /** Nothing moved since this was read: the level's `moves`, or that it never moved. */
   since?: number;
+  /** When they were made here; absent for those of the ERP. Kept with the level: a count asks how long ago that was. */
+  madeAt?: string;
 };
 
 /** Adds movements to a level: relative, so that two of them at the same instant both count. */
@@ -37,6 +39,10 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
     'moves = if_not_exists(moves, :zero) + :one',
   ];
   const write: LevelWrite = { names, values, sets, removes: [REPLACED], conditions: [] };
+  if (guard.madeAt !== undefined) {
+    sets.push('movedAt = :movedAt');
+    values[':movedAt'] = guard.madeAt;
+  }
   if (guard.since === 0) write.conditions.push('attribute_not_exists(moves)');
   else if (guard.since !== undefined) demand(write, 'moves = :since', ':since', guard.since);
   if (guard.covered && net < 0) demand(write, 'available >= :out', ':out', -net);

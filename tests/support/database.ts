@@ -45,6 +45,23 @@ export const testTable = (name: string): TableDefinition => ({
  */
 export const indexesFollow = async (): Promise<void> => (await shared.testDatabase)?.indexesFollow?.();
 
+/** A table of this test alone, whose indexes show only so much later what it holds; `end` when the test is over. */
+export async function createLateTable(indexLagMs: number): Promise<{ name: string; end(): Promise<void> }> {
+  await createTestTable();
+  const usual = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const faults = { conflicts: 0, throttles: 0, indexLagMs, seed: '1' };
+  const database = await withFaults(await startDatabase({}), faults);
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = database.endpoint;
+  await createTables(database.endpoint, [testTable('late')]);
+  return {
+    name: 'late',
+    async end() {
+      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = usual;
+      await database.stop();
+    },
+  };
+}
+
 type TestDatabase = LocalDatabase & { indexesFollow?(): Promise<void> };
 
 async function startTestDatabase(): Promise<TestDatabase> {

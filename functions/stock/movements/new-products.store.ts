@@ -112,7 +112,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
         held: undefined,
       })),
     },
-    { covered: false },
+    { covered: false, ...(level.movedAt === undefined ? {} : { madeAt: level.movedAt }) },
   ),
   ...[...new Set(lotsOf(level).map(({ lot }) => lot))].map((lot) =>
     lotsStore(table).adopt({ productId: ownId, lot }, erpId),

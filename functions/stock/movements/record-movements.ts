@@ -110,7 +110,8 @@ const write = async (
   const items = [
     ...levelChanges(document.lines, levels).map((change) => {
       const since = seen.get(change.productId);
-      return stock.move(change, { covered: true, ...(since === undefined ? {} : { since }) });
+      const guard = { covered: true, madeAt: document.at };
+      return stock.move(change, { ...guard, ...(since === undefined ? {} : { since }) });
     }),
     movements.create(document),
     ...lotEffects(stock.lots, decided, held),

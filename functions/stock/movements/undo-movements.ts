@@ -78,7 +78,9 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
     canonical({ ...ref, productId: idNow(ref.productId) }, lots),
   );
   await table.transact([
-    ...levelChanges(document.lines, levels).map((change) => stock.move(change, { covered: true })),
+    ...levelChanges(document.lines, levels).map((change) =>
+      stock.move(change, { covered: true, madeAt: document.at }),
+    ),
     movements.create(document),
     movements.markUndone(record, id),
     writeEvent(table, event, { requestHash: '', result: {}, keptForGood: true }),

@@ -13,10 +13,15 @@ import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Counting = { stock: StockStore; movements: MovementsStore; newProducts: NewProductsStore };
 
+/** The index that shows what is on its way follows the table within moments; for so long it is not believed alone. */
+const LATE_INDEX_MS = 10 * 60_000;
+
 /**
  * Takes over what the ERP counted, for products that nothing moved meanwhile: neither here (`before`: the levels as they
  * were when the reading began) nor there (`moved` since our last reading), and of which nothing is still on its way. A
  * count of any other product is neither before nor after a movement for certain, and would count it twice or not at all.
+ * What moved here just before may be on its way without the index saying so: what its count shows over and above is left
+ * to the next one.
  * @returns those whose level was changed.
  */
 export const countQuietStock = async (
@@ -30,7 +35,11 @@ export const countQuietStock = async (
   const busy = new Set([...moved.map(({ productId }) => productId), ...(await productsOnTheirWay(services))]);
   const changed: string[] = [];
   await inBatches(
-    counts.filter((count) => !busy.has(count.productId) && !isCounted(count, before.get(count.productId))),
+    counts.filter((count) => {
+      const level = before.get(count.productId);
+      if (busy.has(count.productId) || isCounted(count, level)) return false;
+      return !movedLately(level, now) || surplusOf(count, level).length === 0;
+    }),
     async (count) => {
       const since = before.get(count.productId)?.moves ?? 0;
       if (await services.stock.recordCount(count, { since, at: now })) changed.push(count.productId);
@@ -38,6 +47,9 @@ export const countQuietStock = async (
   );
   return changed;
 };
+
+const movedLately = (level: StockLevel | undefined, now: Date): boolean =>
+  level?.movedAt !== undefined && now.getTime() - Date.parse(level.movedAt) < LATE_INDEX_MS;
 
 /** Products with a movement of ours that the ERP may not hold yet, under the ERP's ids. */
 const productsOnTheirWay = async ({ movements, newProducts }: Counting): Promise<string[]> => {

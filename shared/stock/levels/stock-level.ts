@@ -43,6 +43,8 @@ export type StockLevel = {
   byLots?: boolean;
   /** Raised by each movement of its real stock, not by reservations; absent before the first. */
   moves?: number;
+  /** When it last moved by a movement made here; absent before the first since this is kept. */
+  movedAt?: string;
 };
 
 /** One value for each site. */

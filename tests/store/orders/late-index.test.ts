@@ -3,24 +3,14 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { getWebOrder } from '#functions/orders/list-orders.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { instantOf, ulid } from '#functions/platform/ids.ts';
-import { createTables } from '#infra/local/database/create-tables.ts';
-import { startDatabase, withFaults } from '#infra/local/database/database.ts';
-import { createTestTable, testTable } from '#tests/support/database.ts';
+import { createLateTable } from '#tests/support/database.ts';
 import { fillShop, NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
 
 /** A shop whose indexes show only after 150 ms what the table holds. */
 const openLateShop = async () => {
-  await createTestTable();
-  const usual = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  const faults = { conflicts: 0, throttles: 0, indexLagMs: 150, seed: '1' };
-  const database = await withFaults(await startDatabase({}), faults);
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = database.endpoint;
-  onTestFinished(async () => {
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = usual;
-    await database.stop();
-  });
-  await createTables(database.endpoint, [testTable('late-shop')]);
-  return fillShop(openTable('late-shop'));
+  const late = await createLateTable(150);
+  onTestFinished(late.end);
+  return fillShop(openTable(late.name));
 };
 
 test('an administrator finds an order by its id before the index does', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
@@ -7,7 +7,9 @@ import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
 import { countQuietStock } from '#functions/stock/sync/count-quiet-stock.ts';
 import { bySite } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/counted.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createLateTable, createTestTable } from '#tests/support/database.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { fillShop } from '#tests/support/shop.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 let table: Table;
@@ -48,6 +50,13 @@ describe('a count of the ERP is taken over', () => {
     expect(await real()).toBe(9000);
   });
 
+  test('and of what moved here long ago', async () => {
+    const madeAt = new Date(NOW.getTime() - 3_600_000).toISOString();
+    const entry = { productId: '7', bySite: bySite((id) => ({ grams: id === '1' ? 500 : 0, needed: 0 })) };
+    await table.transact([stock.move({ ...entry, lots: [] }, { covered: true, madeAt })]);
+    expect(await count(await stock.allLevels())).toEqual(['7']);
+  });
+
   test('not of what moved here since the count began: it would be counted twice or not at all', async () => {
     const before = await stock.allLevels();
     const exit = { productId: '7', bySite: bySite((id) => ({ grams: id === '1' ? -1000 : 0, needed: 0 })) };
@@ -60,4 +69,21 @@ describe('a count of the ERP is taken over', () => {
     expect(await count(await stock.allLevels(), [movement])).toEqual([]);
     expect(await real()).toBe(5000);
   });
+});
+
+test('nor of what moved here a moment before it began, while no index shows that it is on its way', async () => {
+  const late = await createLateTable(1500);
+  onTestFinished(late.end);
+  const shop = await fillShop(openTable(late.name));
+  const moved = new Date(NOW.getTime() - 2000);
+  await movementFixture(shop, () => moved).send({ product_id: '1', warehouse_id: 1, qty: 5 });
+  const before = await shop.stock.allLevels();
+  // the ERP has not heard of it yet
+  const inErp = [counted('1', [60_000, 40_000])];
+  expect(await shop.movements.listUnsent()).toEqual([]);
+  expect(await countQuietStock(shop, inErp, before, [], NOW)).toEqual([]);
+  expect((await shop.stock.getLevel('1'))?.levels['1'].real).toBe(65_000);
+  // what orders there hold is no movement, and is taken over at once
+  const held = [counted('1', [65_000, 40_000], { held: 700 })];
+  expect(await countQuietStock(shop, held, before, [], NOW)).toEqual(['1']);
 });
