@@ -32,6 +32,7 @@ export const storedVersions = {
   orderAudit: 1,
   attempt: 1,
   refund: 1,
+  failedExpiry: 1,
   paymentCase: 1,
   payment: 1,
   webhookEvent: 1,

@@ -26,6 +26,7 @@
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
+ * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
  * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
@@ -115,6 +116,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REFUND#${refundId}`,
   }),
+  /** An unpaid order that could not be cancelled in its time; gone once it is. */
+  failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
   payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),

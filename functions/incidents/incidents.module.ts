@@ -2,7 +2,7 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
-import { openPaymentCases } from '#functions/payments/payments.module.ts';
+import { openFailedExpiries, openPaymentCases } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openReconciliations, openSyncHealth } from '#functions/stock/stock.module.ts';
@@ -18,6 +18,7 @@ export const incidentServices = (): IncidentServices => {
     readings: openSyncHealth(table),
     reconciliations: openReconciliations(table),
     paymentCases: openPaymentCases(table),
+    failedExpiries: openFailedExpiries(table),
     orders: openOrders(table),
     customers: openCustomers(table),
   };

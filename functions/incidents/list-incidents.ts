@@ -1,7 +1,9 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
 import { listGivenUp } from '#functions/incidents/given-up.ts';
+import { listFailedExpiries } from '#functions/incidents/failed-expiries.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
+import type { FailedExpiries } from '#functions/payments/payments.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/queue/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
@@ -18,6 +20,7 @@ export type IncidentServices = WordServices & {
   catalog: Catalog;
   reconciliations: Reconciliations;
   paymentCases: { waiting: () => Promise<number> };
+  failedExpiries: FailedExpiries;
 };
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
@@ -26,15 +29,17 @@ const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
-  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases] = await Promise.all([
-    erpHealth(services, now),
-    services.outbox.everyOpen('erp'),
-    openFailures(services.jobs, now),
-    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
-    services.reconciliations.latest(),
-    listGivenUp(services),
-    services.paymentCases.waiting(),
-  ]);
+  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases, failedExpiries] =
+    await Promise.all([
+      erpHealth(services, now),
+      services.outbox.everyOpen('erp'),
+      openFailures(services.jobs, now),
+      listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
+      services.reconciliations.latest(),
+      listGivenUp(services),
+      services.paymentCases.waiting(),
+      listFailedExpiries(services),
+    ]);
   return {
     success: true as const,
     data: {
@@ -44,6 +49,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       dead_letters: deadLetters,
       given_up: givenUp,
       payment_cases: paymentCases,
+      failed_expiries: failedExpiries,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,

@@ -56,7 +56,8 @@ const EXPIRED = 'Non réglée dans le délai annoncé.';
 
 /**
  * The system cancels an order that was not paid in time, as an administrator would: an open payment is closed, stock given
- * back once. False when it was paid, taken in hand or is being paid; and what an administrator took back once stays.
+ * back once. False when it was paid or taken in hand, and what an administrator took back once stays; refused while it is
+ * being paid.
  */
 export const cancelExpired = async (
   services: OrderServices,
@@ -66,19 +67,13 @@ export const cancelExpired = async (
 ): Promise<boolean> => {
   const history = await services.orders.history(orderId);
   if (history.some(({ field, from }) => field === 'status' && from === 'annule')) return false;
-  try {
-    const { order } = await writeChange(
-      services,
-      closePayment,
-      { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
-      { actor: 'system:expiry', reason: EXPIRED, event: 'order.expired', isDue: isExpirable },
-    );
-    return order.status === 'annule';
-  } catch (error) {
-    // somebody pays, or was faster: the next run sees what came of it
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const { order } = await writeChange(
+    services,
+    closePayment,
+    { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
+    { actor: 'system:expiry', reason: EXPIRED, event: 'order.expired', isDue: isExpirable },
+  );
+  return order.status === 'annule';
 };
 
 const writeChange = async (

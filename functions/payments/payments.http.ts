@@ -1,6 +1,7 @@
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
@@ -9,11 +10,11 @@ import { getPaymentStatus, hintPayment } from '#functions/payments/payment-statu
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
-import { paymentServices } from '#functions/payments/payments.module.ts';
+import { expiryServices } from '#functions/payments/payments.module.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-const services = paymentServices();
+const services = expiryServices();
 
 export const handler = httpEntry(
   handle(paymentsContract, {
@@ -31,6 +32,7 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
+    retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),
     getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),

@@ -9,7 +9,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import type { ExpiryServices } from './expire-unpaid-orders.ts';
+import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';
+import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-expiries.store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
@@ -21,6 +22,11 @@ export const openPayments = (table: Table = coreServices().table): Payments => p
 export const openPaymentCases = (table: Table = coreServices().table) => ({
   waiting: async () => (await paymentCasesStore(table).list('open', 100)).items.length,
 });
+
+/** Unpaid orders that could not be cancelled in their time. */
+export type FailedExpiries = Pick<FailedExpiriesStore, 'list'>;
+export const openFailedExpiries = (table: Table = coreServices().table): FailedExpiries =>
+  failedExpiriesStore(table);
 
 /** What payments need on top of orders. */
 export const paymentServices = (): PaymentServices => {
@@ -37,7 +43,13 @@ export const paymentServices = (): PaymentServices => {
 /** What ending unpaid orders stands on. */
 export const expiryServices = (): ExpiryServices => {
   const services = paymentServices();
-  return { ...services, customers: openCustomers(services.table), settings: openSettings(services.table) };
+  const { table } = services;
+  return {
+    ...services,
+    customers: openCustomers(table),
+    settings: openSettings(table),
+    failedExpiries: failedExpiriesStore(table),
+  };
 };
 
 const openStripe = async () => {

@@ -1,5 +1,5 @@
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
-import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#functions/payments/expiry/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';

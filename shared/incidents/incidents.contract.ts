@@ -36,6 +36,16 @@ const givenUp = z.object({
   happened_at: z.string(),
 });
 
+/** An unpaid order that could not be cancelled in its time; `retryExpiry` of the payments tries it now. */
+const failedExpiry = z.object({
+  order_id: z.string(),
+  /** What was to be done, and to which order of whom, in French. */
+  what: z.string(),
+  cause: z.string(),
+  attempts: z.number(),
+  since: z.string(),
+});
+
 const name = line().check(z.minLength(1), z.maxLength(200));
 const namedGivenUp = z.object({ eventId: name, subscription: name });
 
@@ -67,6 +77,7 @@ export const incidentsContract = contract('incidents', {
         given_up: z.optional(z.array(givenUp)),
         /** Contradictions between money and books that wait for a person; a hundred stands for more. */
         payment_cases: z.optional(z.number()),
+        failed_expiries: z.optional(z.array(failedExpiry)),
         /** Of the last night compared; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),

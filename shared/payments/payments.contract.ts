@@ -191,6 +191,15 @@ export const paymentsContract = contract('payments', {
     refusals: { not_found: noDetails },
     response: successReply,
   },
+  retryExpiry: {
+    method: 'POST',
+    path: '/api/admin/unpaid-orders/{id}/retry',
+    access: 'admin',
+    summary: 'Relance l’annulation d’une commande non réglée qui n’a pas pu se faire.',
+    params: z.object({ id }),
+    refusals: { not_found: noDetails },
+    response: success({ message: z.string() }),
+  },
   stripeWebhook: {
     method: 'POST',
     path: '/api/payments/stripe/webhook',

@@ -225,6 +225,19 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path: called }) => called)).toEqual([`${path}/replay`, `${path}/dismiss`]);
   });
 
+  it('an unpaid order that could not be cancelled is in sight with its cause, and is tried again', async () => {
+    const what = 'Annulation faute de règlement : CMD-20261121-0001, Bistrot Démo';
+    const failing = { order_id: 'O1', what, cause: 'Échec technique : connexion coupée.', attempts: 1 };
+    incidents = { ...calm, failed_expiries: [{ ...failing, since: '2026-11-21T03:00:00.000Z' }] };
+    draw('paiements');
+    expect(await screen.findByRole('link', { name: '1 annulation en échec' })).toBeTruthy();
+    const name = 'Commandes non réglées, annulation en échec';
+    const section = within(await screen.findByRole('region', { name }));
+    expect(section.getByText(failing.cause)).toBeTruthy();
+    await person().click(section.getByRole('button', { name: 'Relancer' }));
+    expect(posted().map(({ path }) => path)).toEqual(['/api/admin/unpaid-orders/O1/retry']);
+  });
+
   it('money that contradicts the books says what to do, and is put away only with what was decided', async () => {
     incidents = { ...calm, payment_cases: 1 };
     draw('paiements');

@@ -18,6 +18,7 @@ import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
@@ -60,6 +61,7 @@ beforeEach(async () => {
     orders: ordersStore(table),
     customers: customersStore(table),
     paymentCases: openPaymentCases(table),
+    failedExpiries: failedExpiriesStore(table),
   };
 });
 
@@ -191,6 +193,20 @@ describe('a letter or a deletion that failed for good', () => {
       ])
         await expect(act()).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+test('an unpaid order that could not be cancelled is named with its cause', async () => {
+  const failing = { step: 'cancellation', cause: 'connexion coupée', now: NOW } as const;
+  await failedExpiriesStore(table).record({ id: 'O1', customerId: 'C1' }, failing);
+  expect((await incidents()).failed_expiries).toEqual([
+    {
+      order_id: 'O1',
+      what: 'Annulation faute de règlement : O1',
+      cause: 'connexion coupée',
+      attempts: 1,
+      since: NOW.toISOString(),
+    },
+  ]);
 });
 
 test('the last night’s differences are summed up', async () => {

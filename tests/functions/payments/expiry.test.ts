@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { expireUnpaidOrders } from '#functions/payments/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#functions/payments/expiry/expire-unpaid-orders.ts';
 import { createStripeSession } from '#functions/payments/pay-by-card.ts';
+import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
+import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -36,8 +38,14 @@ const place = async (customerId = NEW, now = START) =>
       now,
     })
   ).order_id;
-const run = (hours: number) =>
-  expireUnpaidOrders({ ...services, settings: settingsStore(services.table) }, at(hours));
+/** What the run stands on, with `broken` in its place. */
+const standing = (broken: Partial<PaymentShop> = {}) => ({
+  ...services,
+  settings: settingsStore(services.table),
+  failedExpiries: failedExpiriesStore(services.table),
+  ...broken,
+});
+const run = (hours: number, broken?: Partial<PaymentShop>) => expireUnpaidOrders(standing(broken), at(hours));
 const status = async (id: string) => (await services.orders.find(NEW, id))?.status;
 const mails = async (hours: number) =>
   (await dueTodos(services.table, 'mail', at(hours))).map(({ subscription }) => subscription);
@@ -112,4 +120,65 @@ test('a warning that comes late leaves as much time as one in time', async () =>
   expect(await run(123)).toMatchObject({ expired: 0 });
   expect(await run(125)).toMatchObject({ expired: 1 });
   expect(await status(id)).toBe('annule');
+});
+
+describe('a cancellation that fails', () => {
+  const brokenOrders = () => ({
+    orders: { ...services.orders, history: () => Promise.reject(new Error('read ECONNRESET')) },
+  });
+  const failures = () => failedExpiriesStore(services.table).list();
+  const retry = (orderId: string, hours: number, broken?: Partial<PaymentShop>) =>
+    retryExpiry(standing(broken), { orderId, now: at(hours) });
+
+  const unreachable = async () => ({ kind: 'unreachable', cause: 'ECONNREFUSED' }) as const;
+
+  test('is in sight with its cause until it is done, by the next run or by a person at once', async () => {
+    const [first, second] = [await place(), await place()];
+    await run(25);
+    expect(await run(50, brokenOrders())).toEqual({ warned: 0, expired: 0, failed: 2 });
+    await run(51, brokenOrders());
+    expect(await failures()).toMatchObject(
+      [first, second].map((orderId) => ({
+        orderId,
+        customerId: NEW,
+        step: 'cancellation',
+        cause: 'Échec technique : connexion coupée.',
+        attempts: 2,
+        since: at(50).toISOString(),
+      })),
+    );
+    await expect(retry(first, 51, brokenOrders())).rejects.toMatchObject({ code: 'busy' });
+    expect((await failures())[0]?.attempts).toBe(3);
+    expect((await retry(first, 51)).message).toContain('Commande annulée');
+    expect([await status(first), (await failures()).length]).toEqual(['annule', 1]);
+    expect(await run(52)).toMatchObject({ expired: 1 });
+    expect([await status(second), await failures()]).toEqual(['annule', []]);
+    await expect(retry(second, 52)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('leaves the sight when the order was paid or taken in hand meanwhile', async () => {
+    const [paid, kept] = [await place(), await place()];
+    await run(25);
+    await run(50, brokenOrders());
+    await change(paid, { field: 'statut_paiement', value: 'paye' });
+    await change(kept, { field: 'status', value: 'valide' });
+    expect((await retry(paid, 51)).message).toBe('Il n’y a plus rien à annuler.');
+    expect(await status(paid)).toBe('en_attente');
+    expect(await run(51)).toEqual({ warned: 0, expired: 0, failed: 0 });
+    expect(await failures()).toEqual([]);
+  });
+
+  test('because its provider says nothing of the open page is in sight after an hour, not at once', async () => {
+    const id = await place();
+    await run(25);
+    await createStripeSession(services, { customerId: NEW, orderId: id, now: new Date() });
+    const silent = { stripe: () => Promise.resolve({ ...bench.gateway, expireCheckout: unreachable }) };
+    await run(49.5, silent);
+    expect(await failures()).toEqual([]);
+    await run(51, silent);
+    expect(await failures()).toMatchObject([
+      { orderId: id, cause: 'Un paiement est ouvert, et son prestataire ne confirme pas qu’il est clos.' },
+    ]);
+    expect(await status(id)).toBe('en_attente');
+  });
 });

@@ -19,6 +19,7 @@ export const attentionOf = (incidents: Incidents): Attention[] => {
     ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
     ['abandons', dead, 'message abandonné', 'messages abandonnés'],
     ['abandons', givenUp, 'envoi abandonné', 'envois abandonnés'],
+    ['paiements', incidents.failed_expiries?.length ?? 0, 'annulation en échec', 'annulations en échec'],
     ['paiements', incidents.payment_cases ?? 0, 'paiement à trancher', 'paiements à trancher'],
     [
       'ecarts',

@@ -7,6 +7,7 @@ import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { ErpHealth } from './erp-health.tsx';
+import { FailedExpiries } from './failed-expiries.tsx';
 import { GivenUp } from './given-up.tsx';
 import {
   type IncidentsView,
@@ -47,6 +48,7 @@ export function IncidentsPage({ Operations }: IncidentsPageProps) {
       />
       {view === 'travaux' ? <WorkView failed={incidents.data?.failed_jobs} /> : null}
       {view === 'ecritures' ? <Operations counts={incidents.data?.operations} /> : null}
+      {view === 'paiements' ? <FailedExpiries all={incidents.data?.failed_expiries} /> : null}
       {view === 'paiements' ? <PaymentCases /> : null}
       {view === 'abandons' ? <GivenUp all={incidents.data?.given_up} /> : null}
       {view === 'abandons' ? <DeadLetters queues={incidents.data?.dead_letters} /> : null}
@@ -71,7 +73,7 @@ const labels: Record<IncidentsView, string> = {
 const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
   travaux: ({ failed_jobs }) => failed_jobs.length,
   ecritures: ({ operations }) => Object.values(operations).reduce((sum, count) => sum + count, 0),
-  paiements: ({ payment_cases = 0 }) => payment_cases,
+  paiements: ({ payment_cases = 0, failed_expiries = [] }) => payment_cases + failed_expiries.length,
   abandons: ({ dead_letters, given_up = [] }) =>
     dead_letters.reduce((sum, { count }) => sum + count, given_up.length),
   ecarts: ({ stock_differences }) => stock_differences?.unexplained ?? 0,
