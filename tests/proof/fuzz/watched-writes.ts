@@ -1,11 +1,12 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { vi } from 'vitest';
 
 type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> };
 type Input = Keyed & {
   TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', Keyed>>[];
   RequestItems?: Record<string, { PutRequest?: Keyed; DeleteRequest?: Keyed }[]>;
 };
+
+type Send = (command: { constructor: { name: string }; input: Input }) => Promise<unknown>;
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)Command$/;
 
@@ -15,15 +16,14 @@ const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#)/;
 /** Every write that the table carried out since `taken` was last called, by its keys, counters left out. */
 export const watchWrites = (): { taken: () => string[] } => {
   let written: string[] = [];
-  const send = DynamoDBDocumentClient.prototype.send as (command: unknown) => Promise<unknown>;
-  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: unknown,
-    command: { constructor: { name: string }; input: Input },
-  ) {
+  // by hand: a spy would keep every call with its answer, and the memory of a long run would say nothing
+  const client = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+  const { send } = client;
+  client.send = async function (this: unknown, command) {
     const answer = await send.call(this, command);
     if (WRITES.test(command.constructor.name)) written.push(...keysOf(command.input));
     return answer;
-  } as never);
+  };
   return {
     taken: () => {
       const all = written.filter((key) => !COUNTERS.test(key));
