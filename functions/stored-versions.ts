@@ -30,6 +30,7 @@ export const storedVersions = {
   setting: 1,
   auditRecord: 1,
   orderAudit: 1,
+  preparation: 1,
   attempt: 1,
   refund: 1,
   failedExpiry: 1,

@@ -15,6 +15,7 @@ export const subscriptions = {
   'order.payment-recorded': [],
   'order.expiry-announced': ['mail.order-expiring'],
   'order.expired': ['erp.push-order', 'mail.order-expired'],
+  'order.prepared': ['erp.push-order', 'mail.order-prepared'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['mail.order-delivered'],
   'order.delivery-changed': [],

@@ -24,6 +24,7 @@
  * | setting           | SETTING                | <name>                  |                            |                             |
  * | audit record      | AUDIT                  | <ulid>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
+ * | its preparation   | ORDER#<orderId>        | PREPARATION             |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
  * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
@@ -108,6 +109,7 @@ export const keys = {
   /** What an administrator changed: settings, ratios, accounts. Orders keep their own trail. */
   auditRecord: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
   orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
+  preparation: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'PREPARATION' }),
   attempt: (orderId: string, attemptId: string): Key => ({
     pk: `ORDER#${orderId}`,
     sk: `ATTEMPT#${attemptId}`,

@@ -16,6 +16,7 @@ import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
@@ -54,6 +55,7 @@ export const contracts: readonly Contract[] = [
   lotsContract,
   traceContract,
   orderLotsContract,
+  preparationContract,
   cuttingContract,
   yieldsContract,
   wholesaleContract,

@@ -13,6 +13,7 @@ import {
   orderEdited,
   orderExpired,
   orderPlaced,
+  orderPrepared,
   orderReinstated,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
@@ -46,6 +47,7 @@ const orderToPush = z.discriminatedUnion('type', [
   orderExpired,
   orderReinstated,
   orderStatusChanged,
+  orderPrepared,
 ]);
 const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
 

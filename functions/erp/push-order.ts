@@ -5,7 +5,7 @@ import { findOwnOrder } from '#functions/erp/find-own-order.ts';
 import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
-import { type ErpLine, erpLine } from '#shared/erp/order-in-erp.ts';
+import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -26,7 +26,7 @@ export const pushOrder = async (
   const held = await findOwnOrder(services, erp, order);
   if (order.status === 'annule') return held ? cancel(erp, held) : { erpRef: null };
 
-  const lines = order.lines.map(erpLine);
+  const lines = erpLines(order.lines);
   const current = held ?? (await create(services, erp, order, lines));
   const settled = await settleLines(services, erp, current, order, lines);
   const valid = isLive(settled) ? settled : await writeStep(erp.validateOrder(settled.id));

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-changed': 'E-mail « Commande modifiée »',
   'mail.order-expiring': 'E-mail « Commande à régler »',
   'mail.order-expired': 'E-mail « Commande annulée, faute de règlement »',
+  'mail.order-prepared': 'E-mail « Commande préparée »',
   'mail.order-on-its-way': 'E-mail « Commande en route »',
   'mail.order-delivered': 'E-mail « Commande livrée »',
   'mail.payment-failed': 'E-mail « Paiement non abouti »',

@@ -19,6 +19,7 @@ import {
   orderCancelled,
   orderDelivered,
   orderDispatched,
+  orderPrepared,
   orderEdited,
   orderExpired,
   orderExpiryAnnounced,
@@ -43,6 +44,7 @@ import { orderChangedLetter } from './templates/order-changed.ts';
 import { orderDeliveredLetter } from './templates/order-delivered.ts';
 import { orderExpiredLetter } from './templates/order-expired.ts';
 import { orderExpiringLetter } from './templates/order-expiring.ts';
+import { orderPreparedLetter } from './templates/order-prepared.ts';
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
@@ -153,6 +155,11 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   'mail.order-expired': handles(
     orderExpired,
     aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined)),
+  ),
+  /** Cancelled before the mail left: the next one says so. */
+  'mail.order-prepared': handles(
+    orderPrepared,
+    aboutOrder((facts) => (facts.order.status === 'annule' ? undefined : orderPreparedLetter(facts))),
   ),
   /** Delivered, or taken back, before the mail left: the next one says so. */
   'mail.order-on-its-way': handles(

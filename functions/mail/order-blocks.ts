@@ -11,7 +11,7 @@ export const orderAmounts = (order: Order): Block => ({
   kind: 'amounts',
   rows: order.lines.map((line) => ({
     label: line.label,
-    quantity: quantityText(line.ordered),
+    quantity: quantityText(line.invoiced),
     amount: moneyText(lineTotal(line)),
   })),
   totals: [

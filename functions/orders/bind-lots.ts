@@ -21,6 +21,8 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
   retryOnConflict(
     async () => {
       const order = await getAnyOrder(services.orders, orderId, now);
+      if (order.closedAt !== undefined)
+        throw new Refusal('order_not_editable', 'Cette commande est préparée : ses lots sont définitifs.');
       if (!holdsStock(order)) throw new Refusal('order_not_editable', 'Cette commande est annulée.');
       const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
       const by = `admin:${adminId}`;

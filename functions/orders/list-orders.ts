@@ -36,7 +36,10 @@ export const getOrder = async (orders: OrdersStore, callerId: string, orderId: s
 };
 
 export const getOrderDetails = async (orders: OrdersStore, callerId: string, orderId: string) =>
-  (await getOwnOrder(orders, callerId, orderId)).lines.map(detailLine);
+  detailLines(await getOwnOrder(orders, callerId, orderId));
+
+const detailLines = (order: Order) =>
+  order.lines.map((line) => detailLine(line, order.closedAt !== undefined));
 
 export const listWebOrders = async (orders: OrdersStore, page: ListPage) => {
   const { items, next } = await orders.listAll(page.limit, page.cursor);
@@ -52,5 +55,5 @@ export const getAnyOrder = async (orders: OrdersStore, orderId: string, now: Dat
 
 export const getWebOrder = async (orders: OrdersStore, orderId: string, now: Date) => {
   const [order, history] = await Promise.all([getAnyOrder(orders, orderId, now), orders.history(orderId)]);
-  return { success: true as const, order: webOrderRow(order), lines: order.lines.map(detailLine), history };
+  return { success: true as const, order: webOrderRow(order), lines: detailLines(order), history };
 };

@@ -26,6 +26,7 @@ type StoredOrder = Item & {
   attempt: string | null;
   erp: Order['erpState'];
   erpRef: string | null;
+  closed?: string;
   version: number;
 };
 
@@ -47,6 +48,7 @@ export const orderItem = (order: Order) => ({
   attempt: order.openAttemptId,
   erp: order.erpState,
   erpRef: order.erpRef,
+  ...(order.closedAt === undefined ? {} : { closed: order.closedAt }),
   version: order.version,
 });
 
@@ -92,6 +94,7 @@ export const orderFrom = (item: Item): Order => {
     openAttemptId: stored.attempt ?? null,
     erpState: stored.erp,
     erpRef: stored.erpRef ?? null,
+    ...(stored.closed === undefined ? {} : { closedAt: stored.closed }),
     version: stored.version,
   };
 };

@@ -41,6 +41,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   statut_livraison: order.deliveryStatus,
   erp_status: order.erpState,
   erp_ref: order.erpRef,
+  prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
 
@@ -51,7 +52,7 @@ const deliveryView = ({ delivery }: Order) => ({
 });
 
 /** PRO-35. */
-export const detailLine = (line: OrderLine): OrderLineReply => ({
+export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply => ({
   produit_id: line.productId,
   produit_ref: line.ref,
   produit_nom: line.label,
@@ -61,4 +62,6 @@ export const detailLine = (line: OrderLine): OrderLineReply => ({
   quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
   sous_total: eurosFromCents(lineTotal(line)),
+  quantite_preparee: isClosed ? wireFromQuantity(line.invoiced) : null,
+  motif: line.reason ?? null,
 });

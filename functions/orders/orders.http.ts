@@ -15,6 +15,11 @@ import {
 } from '#functions/orders/list-orders.ts';
 import { listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
+import {
+  getPreparation,
+  listPreparations,
+  savePreparation,
+} from '#functions/orders/preparation/save-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -24,6 +29,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
+import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
@@ -70,6 +76,12 @@ export const handler = httpEntry(
   handle(orderLotsContract, {
     bindOrderLots: ({ params, body, caller, now }) =>
       bindLots(services, { orderId: params.id, lines: body.lines, adminId: caller.subjectId, now }),
+  }),
+  handle(preparationContract, {
+    listPreparations: ({ query, now }) => listPreparations(services, { ...query, now }),
+    getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
+    savePreparation: ({ params, body, caller, now }) =>
+      savePreparation(services, { orderId: params.id, adminId: caller.subjectId, ...body, now }),
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),

@@ -26,7 +26,14 @@ export type AuditEntry = {
 export type OrderChange = Partial<
   Pick<
     Order,
-    'status' | 'paymentStatus' | 'deliveryStatus' | 'paidCents' | 'openAttemptId' | 'erpState' | 'erpRef'
+    | 'status'
+    | 'paymentStatus'
+    | 'deliveryStatus'
+    | 'closedAt'
+    | 'paidCents'
+    | 'openAttemptId'
+    | 'erpState'
+    | 'erpRef'
   >
 > & { lines?: OrderLine[] };
 
@@ -160,6 +167,7 @@ const storedNames = {
   status: 'status',
   paymentStatus: 'payment',
   deliveryStatus: 'delivery',
+  closedAt: 'closed',
   paidCents: 'paid',
   openAttemptId: 'attempt',
   erpState: 'erp',

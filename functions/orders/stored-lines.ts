@@ -18,6 +18,8 @@ type StoredLine = {
   qp?: number;
   qd?: number;
   qi?: number;
+  /** Why. */
+  w?: string;
   /** Price of one unit in cents, and its reason when it is not the base price. */
   e: number;
   y?: OrderLine['priceReason'];
@@ -55,6 +57,7 @@ const storedLine = (line: OrderLine): StoredLine => {
     ...unlike(line.prepared, 'qp'),
     ...unlike(line.delivered, 'qd'),
     ...unlike(line.invoiced, 'qi'),
+    ...(line.reason === undefined ? {} : { w: line.reason }),
     e: line.unitPriceCents,
     ...(line.priceReason === 'base' ? {} : { y: line.priceReason }),
     t: line.vatRate,
@@ -83,6 +86,7 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     delivered: quantity(stored.qd ?? stored.q),
     invoiced: quantity(stored.qi ?? stored.q),
     lots: (stored.k ?? []).map(([siteId, lot, milli]) => ({ siteId, lot, quantity: quantity(milli) })),
+    ...(stored.w === undefined ? {} : { reason: stored.w }),
     unitPriceCents: stored.e,
     priceReason: stored.y ?? 'base',
     vatRate: stored.t,

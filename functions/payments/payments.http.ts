@@ -1,5 +1,6 @@
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
@@ -12,6 +13,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 const services = expiryServices();
@@ -77,6 +79,17 @@ export const handler = httpEntry(
         orderId: params.id,
         adminId: caller.subjectId,
         change: webOrderChange(body),
+        now,
+      }),
+  }),
+  handle(preparationContract, {
+    closePreparation: ({ params, body, caller, now }) =>
+      closePreparation(services, (order) => closeOpenPayment(services, order, now), {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        version: body.version,
+        lines: body.lines,
+        overweight: body.overweight ?? [],
         now,
       }),
   }),

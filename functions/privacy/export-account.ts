@@ -42,7 +42,7 @@ export const exportAccount = async (
 
 const exportedOrder = async (payments: Payments, order: Order) => ({
   ...clientRow(order),
-  lignes: order.lines.map(detailLine),
+  lignes: order.lines.map((line) => detailLine(line, order.closedAt !== undefined)),
   paiements: (await payments.ofOrder(order.id)).map((attempt) => ({
     id: attempt.id,
     provider: attempt.provider,

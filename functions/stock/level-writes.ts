@@ -20,6 +20,8 @@ export type MoveGuard = {
    * Whether an exit must find its quantity in stock. Off for movements made in the ERP, which have already happened.
    */
   covered: boolean;
+  /** Reserved by the order that these movements deliver: it is held no longer. */
+  released?: number;
   /** Nothing moved since this was read: the level's `moves`, or that it never moved. */
   since?: number;
   /** When they were made here; absent for those of the ERP. Kept with the level: a count asks how long ago that was. */
@@ -30,11 +32,17 @@ export type MoveGuard = {
 export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): TransactItem => {
   const { productId, bySite } = change;
   const net = sites.reduce((sum, { id }) => sum + bySite[id].grams, 0);
-  const values: Record<string, unknown> = { ':v': storedVersions.stock, ':zero': 0, ':one': 1, ':net': net };
+  const released = guard.released ?? 0;
+  const values: Record<string, unknown> = {
+    ':v': storedVersions.stock,
+    ':zero': 0,
+    ':one': 1,
+    ':net': net + released,
+  };
   const names: Record<string, string> = { ...siteNames };
   const sets = [
     'v = :v',
-    'reserved = if_not_exists(reserved, :zero)',
+    released > 0 ? 'reserved = reserved - :released' : 'reserved = if_not_exists(reserved, :zero)',
     'available = if_not_exists(available, :zero) + :net',
     'moves = if_not_exists(moves, :zero) + :one',
   ];
@@ -45,7 +53,8 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   }
   if (guard.since === 0) write.conditions.push('attribute_not_exists(moves)');
   else if (guard.since !== undefined) demand(write, 'moves = :since', ':since', guard.since);
-  if (guard.covered && net < 0) demand(write, 'available >= :out', ':out', -net);
+  if (released > 0) demand(write, 'reserved >= :released', ':released', released);
+  if (guard.covered && net + released < 0) demand(write, 'available >= :out', ':out', -net - released);
   for (const { id } of sites) {
     const { grams, needed } = bySite[id];
     sets.push(

@@ -10,6 +10,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { catalogReader } from './catalog-view.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
+import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
@@ -36,6 +37,8 @@ export const openPreparation = (table: Table = coreServices().table) => {
   const stock = stockStore(table);
   return {
     take: (...asked: Parameters<Rest<typeof takenFromLots>>) => takenFromLots(stock, ...asked),
+    deliver: (...asked: Parameters<Rest<Rest<typeof deliveredFromStock>>>) =>
+      deliveredFromStock(table, stock, ...asked),
     giveBack: (...asked: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...asked),
   };
 };

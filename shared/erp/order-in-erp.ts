@@ -10,9 +10,13 @@ export type ErpLine = {
   vatBasisPoints: BasisPoints;
 };
 
-export const erpLine = (line: OrderLine): ErpLine => ({
+/** What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. */
+export const erpLines = (lines: readonly OrderLine[]): ErpLine[] =>
+  lines.filter(({ invoiced }) => invoiced.milli > 0).map((line) => erpLine(line));
+
+const erpLine = (line: OrderLine): ErpLine => ({
   productId: line.productId,
-  quantity: line.ordered,
+  quantity: line.invoiced,
   unitPriceHtCents: line.unitPriceCents,
   vatBasisPoints: line.vatRate,
 });

@@ -60,6 +60,7 @@ export const refusals = {
   insufficient_stock: { status: 409, message: 'Le stock est insuffisant pour un produit de votre panier.' },
   lot_blocked: { status: 409, message: 'Ce lot est bloqué.' },
   lot_expired: { status: 409, message: 'Ce lot a dépassé sa DLC.' },
+  overweight: { status: 409, message: 'Le poids préparé dépasse de loin le poids commandé.' },
   too_late: { status: 409, message: 'Il est trop tard pour cela.' },
   price_changed: {
     status: 409,

@@ -13,10 +13,12 @@ export type OrderLine = {
   label: string;
   category: string;
   ordered: Quantity;
-  /** Until weighing at preparation exists these three are what was ordered, and no lot is named. */
+  /** What was weighed for it, left for the customer and is to be paid: what was ordered, until its preparation is closed. */
   prepared: Quantity;
   delivered: Quantity;
   invoiced: Quantity;
+  /** Why that is not what was ordered, as the preparer said it; absent where nobody did. */
+  reason?: string;
   lots: readonly LotReference[];
   /** Per kg or per piece. */
   unitPriceCents: Cents;
@@ -26,9 +28,10 @@ export type OrderLine = {
 };
 
 /** A line as it is ordered: nothing of it is prepared differently yet. */
-export const orderedLine = (
-  line: Omit<OrderLine, 'prepared' | 'delivered' | 'invoiced' | 'lots'>,
-): OrderLine => ({
+export const orderedLine = ({
+  reason: _reason,
+  ...line
+}: Omit<OrderLine, 'prepared' | 'delivered' | 'invoiced' | 'lots'>): OrderLine => ({
   ...line,
   prepared: line.ordered,
   delivered: line.ordered,

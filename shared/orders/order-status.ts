@@ -56,18 +56,24 @@ export type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   deliveryStatus: DeliveryStatus;
+  /** When its preparation was closed: its goods left the stock, and its quantities and total are final. ISO instant. */
+  closedAt?: string;
 };
 
 /** AMB-08: a customer may edit a new, unpaid order whose delivery has not started. */
 export const isEditable = (order: OrderState): boolean =>
-  order.status === 'en_attente' && order.paymentStatus === 'non_paye' && order.deliveryStatus === 'non_livre';
+  order.status === 'en_attente' &&
+  order.paymentStatus === 'non_paye' &&
+  order.deliveryStatus === 'non_livre' &&
+  order.closedAt === undefined;
 
 /** AMB-40: anything not cancelled and not paid can be paid. */
 export const isPayable = (order: OrderState): boolean =>
   order.status !== 'annule' && order.paymentStatus === 'non_paye';
 
-/** AMB-35: only cancelling gives the stock back. */
-export const holdsStock = (order: Pick<OrderState, 'status'>): boolean => order.status !== 'annule';
+/** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */
+export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt'>): boolean =>
+  order.status !== 'annule' && order.closedAt === undefined;
 
 /**
  * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, and what

@@ -1,15 +1,21 @@
 import { type BasisPoints, type Cents, vatOf } from '#shared/kernel/money.ts';
 import { priceOf, type Quantity } from '#shared/kernel/quantity.ts';
 
-type PricedLine = { ordered: Quantity; unitPriceCents: Cents; vatRate: BasisPoints };
+type PricedLine = {
+  ordered: Quantity;
+  /** What was weighed, once it was; absent where nothing is prepared yet. */
+  invoiced?: Quantity;
+  unitPriceCents: Cents;
+  vatRate: BasisPoints;
+};
 
 export type VatShare = { rate: BasisPoints; baseCents: Cents; vatCents: Cents };
 
 export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byRate: VatShare[] };
 
-/** HT of one line. */
+/** HT of one line: of what was weighed, else of what is ordered. */
 export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
-  priceOf(line.unitPriceCents, line.ordered);
+  priceOf(line.unitPriceCents, line.invoiced ?? line.ordered);
 
 /** Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded; TTC = HT + VAT. */
 export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {

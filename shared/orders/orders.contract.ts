@@ -43,6 +43,9 @@ export const orderLine = z.object({
   quantite: z.number(),
   tva: z.number(),
   sous_total: z.number(),
+  /** What was weighed and is to be paid, once the preparation is closed; and why it is not what was ordered. */
+  quantite_preparee: z.nullable(z.number()),
+  motif: z.nullable(z.string()),
 });
 export type OrderLineReply = z.output<typeof orderLine>;
 
@@ -63,6 +66,8 @@ const webOrderRow = z.object({
   statut_livraison: z.enum(deliveryStatuses),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
+  /** When its preparation was closed: from then on its amount is final. */
+  prepare_le: z.nullable(z.string()),
   ...deliveryView,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;

@@ -21,6 +21,8 @@ export const orderExpiryAnnounced = eventSchema(
 );
 /** It was cancelled because it was not paid in time. */
 export const orderExpired = eventSchema('order.expired', 1, order);
+/** Its preparation was closed: what was weighed is what leaves and is to be paid. */
+export const orderPrepared = eventSchema('order.prepared', 1, order);
 /** Its goods left. */
 export const orderDispatched = eventSchema('order.dispatched', 1, order);
 export const orderDelivered = eventSchema('order.delivered', 1, order);
@@ -36,6 +38,7 @@ export type OrdersEvent = z.output<
   | typeof orderPaymentRecorded
   | typeof orderExpiryAnnounced
   | typeof orderExpired
+  | typeof orderPrepared
   | typeof orderDispatched
   | typeof orderDelivered
   | typeof orderDeliveryChanged

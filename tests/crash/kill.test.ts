@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { brokenInvariants } from '#tests/simulation/invariants.ts';
 import { type KilledShop, killedShop } from './killed-shop.ts';
 import { lineText } from './provider-books.ts';
@@ -94,8 +94,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     const ours = shop.table.orders.map(({ id, lines }) => ({
       refExt: id,
       status: 1,
-      lines: lines
-        .map(erpLine)
+      lines: erpLines(lines)
         .map((line) =>
           lineText(line.productId, line.quantity.milli, line.unitPriceHtCents, line.vatBasisPoints),
         )

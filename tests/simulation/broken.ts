@@ -1,4 +1,4 @@
-import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { sameLines } from '#tests/support/same-lines.ts';
 import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
@@ -98,7 +98,7 @@ const inErp = (environment: Environment, { orders }: WholeTable): string[] =>
     const asItIs =
       order.status === 'annule'
         ? held === undefined || held.status === 'cancelled'
-        : held?.status === 'validated' && sameLines(order.lines.map(erpLine), held.lines);
+        : held?.status === 'validated' && sameLines(erpLines(order.lines), held.lines);
     return asItIs ? [] : [`I7 ${order.reference} (${order.status}) is ${held?.status} in the ERP`];
   });
 

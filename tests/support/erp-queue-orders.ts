@@ -1,7 +1,7 @@
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { erpLine } from '#shared/erp/order-in-erp.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { sameLines } from '#tests/support/same-lines.ts';
 import type { ErpQueue } from '#tests/support/erp-queue.ts';
 import { testProducts } from '#tests/support/shop.ts';
@@ -57,7 +57,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
         order.erpState === 'verifie' &&
         held.length === 1 &&
         held[0]?.status === 'validated' &&
-        sameLines(order.lines.map(erpLine), held[0].lines)
+        sameLines(erpLines(order.lines), held[0].lines)
       );
     },
   };

@@ -19,6 +19,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { ...order, cancelAt: '2026-11-23T06:00:00.000Z' },
   },
   'order.expired': { ...envelope, type: 'order.expired', data: order },
+  'order.prepared': { ...envelope, type: 'order.prepared', data: order },
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },

@@ -1,6 +1,6 @@
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { undoneUntil } from '#shared/stock/movements/undo.ts';
+import { mayBeUndone, undoneUntil } from '#shared/stock/movements/undo.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** AMB-101: where one movement of a document stands in the ERP. */
@@ -34,7 +34,7 @@ export const movementsView = (recorded: RecordedMovements) =>
 
 type Answered = Extract<
   MovementKind,
-  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation'
+  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation' | 'livraison'
 >;
 
 /** ERR-68 and its like; who records one entry is told so. */
@@ -45,6 +45,7 @@ const MESSAGES: Record<Answered, string> = {
   transformation: 'Transformation de stock effectuée avec succès',
   correction: 'Stock mis à jour avec succès',
   annulation: 'Opération annulée avec succès',
+  livraison: 'Livraison enregistrée avec succès',
 };
 
 export type CreatedProduct = { id: string; ref: string; label: string; category: string; barcode: string };
@@ -66,7 +67,7 @@ export const recordedAnswer = (recorded: RecordedMovements) => {
       loss: document.lossGrams / 1000,
       declared_losses: losses.map(({ label, grams }) => ({ label, qty: grams / 1000 })),
       unallocated: (document.lossGrams - losses.reduce((sum, { grams }) => sum + grams, 0)) / 1000,
-      undo_until: undoneBy === undefined && document.kind !== 'annulation' ? undoneUntil(document) : null,
+      undo_until: undoneBy === undefined && mayBeUndone(document) ? undoneUntil(document) : null,
       undone_by: undoneBy ?? null,
     },
   };

@@ -33,6 +33,7 @@ export type MovementKind =
   | 'transformation'
   | 'correction'
   | 'annulation'
+  | 'livraison'
   | 'comptage'
   | 'dolibarr';
 
@@ -65,6 +66,7 @@ export const movementKindLabels: Record<MovementKind, string> = {
   transformation: 'Transformation',
   correction: 'Correction',
   annulation: 'Annulation',
+  livraison: 'Livraison',
   comptage: 'Comptage Dolibarr',
   dolibarr: 'Mouvement Dolibarr',
 };

@@ -42,7 +42,15 @@ const recorded = success({
   failed_count: z.number(),
   data: z.object({
     operation_id: z.string(),
-    kind: z.enum(['entree', 'sortie', 'transfert', 'transformation', 'correction', 'annulation']),
+    kind: z.enum([
+      'entree',
+      'sortie',
+      'transfert',
+      'transformation',
+      'correction',
+      'annulation',
+      'livraison',
+    ]),
     movements: z.array(movementView),
     products: z.array(createdProduct),
     /** kg that went in and did not come out (I4). */

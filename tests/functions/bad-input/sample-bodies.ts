@@ -63,6 +63,15 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   bindOrderLots: {
     lines: [{ product_id: '1', lots: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }] }],
   },
+  savePreparation: {
+    version: 0,
+    lines: [{ product_id: '1', parts: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }], reason: '' }],
+  },
+  closePreparation: {
+    version: 0,
+    lines: [{ product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: 1 }], reason: 'Un essai' }],
+    overweight: ['1'],
+  },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },

@@ -17,6 +17,7 @@ const titles: Record<Recorded['data']['kind'], string> = {
   transformation: 'Transformation de stock',
   correction: 'Correction de stock',
   annulation: 'Annulation',
+  livraison: 'Livraison',
 };
 
 /** What entered at the end: of a carcass that came in and was cut, its cuts alone. */

@@ -41,7 +41,7 @@ export const stockMutants: readonly Mutant[] = [
   {
     name: 'two exits at once take what customers ordered',
     file: WRITES,
-    find: "if (guard.covered && net < 0) demand(write, 'available >= :out', ':out', -net);",
+    find: "if (guard.covered && net + released < 0) demand(write, 'available >= :out', ':out', -net - released);",
     replace: '',
     tests: storeTests,
   },

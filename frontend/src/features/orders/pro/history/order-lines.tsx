@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/orders.contract.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
@@ -10,8 +10,11 @@ import styles from './order-detail.module.css';
 export const scrolledByKeys = { tabIndex: 0 } as const;
 
 /** A line of the wire in integers, as totals are computed. */
-export const countedLine = ({ unite, quantite, prix_unitaire, tva }: OrderLineReply) => ({
+export const countedLine = ({ unite, quantite, quantite_preparee, prix_unitaire, tva }: OrderLineReply) => ({
   ordered: quantityFromWire(quantite, unite) ?? quantityOf(unite, 0),
+  ...(typeof quantite_preparee === 'number'
+    ? { invoiced: quantityFromWire(quantite_preparee, unite) ?? quantityOf(unite, 0) }
+    : {}),
   unitPriceCents: centsFromEuros(prix_unitaire),
   vatRate: Math.round(tva * 100),
 });
@@ -23,12 +26,15 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
     <>
       <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
         {lines.map((line) => {
-          const { ordered, unitPriceCents, vatRate } = countedLine(line);
+          const { ordered, invoiced = ordered, unitPriceCents, vatRate } = countedLine(line);
           return (
             <li key={line.produit_id} className={styles.line}>
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
-                {formatQuantity(ordered)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
+                {formatQuantity(invoiced)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
+                {isSameQuantity(ordered, invoiced)
+                  ? null
+                  : ` · ${formatQuantity(ordered)} commandés${line.motif ? `, ${line.motif}` : ''}`}
               </span>
               <span className={styles.sum}>{formatMoney(centsFromEuros(line.sous_total))}</span>
             </li>

@@ -1,0 +1,148 @@
+import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { preparationView } from '#functions/orders/preparation/preparation-view.ts';
+import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
+import {
+  preparedLines,
+  refuseOther,
+  refuseUnpreparable,
+} from '#functions/orders/preparation/save-preparation.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { openPreparation } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
+import { checkedLines, closedLines, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
+
+type Close = {
+  orderId: string;
+  adminId: string;
+  version: number;
+  lines: SavedLines;
+  overweight: readonly string[];
+  now: Date;
+};
+
+/** DynamoDB takes no more in one transaction. */
+const MAX_ITEMS = 100;
+
+/**
+ * What was weighed is what is delivered, invoiced and paid: the order with its final quantities and total, the end of its
+ * reservation, the exits of the stock with their lots and their twins in the ERP are one transaction. A second closing
+ * finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
+ */
+export const closePreparation = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  request: Close,
+) => {
+  const before = await getAnyOrder(services.orders, request.orderId, request.now);
+  refuseUnpreparable(before);
+  if ((await closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
+  return retryOnConflict(() => close(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+};
+
+const close = async (
+  services: OrderServices,
+  { orderId, adminId, version, lines, overweight, now }: Close,
+) => {
+  const { table, orders, stock } = services;
+  const preparations = preparationsStore(table);
+  const order = await getAnyOrder(orders, orderId, now);
+  refuseUnpreparable(order);
+  refuseOther(version, await preparations.find(orderId));
+  // somebody opened a page meanwhile
+  if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
+  const said = preparedLines(lines);
+  const checked = checkedLines(order, said, overweight);
+  if (checked.every(({ prepared }) => prepared.parts.length === 0)) {
+    throw new Refusal('invalid_input', 'Rien n’est préparé : annulez plutôt la commande.', {
+      field: 'lines',
+    });
+  }
+  const by = `admin:${adminId}`;
+  const at = now.toISOString();
+  const { reference, customerId, customerName } = order;
+  const delivery = await openPreparation(table).deliver(
+    checked.map(({ line, prepared, path }) => ({
+      productId: line.productId,
+      productName: line.label,
+      unit: line.ordered.unit,
+      unitPriceCents: line.unitPriceCents,
+      reservedMilli: line.ordered.milli,
+      parts: prepared.parts,
+      isBound: line.lots.length > 0,
+      path,
+    })),
+    { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now) },
+  );
+  const after = closedLines(
+    order.lines,
+    new Map(
+      checked.map(({ line, prepared }) => [
+        line.productId,
+        {
+          milli: preparedMilli(prepared),
+          reason: prepared.reason,
+          lots: delivery.lotsOf(line.productId).map(({ siteId, lot, milli }) => ({
+            siteId,
+            lot,
+            quantity: quantityOf(line.ordered.unit, milli),
+          })),
+        },
+      ]),
+    ),
+  );
+  const total = orderTotal(after);
+  const event = orderEvent('order.prepared', order, now, `order-prepared-${orderId}`);
+  const kept = { lines: said, by, at };
+  const items = [
+    ...delivery.items,
+    orders.change(order, { lines: after, deliveryStatus: 'expedie', closedAt: at, erpState: 'a_envoyer' }),
+    orders.audit(orderId, {
+      at,
+      actor: by,
+      field: 'préparation',
+      from: `${eurosFromCents(order.totalTtcCents)} € TTC`,
+      to: `${after.map(({ ref, invoiced }) => `${ref} : ${quantityText(invoiced)}`).join(', ')} = ${eurosFromCents(total.ttcCents)} € TTC`,
+      reason: null,
+    }),
+    preparations.save(orderId, kept, version),
+    writeEvent(table, event),
+  ];
+  if (items.length > MAX_ITEMS) {
+    throw new Refusal(
+      'invalid_input',
+      'Cette commande touche trop de lots à la fois : enregistrez d’abord les lots de quelques lignes dans « Ventes web ».',
+      { field: 'lines' },
+    );
+  }
+  await table.transact(items);
+  await Promise.all([
+    stock.tick(now, 0),
+    announce(event),
+    ...(delivery.event ? [announce(delivery.event)] : []),
+  ]);
+  const closed = {
+    ...order,
+    lines: after,
+    deliveryStatus: 'expedie' as const,
+    closedAt: at,
+    totalHtCents: total.htCents,
+    totalVatCents: total.vatCents,
+    totalTtcCents: total.ttcCents,
+  };
+  return {
+    success: true as const,
+    data: preparationView(closed, { ...kept, version: version + 1 }),
+    message: 'Préparation clôturée',
+  };
+};

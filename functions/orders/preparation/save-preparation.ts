@@ -1,0 +1,123 @@
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { preparationRow, preparationView } from '#functions/orders/preparation/preparation-view.ts';
+import {
+  type PreparationsStore,
+  preparationsStore,
+} from '#functions/orders/preparation/preparations.store.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
+import { isPreparable, type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'>;
+
+/** Orders older than that are over, or nobody's to prepare. */
+const WINDOW_MS = 60 * 24 * 3_600_000;
+const PAGE = 100;
+
+/** The newest ones first; a page may be empty and still have a next one. */
+export const listPreparations = async (
+  { orders }: Services,
+  { cursor, now }: { cursor?: string | undefined; now: Date },
+) => {
+  const oldest = ulid(new Date(now.getTime() - WINDOW_MS)).slice(0, 10);
+  const { items, next } = await orders.listAll(PAGE, cursor);
+  const isLast = items.some(({ id }) => id.slice(0, 10) < oldest);
+  const open = items.filter((order) => order.id.slice(0, 10) >= oldest && isPreparable(order));
+  return { success: true as const, data: open.map(preparationRow), next_cursor: isLast ? null : next };
+};
+
+export const getPreparation = async ({ table, orders }: Services, orderId: string, now: Date) => {
+  const [order, saved] = await Promise.all([
+    getAnyOrder(orders, orderId, now),
+    preparationsStore(table).find(orderId),
+  ]);
+  return { success: true as const, data: preparationView(order, saved) };
+};
+
+type Save = { orderId: string; adminId: string; version: number; lines: SavedLines; now: Date };
+
+/** What the wire calls by other names. */
+export const preparedLines = (lines: SavedLines): PreparedLine[] =>
+  lines.map(({ product_id: productId, parts, reason }) => ({
+    productId,
+    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli }) => ({ siteId, lot, milli })),
+    reason,
+  }));
+
+export const refuseUnpreparable = (order: Order): void => {
+  if (isPreparable(order)) return;
+  throw new Refusal(
+    'order_not_editable',
+    order.status === 'annule'
+      ? 'Cette commande a été annulée : ne la préparez pas.'
+      : 'Cette commande est déjà préparée.',
+  );
+};
+
+/** Another preparer saved since this one read. */
+export const refuseOther = (version: number, found: { version: number } | undefined): void => {
+  if ((found?.version ?? 0) === version) return;
+  throw new Refusal(
+    'version_conflict',
+    'Quelqu’un d’autre prépare cette commande : rechargez-la avant de continuer.',
+  );
+};
+
+/**
+ * Keeps what is weighed so far. The first time the order is in preparation from then on, so that its customer does not
+ * change it any more.
+ */
+export const savePreparation = async (services: Services, request: Save) => {
+  const preparations = preparationsStore(services.table);
+  return retryOnConflict(() => save(services, preparations, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+};
+
+const save = async (
+  { table, orders }: Services,
+  preparations: PreparationsStore,
+  { orderId, adminId, version, lines, now }: Save,
+) => {
+  const order = await getAnyOrder(orders, orderId, now);
+  refuseUnpreparable(order);
+  const found = await preparations.find(orderId);
+  refuseOther(version, found);
+  const by = `admin:${adminId}`;
+  const at = now.toISOString();
+  const kept = { lines: preparedLines(lines), by, at };
+  const isFirst = order.deliveryStatus === 'non_livre';
+  const event = orderEvent('order.delivery-changed', order, now, eventId('order-delivery', now));
+  try {
+    await table.transact([
+      preparations.save(orderId, kept, version),
+      ...(isFirst
+        ? [
+            orders.change(order, { deliveryStatus: 'en_preparation' }),
+            orders.audit(orderId, {
+              at,
+              actor: by,
+              field: 'statut_livraison',
+              from: order.deliveryStatus,
+              to: 'en_preparation',
+              reason: null,
+            }),
+            writeEvent(table, event),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) refuseOther(version, await preparations.find(orderId));
+    throw error;
+  }
+  if (isFirst) await announce(event);
+  const after = isFirst ? { ...order, deliveryStatus: 'en_preparation' as const } : order;
+  return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }) };
+};

@@ -1,0 +1,200 @@
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { canonical } from '#functions/stock/lots/lot-effects.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import { newDocument } from '#functions/stock/movements/ledger-item.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import { levelChanges } from '#shared/stock/levels/level-change.ts';
+import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { allot } from '#shared/stock/lots/allot.ts';
+import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
+import { movementCode } from '#shared/stock/movements/movement-code.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import type { StockEvent } from '#shared/stock/stock.events.ts';
+
+/** One product of an order that leaves: how much of it was reserved, and what was weighed. `path` names it on the wire. */
+export type DeliveredProduct = {
+  productId: string;
+  productName: string;
+  unit: Unit;
+  unitPriceCents: number;
+  reservedMilli: number;
+  parts: readonly { siteId: SiteId; lot: string | null; milli: number }[];
+  /** Its parts were taken out of their lots before, and lie there prepared. */
+  isBound: boolean;
+  path: string;
+};
+
+type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
+
+export type Delivery = {
+  items: TransactItem[];
+  /** Null when nothing left. */
+  event: StockEvent | null;
+  /** The lots that each product came from. */
+  lotsOf: (productId: string) => { siteId: SiteId; lot: string; milli: number }[];
+};
+
+/**
+ * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
+ * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
+ * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name.
+ */
+export const deliveredFromStock = async (
+  table: Table,
+  stock: StockStore,
+  products: readonly DeliveredProduct[],
+  { order, day }: { order: ForOrder; day: string },
+): Promise<Delivery> => {
+  const leaving = products.filter(({ parts }) => parts.length > 0);
+  const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
+  const levels = withoutReservation(current, leaving);
+  const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
+  const label = `Commande ${order.reference}`;
+  // what goes to a customer may not be past its DLC, as what goes on to another site
+  const allotted = allot(
+    leaving.flatMap((product) =>
+      product.isBound
+        ? []
+        : product.parts.map(({ siteId, lot, milli }, i) => ({
+            ...lineOf(product, siteId, milli, label),
+            lot,
+            path: `${product.path}parts.${i}.`,
+            given: { lot: lot !== null, days: false },
+          })),
+    ),
+    { levels, lots, kind: 'transfert', day },
+  ).map(({ path: _path, ...line }) => line);
+  const bound = leaving.flatMap((product) =>
+    product.isBound
+      ? product.parts.map(({ siteId, lot, milli }) => ({
+          ...lineOf(product, siteId, milli, label),
+          ofPrepared: true as const,
+          ...(lot === null ? {} : { namedLot: lot }),
+        }))
+      : [],
+  );
+  const document = deliveryDocument(order, [...allotted, ...bound]);
+  const links = linksOf(document, leaving);
+  const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
+  const event: StockEvent = {
+    id: document.id,
+    type: 'stock.movements-recorded',
+    version: 1,
+    at: order.at,
+    data: { documentId: document.id, label: documentLabel(document) },
+  };
+  const isEmpty = document.lines.length === 0;
+  return {
+    items: [
+      ...products.map(({ productId, reservedMilli }) => {
+        const change = changes.get(productId);
+        return change
+          ? stock.move(change, { covered: true, released: reservedMilli })
+          : stock.release(productId, reservedMilli);
+      }),
+      ...[...new Map(links.map((link) => [lotKey(link), canonical(link, lots)])).values()].map((ref) =>
+        stock.lots.requireOpen(ref),
+      ),
+      ...links.map(({ productId, lot, ...link }) =>
+        stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
+      ),
+      ...(isEmpty ? [] : [newDocument(table, document), writeEvent(table, event, KEPT)]),
+    ],
+    event: isEmpty ? null : event,
+    lotsOf: (productId) => lotsGone(document, productId),
+  };
+};
+
+/** Each lot of a site once. */
+const lotsGone = ({ lines }: MovementDocument, productId: string) => {
+  const gone = new Map<string, { siteId: SiteId; lot: string; milli: number }>();
+  for (const line of lines) {
+    const lot = line.ofPrepared ? line.namedLot : line.lot;
+    if (line.productId !== productId || !lot) continue;
+    const name = `${line.siteId}#${lot}`;
+    gone.set(name, { siteId: line.siteId, lot, milli: (gone.get(name)?.milli ?? 0) - line.grams });
+  }
+  return [...gone.values()];
+};
+
+/** Its id never comes free: an order leaves once. */
+const KEPT = { requestHash: '', result: {}, keptForGood: true } as const;
+
+const lineOf = (
+  { productId, productName, unit }: DeliveredProduct,
+  siteId: SiteId,
+  milli: number,
+  label: string,
+) => ({
+  productId,
+  productName,
+  siteId,
+  grams: -milli,
+  ...(unit === 'piece' ? { unit } : {}),
+  lot: null,
+  eatBy: null,
+  sellBy: null,
+  label,
+});
+
+/** What this very order had reserved does not stand in its own way. */
+const withoutReservation = (
+  levels: ReadonlyMap<string, StockLevel>,
+  products: readonly DeliveredProduct[],
+): Map<string, StockLevel> =>
+  new Map(
+    products.flatMap(({ productId, reservedMilli }): [string, StockLevel][] => {
+      const level = levels.get(productId);
+      return level ? [[productId, { ...level, reserved: level.reserved - reservedMilli }]] : [];
+    }),
+  );
+
+const lotsInReach = (
+  products: readonly DeliveredProduct[],
+  levels: ReadonlyMap<string, StockLevel>,
+): LotRef[] =>
+  products.flatMap(({ productId, parts }) =>
+    parts.flatMap(({ siteId, lot }) =>
+      (lot === null ? levelAt(levels.get(productId), siteId).lots.map((each) => each.lot) : [lot]).map(
+        (name) => ({ productId, lot: name }),
+      ),
+    ),
+  );
+
+const deliveryDocument = (
+  { orderId, at, by }: ForOrder,
+  lines: readonly Omit<MovementLine, 'n' | 'code'>[],
+): MovementDocument => {
+  const id = documentIdFrom(`delivery/${orderId}`);
+  const { inventorycode } = movementDefaults(new Date(at));
+  return {
+    id,
+    kind: 'livraison',
+    at,
+    by,
+    lossGrams: 0,
+    lines: lines.map((line, i) => ({ ...line, n: i + 1, code: movementCode(inventorycode, id, i + 1) })),
+  };
+};
+
+/** Who got how much of each lot of a site; what was taken out of its lot before is linked already. */
+const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduct[]) => {
+  const links = new Map<
+    string,
+    LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceCents' | 'milli'>
+  >();
+  for (const { productId, productName, siteId, lot, grams } of lines) {
+    if (lot === null) continue;
+    const name = `${siteId}#${lotKey({ productId, lot })}`;
+    const unitPriceCents = products.find((product) => product.productId === productId)?.unitPriceCents ?? 0;
+    const milli = (links.get(name)?.milli ?? 0) - grams;
+    links.set(name, { productId, lot, siteId, productName, unitPriceCents, milli });
+  }
+  return [...links.values()];
+};

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, cursor, id, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+
+const NOT_A_QUANTITY = 'La quantité est un nombre au-dessus de 0, avec 3 décimales au plus.';
+
+/** kg or pieces; thousandths once parsed. */
+const quantity = z.pipe(
+  z.number(NOT_A_QUANTITY).check(
+    z.refine((value) => (milliFromWire(value) ?? 0) > 0, NOT_A_QUANTITY),
+    z.maximum(10_000, 'La quantité dépasse 10 tonnes.'),
+  ),
+  z.transform((value: number) => milliFromWire(value) ?? 0),
+);
+
+const preparedLines = z
+  .array(
+    z.object({
+      product_id: bodyId('Produit inconnu.'),
+      /** What was weighed, piece by piece; none: nothing of it is there. */
+      parts: z
+        .array(
+          z.object({
+            warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
+            lot: z.nullable(requiredText('Quel lot ?', 100)),
+            qty: quantity,
+          }),
+          'La liste des pesées est invalide.',
+        )
+        .check(z.maxLength(60, '60 pesées au plus par ligne.')),
+      reason: optionalText(200),
+    }),
+    'La liste des lignes est invalide.',
+  )
+  .check(
+    z.minLength(1, 'Indiquez au moins une ligne.'),
+    z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`),
+  );
+
+const saved = {
+  /** Of the preparation as it was read; 0 before anybody began. */
+  version: z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
+  lines: preparedLines,
+};
+export type SavedLines = z.output<typeof preparedLines>;
+
+const row = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  date_commande: z.string(),
+  date_livraison: z.nullable(z.string()),
+  /** The delivery zone: its round. */
+  tournee: z.nullable(z.string()),
+  note_livraison: z.string(),
+  status: z.enum(orderStatuses),
+  statut_paiement: z.enum(paymentStatuses),
+  statut_livraison: z.enum(deliveryStatuses),
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      ref: z.string(),
+      label: z.string(),
+      category: z.string(),
+      unite: z.enum(['kg', 'piece']),
+      quantite: z.number(),
+    }),
+  ),
+});
+export type PreparationRow = z.output<typeof row>;
+
+const preparation = z.object({
+  ...row.shape,
+  version: z.number(),
+  /** Who saved it last and when; null before anybody began. */
+  saved_by: z.nullable(z.string()),
+  saved_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  total_ttc: z.number(),
+  montant_paye: z.number(),
+  prepared: z.array(
+    z.object({
+      product_id: z.string(),
+      parts: z.array(z.object({ warehouse_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
+      reason: z.string(),
+      /** Its lots were said before: they stay. */
+      bound: z.boolean(),
+    }),
+  ),
+});
+export type Preparation = z.output<typeof preparation>;
+
+export const preparationContract = contract('preparation', {
+  listPreparations: {
+    method: 'GET',
+    path: '/api/admin/preparations',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Les commandes qui restent à préparer, des 60 derniers jours, page par page.',
+    query: z.object({ cursor }),
+    response: success({ data: z.array(row), next_cursor: z.nullable(z.string()) }),
+  },
+  getPreparation: {
+    method: 'GET',
+    path: '/api/admin/preparations/{id}',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Une commande et ce qui en est déjà pesé.',
+    params: z.object({ id }),
+    response: success({ data: preparation }),
+  },
+  savePreparation: {
+    method: 'PUT',
+    path: '/api/admin/preparations/{id}',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
+    summary: 'Garde ce qui est pesé ; la première fois, la commande passe en préparation.',
+    params: z.object({ id }),
+    body: z.object(saved),
+    response: success({ data: preparation }),
+  },
+  closePreparation: {
+    method: 'POST',
+    path: '/api/admin/preparations/{id}/close',
+    servedBy: 'payments.http',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      insufficient_stock: noDetails,
+      lot_blocked: noDetails,
+      lot_expired: noDetails,
+      overweight: details({ product_id: z.string() }),
+      version_conflict: noDetails,
+    },
+    summary:
+      'Clôt la préparation : ce qui est pesé quitte le stock, est livré et fixe le total ; ce qui manque n’est plus réservé.',
+    params: z.object({ id }),
+    body: z.object({
+      ...saved,
+      /** Products whose weight, 30 % above what was ordered, is meant. */
+      overweight: z.optional(
+        z
+          .array(bodyId('Produit inconnu.'), 'La liste est invalide.')
+          .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} produits au plus.`)),
+      ),
+    }),
+    response: success({ data: preparation, message: z.string() }),
+  },
+});

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { bindLots } from '#functions/orders/bind-lots.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import {
+  getPreparation,
+  listPreparations,
+  savePreparation,
+} from '#functions/orders/preparation/save-preparation.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
+import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
+import { aLot } from '#tests/support/a-level.ts';
+import { counted } from '#tests/support/counted.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let made = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const later = new Date(NOW.getTime() + 3_600_000);
+/** A product of 10 €/kg in two lots at Bruges, the second to end named first, and one without lots. */
+const aProduct = async (lots?: Parameters<typeof counted>[2]): Promise<string> => {
+  const id = String(5000 + (made += 1));
+  await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `PREP${id}`, label: `PIECE ${id}` });
+  await shop.stock.recordCount(counted(id, [20_000, 0], lots));
+  return id;
+};
+const inLots = () =>
+  aProduct({ lots: [aLot('1', 'LATE', 12_000, '2099-12-31'), aLot('1', 'SOON', 8000, '2099-12-01')] });
+
+const place = async (...items: [id: string, quantity: number][]) => {
+  const sent = items.map(([product_id, quantity]) => ({ product_id, quantity }));
+  const seenTotal = items.reduce((sum, [, quantity]) => sum + quantity * 10, 0);
+  const request = {
+    customerId: testCustomer.id,
+    items: sent,
+    seenTotal,
+    idempotencyKey: undefined,
+    now: NOW,
+  };
+  return (await placeOrder(shop, { ...request, identicalConfirmed: true })).order_id;
+};
+const part = (qty: number, lot: string | null = null) => ({ warehouse_id: '1' as const, lot, qty });
+const said = (product_id: string, parts: ReturnType<typeof part>[], reason = '') => ({
+  product_id,
+  parts,
+  reason,
+});
+type Lines = ReturnType<typeof said>[];
+const save = (orderId: string, version: number, lines: Lines, adminId = 'ADMIN1') =>
+  savePreparation(shop, { orderId, adminId, version, lines, now: later });
+const nobodyPays = async () => 'closed' as const;
+const close = (orderId: string, lines: Lines, more: { version?: number; overweight?: string[] } = {}) =>
+  closePreparation(shop, nobodyPays, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: more.version ?? 0,
+    lines,
+    overweight: more.overweight ?? [],
+    now: later,
+  });
+const cancel = (orderId: string, value: 'annule' | 'en_attente' = 'annule') =>
+  changeWebOrder(shop, nobodyPays, {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'status', value },
+    now: later,
+  });
+const order = async (id: string) => (await shop.orders.locate(id, later))!;
+const figures = async (id: string) => {
+  const level = (await shop.stock.currentLevels([id])).get(id)!;
+  return {
+    real: totalReal(level),
+    reserved: level.reserved,
+    available: level.available,
+    lots: Object.fromEntries(lotsOf(level).map(({ lot, milli }) => [lot, milli])),
+  };
+};
+
+describe('closing a preparation', () => {
+  test('delivers, invoices and takes out of stock what was weighed, and frees what was not taken', async () => {
+    const [meat, gone] = [await inLots(), await aProduct()];
+    const id = await place([meat, 10], [gone, 4]);
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 10_000, available: 10_000 });
+    const { data } = await close(id, [
+      said(meat, [part(5200, 'SOON'), part(4440)]),
+      said(gone, [], 'Rupture'),
+    ]);
+    expect(
+      preparationContract.endpoints.closePreparation.response.parse({ success: true, message: '', data }),
+    );
+    expect(await figures(meat)).toEqual({
+      real: 10_360,
+      reserved: 0,
+      available: 10_360,
+      // 4.44 kg without a lot: what was left of the first to end, and the rest of the next
+      lots: { LATE: 10_360 },
+    });
+    expect(await figures(gone)).toMatchObject({ real: 20_000, reserved: 0, available: 20_000 });
+    const closed = await order(id);
+    expect(closed).toMatchObject({ deliveryStatus: 'expedie', closedAt: later.toISOString() });
+    expect(closed.lines).toMatchObject([
+      {
+        ordered: { milli: 10_000 },
+        prepared: { milli: 9640 },
+        delivered: { milli: 9640 },
+        invoiced: { milli: 9640 },
+        lots: [
+          { lot: 'SOON', quantity: { milli: 8000 } },
+          { lot: 'LATE', quantity: { milli: 1640 } },
+        ],
+      },
+      { ordered: { milli: 4000 }, invoiced: { milli: 0 }, reason: 'Rupture', lots: [] },
+    ]);
+    expect(closed.totalHtCents).toBe(9640);
+    expect(data.total_ttc).toBe(closed.totalTtcCents / 100);
+    // the lot knows who got it, and the ERP gets the exits and the weighed lines
+    const { orders } = await shop.stock.lots.links({ productId: meat, lot: 'SOON' });
+    expect(orders).toMatchObject([{ customerId: 'CLIENT1', orderId: id, milli: 8000 }]);
+    const open = await outboxStore(shop.table).everyOpen('erp', 'mail');
+    const of = (entry: (typeof open)[number]['entry']) => entry.event.data['orderId'] === id;
+    const waiting = open.filter(({ entry }) => of(entry)).map(({ subscription }) => subscription);
+    expect(waiting).toEqual(expect.arrayContaining(['erp.push-order', 'mail.order-prepared']));
+    const document = await shop.movements.find(documentIdFrom(`delivery/${id}`));
+    expect(document!.document).toMatchObject({
+      kind: 'livraison',
+      lines: [
+        { lot: 'SOON', grams: -5200 },
+        { lot: 'SOON', grams: -2800 },
+        { lot: 'LATE', grams: -1640 },
+      ],
+    });
+    expect(open.some(({ entry }) => entry.event.id === document!.document.id)).toBe(true);
+    expect(erpLines(closed.lines)).toMatchObject([{ productId: meat, quantity: { milli: 9640 } }]);
+    const letter = JSON.stringify(orderPreparedLetter({ order: closed, ordersUrl: '' }));
+    expect(letter).toContain('0 kg au lieu de 4 kg (Rupture)');
+  });
+
+  test('happens once, and cancelling afterwards gives nothing back a second time', async () => {
+    const meat = await aProduct();
+    const id = await place([meat, 5]);
+    const twice = await Promise.allSettled([
+      close(id, [said(meat, [part(5100)])]),
+      close(id, [said(meat, [part(5100)])]),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const after = { real: 14_900, reserved: 0, available: 14_900 };
+    expect(await figures(meat)).toMatchObject(after);
+    await cancel(id);
+    expect(await figures(meat)).toMatchObject(after);
+    await cancel(id, 'en_attente');
+    expect(await figures(meat)).toMatchObject(after);
+    await expect(bindLots(shop, { orderId: id, lines: [], adminId: 'A', now: later })).rejects.toThrow(
+      'lots sont définitifs',
+    );
+  });
+
+  test('takes what was prepared from lots before, as it was', async () => {
+    const meat = await inLots();
+    const id = await place([meat, 6]);
+    const lots = [{ warehouse_id: '1' as const, lot: 'LATE', qty: 6000 }];
+    await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
+    await close(id, []);
+    expect(await figures(meat)).toEqual({
+      real: 14_000,
+      reserved: 0,
+      available: 14_000,
+      lots: { LATE: 6000, SOON: 8000 },
+    });
+    const level = (await shop.stock.currentLevels([meat])).get(meat)!;
+    expect(levelAt(level, '1').prepared ?? 0).toBe(0);
+    expect((await order(id)).lines[0]!.lots).toMatchObject([{ lot: 'LATE', quantity: { milli: 6000 } }]);
+  });
+
+  test('asks about 30 % over, and refuses by name what cannot leave', async () => {
+    const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
+    const id = await place([meat, 10]);
+    const refused: [Lines, string, string][] = [
+      [[said(meat, [part(13_000, 'GOOD')])], 'overweight', '13 kg préparés pour 10 kg commandés'],
+      [[said(meat, [part(1000, 'PAST')])], 'lot_expired', 'PAST'],
+      [[said(meat, [part(9000, 'OTHER')])], 'insufficient_stock', 'OTHER'],
+      [[said(meat, [])], 'invalid_input', 'Dites pourquoi'],
+      [[said(meat, [], 'Rupture')], 'invalid_input', 'annulez plutôt'],
+      [[], 'invalid_input', 'pas encore pesé'],
+      [[said('9', [part(1)])], 'invalid_input', 'pas dans la commande'],
+    ];
+    for (const [lines, code, message] of refused) {
+      const refusal = await close(id, lines).catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ code, message: expect.stringContaining(message) });
+    }
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 10_000 });
+    await close(id, [said(meat, [part(13_000, 'GOOD')])], { overweight: [meat] });
+    expect(await figures(meat)).toMatchObject({ real: 7000, reserved: 0, available: 7000 });
+  });
+
+  test('never takes what other orders have reserved', async () => {
+    const meat = await aProduct();
+    const [id] = [await place([meat, 4]), await place([meat, 16])];
+    await expect(close(id, [said(meat, [part(5000)])])).rejects.toThrow('réservés par des commandes');
+    await close(id, [said(meat, [part(4000)])]);
+    expect(await figures(meat)).toMatchObject({ real: 16_000, reserved: 16_000, available: 0 });
+  });
+
+  test('waits while the customer is paying', async () => {
+    const meat = await aProduct();
+    const id = await place([meat, 4]);
+    const closing = closePreparation(shop, async () => 'in_progress', {
+      orderId: id,
+      adminId: 'A',
+      version: 0,
+      lines: [said(meat, [part(4000)])],
+      overweight: [],
+      now: later,
+    });
+    await expect(closing).rejects.toMatchObject({ code: 'payment_in_progress' });
+    expect((await order(id)).closedAt).toBeUndefined();
+  });
+});
+
+describe('preparing', () => {
+  test('keeps what is weighed, takes the order from its customer, and lets one preparer at a time write', async () => {
+    const meat = await aProduct();
+    const id = await place([meat, 4]);
+    const { data } = await save(id, 0, [said(meat, [part(2000)])]);
+    expect(data).toMatchObject({ version: 1, statut_livraison: 'en_preparation', saved_by: 'admin:ADMIN1' });
+    await expect(save(id, 0, [said(meat, [part(3000)])], 'ADMIN2')).rejects.toThrow('Quelqu’un d’autre');
+    await expect(close(id, [said(meat, [part(3000)])])).rejects.toThrow('Quelqu’un d’autre');
+    await save(id, 1, [said(meat, [part(2000), part(1900)])], 'ADMIN2');
+    const read = (await getPreparation(shop, id, later)).data;
+    expect(read).toMatchObject({ version: 2, prepared: [{ parts: [{ qty: 2 }, { qty: 1.9 }] }] });
+    await close(id, [said(meat, [part(3900)])], { version: 2 });
+    await expect(save(id, 3, [])).rejects.toThrow('déjà préparée');
+  });
+
+  test('is told when the order was cancelled meanwhile, and what was reserved is back', async () => {
+    const meat = await aProduct();
+    const id = await place([meat, 4]);
+    await save(id, 0, [said(meat, [part(2000)])]);
+    await cancel(id);
+    await expect(close(id, [said(meat, [part(4000)])], { version: 1 })).rejects.toThrow('a été annulée');
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 0, available: 20_000 });
+  });
+
+  test('lists what is still to be prepared', async () => {
+    const meat = await aProduct();
+    const [open, done] = [await place([meat, 2]), await place([meat, 3])];
+    await close(done, [said(meat, [part(3000)])]);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listPreparations(shop, { cursor, now: later });
+      ids.push(...page.data.map(({ order_id }) => order_id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(ids).toContain(open);
+    expect(ids).not.toContain(done);
+  });
+});
