@@ -93,9 +93,8 @@ describe('closing a preparation', () => {
       said(meat, [part(5200, 'SOON'), part(4440)]),
       said(gone, [], 'Rupture'),
     ]);
-    expect(
-      preparationContract.endpoints.closePreparation.response.parse({ success: true, message: '', data }),
-    );
+    const { response } = preparationContract.endpoints.closePreparation;
+    expect(response.parse({ success: true, message: '', data }).data).toEqual(data);
     expect(await figures(meat)).toEqual({
       real: 10_360,
       reserved: 0,
