@@ -15,6 +15,23 @@ const neutral = (template: Template, stage: string, walletOrigins: readonly stri
       .replaceAll(/"RetentionInDays":\d+/g, '"RetentionInDays":0'),
   );
 
+type Part = Record<string, unknown>;
+
+/** What a deployed stage tells the stack that publishes its site: nothing is published on one machine. */
+const withoutPublishing = (template: Template): Template => ({
+  ...template,
+  Outputs: Object.fromEntries(
+    Object.entries(template.Outputs).filter(([name]) => !name.startsWith('ExportsOutput')),
+  ),
+  Resources: Object.fromEntries(
+    Object.entries(template.Resources).map(([id, resource]) => {
+      const { Tags, ...rest } = resource.Properties ?? {};
+      const isOwned = ((Tags ?? []) as Part[]).some(({ Key }) => String(Key).startsWith('aws-cdk:cr-owned'));
+      return [id, isOwned ? { ...resource, Properties: rest } : resource];
+    }),
+  ),
+});
+
 /** CDK hashes the stack's name into a few ids; what they name is compared, not how. */
 const withoutHashes = (template: unknown): unknown =>
   JSON.parse(JSON.stringify(template).replaceAll(/(viande\(stage\)\w+?)[0-9A-F]{8,16}\b/g, '$1'));
@@ -29,7 +46,7 @@ describe('stages', () => {
 
   it('run on one machine the template that is deployed', () => {
     const onOneMachine = neutral(local, 'local', stageNamed('local').walletOrigins);
-    const deployed = neutral(prod, 'prod', stageNamed('prod').walletOrigins);
+    const deployed = neutral(withoutPublishing(prod), 'prod', stageNamed('prod').walletOrigins);
     expect(withoutHashes(onOneMachine)).toEqual(withoutHashes(deployed));
   });
 

@@ -7,7 +7,11 @@ import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
 export type Resource = { Type: string; Properties: Record<string, unknown>; DependsOn?: string | string[] };
-export type Template = { Resources: Record<string, Resource>; Parameters: Record<string, unknown> };
+export type Template = {
+  Resources: Record<string, Resource>;
+  Parameters: Record<string, unknown>;
+  Outputs: Record<string, unknown>;
+};
 
 /** Synthesis takes seconds on a busy machine. */
 export const SYNTH_MS = 120_000;
