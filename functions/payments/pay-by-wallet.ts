@@ -19,7 +19,7 @@ export const createPaypalOrder = async (
   const order = await payableOrder(services, customerId, orderId);
   const attempt =
     (await reusableAttempt(services, order, 'paypal')) ?? (await openAttempt(services, order, 'paypal', now));
-  if (attempt.providerRef !== null) return { success: true as const, data: { id: attempt.providerRef } };
+  if (attempt.providerRef !== null) return opensAt(attempt.providerRef, attempt.url);
 
   const origin = await services.siteOrigin();
   const back = `${origin}/payment?order=${order.id}&method=paypal`;
@@ -42,11 +42,17 @@ export const createPaypalOrder = async (
   const recorded = await recordOpened(
     services,
     attempt,
-    { providerRef: opened.value.sessionId, url: null },
+    { providerRef: opened.value.sessionId, url: opened.value.url },
     now,
   );
-  return { success: true as const, data: { id: recorded.providerRef ?? opened.value.sessionId } };
+  return opensAt(recorded.providerRef ?? opened.value.sessionId, recorded.url);
 };
+
+/** The wallet's script wants the id; where it is kept out, the wallet's own page is the way on. */
+const opensAt = (id: string, url: string | null) => ({
+  success: true as const,
+  data: { id, approve_url: url },
+});
 
 /**
  * API-25, AMB-41: takes the money of an approved wallet order. Only the attempt that is open on its order may: a closed

@@ -4,7 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 export type Stage = {
   name: 'local' | 'dev' | 'prod';
   region: string;
-  /** Where the wallet's script, frames and calls come from: the only foreign origins a page may touch. */
+  /** Where the wallet's script, frames, pictures and calls come from: foreign origins that the payment page may touch. */
   walletOrigins: readonly string[];
   logRetention: RetentionDays;
   /** Refuses that the whole stack be deleted in one gesture. */
@@ -13,26 +13,29 @@ export type Stage = {
 
 const paris = 'eu-west-3';
 
+/** As PayPal documents for its script: its sandbox lies below the first name, its pictures below the second. */
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
 export const stages: Record<Stage['name'], Stage> = {
   // executed on one machine by infra/local, never deployed: its providers are sandboxes on free ports
   local: {
     name: 'local',
     region: paris,
-    walletOrigins: ['http://127.0.0.1:*'],
+    walletOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
     logRetention: RetentionDays.ONE_WEEK,
     terminationProtection: false,
   },
   dev: {
     name: 'dev',
     region: paris,
-    walletOrigins: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+    walletOrigins: PAYPAL,
     logRetention: RetentionDays.ONE_MONTH,
     terminationProtection: false,
   },
   prod: {
     name: 'prod',
     region: paris,
-    walletOrigins: ['https://www.paypal.com'],
+    walletOrigins: PAYPAL,
     logRetention: RetentionDays.SIX_MONTHS,
     terminationProtection: true,
   },

@@ -63,7 +63,8 @@ export const paymentsContract = contract('payments', {
     },
     summary: 'Prépare le paiement PayPal d’une commande impayée.',
     body: z.object({ orderId }),
-    response: success({ data: z.object({ id: z.string() }) }),
+    // the wallet's own page, for browsers that keep its script out
+    response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
   capturePaypalOrder: {
     method: 'POST',

@@ -22,7 +22,7 @@ export const serveSite = async (
   const edge = createContext({});
   runInContext(siteRoutingCode(), edge);
   const route = edge['handler'] as (event: unknown) => Routed;
-  const csp = contentSecurityPolicy(['https://www.paypal.com']);
+  const csp = contentSecurityPolicy();
 
   const server = createServer((request, response) => {
     void (async () => {

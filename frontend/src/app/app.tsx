@@ -3,11 +3,15 @@ import { Suspense } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { routes } from '#frontend/routes.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
+import { useOwnDocument } from './own-document.ts';
 import { Providers } from './providers.tsx';
 import { routerLink } from './router-link.tsx';
 
 const drawLink = routerLink(routes);
-const Pages = () => useRoutes(routes);
+const Pages = () => {
+  const page = useRoutes(routes);
+  return useOwnDocument() ? <LoadingPage /> : page;
+};
 
 /** The single-page apps under whichever router: the browser's, or the build's for the first view of a landing page. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (

@@ -3,6 +3,11 @@ import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import { tellShop } from './approval-script.ts';
 import { buttonsScript } from './buttons-script.ts';
 
+/** A mark of our own: PayPal's belongs to PayPal. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#111820"/></svg>';
+const PICTURE = { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** The scripts that run in browsers: the SDK in the shop's page, and the answer from the approval page. */
 export function browserScriptRoutes(clientId: string, origin: () => string): Routes {
   return {
@@ -12,8 +17,9 @@ export function browserScriptRoutes(clientId: string, origin: () => string): Rou
         return script(400, 'throw new Error("SDK: client-id not recognized");');
       if ((query.get('currency') ?? 'USD') !== 'EUR')
         return script(400, 'throw new Error("SDK: currency must be EUR");');
-      return script(200, buttonsScript(origin()));
+      return script(200, buttonsScript(origin(), origin().replace('127.0.0.1', 'localhost')));
     },
+    'GET /sdk/logo.svg': () => ({ ...script(200, LOGO), headers: PICTURE }),
     'GET /checkoutnow/answer.js': () => script(200, `(${tellShop.toString()})();`),
   };
 }

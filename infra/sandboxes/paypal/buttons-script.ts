@@ -14,12 +14,13 @@ interface ApprovalWindow {
 
 /**
  * The text that `/sdk/js` serves: the functions below, as they are written here, and their start. They run in the
- * shop's page and can use nothing else of this file. Styles are set through the object model, which a strict
- * `style-src` allows.
+ * shop's page and can use nothing else of this file. As the real script does, it writes a style sheet into the page that
+ * gives its button a height, shows a picture from a second host, and lets a frame with a script of its own wait in front:
+ * a policy that closes one of these shows it here as it would there.
  */
-export function buttonsScript(origin: string): string {
-  const parts = [openApproval, askForApproval, pay, install].map(String).join('\n');
-  return `(() => {\n${parts}\ninstall(${JSON.stringify(origin)});\n})();`;
+export function buttonsScript(origin: string, pictures: string): string {
+  const parts = [openApproval, askForApproval, pay, dress, install].map(String).join('\n');
+  return `(() => {\n${parts}\ninstall(${JSON.stringify(origin)}, ${JSON.stringify(pictures)});\n})();`;
 }
 
 /** The approval page in a popup or, where popups are blocked, over the shop's page. */
@@ -92,7 +93,30 @@ async function pay(origin: string, options: ButtonsOptions): Promise<void> {
   }
 }
 
-function install(origin: string): void {
+/** The button as the page sees it: of no height until the style sheet that is written into the page counts. */
+function dress(button: HTMLElement, pictures: string): HTMLElement {
+  const frame = document.createElement('div');
+  frame.className = 'paypal-buttons';
+  Object.assign(frame.style, { height: '0', overflow: 'hidden', position: 'relative' });
+  const sheet = document.createElement('style');
+  sheet.textContent = '.paypal-buttons { height: 3rem !important; }';
+  const logo = document.createElement('img');
+  logo.src = `${pictures}/sdk/logo.svg`;
+  logo.alt = '';
+  Object.assign(logo.style, { height: '1.25rem', marginRight: '.5rem', verticalAlign: 'middle' });
+  button.prepend(logo);
+  const waiting = document.createElement('iframe');
+  waiting.title = '';
+  waiting.ariaHidden = 'true';
+  waiting.tabIndex = -1;
+  waiting.srcdoc = '<script>document.documentElement.dataset.ran = "1";</script>';
+  Object.assign(waiting.style, { position: 'absolute', width: '0', height: '0', border: '0' });
+  waiting.addEventListener('load', () => waiting.remove());
+  frame.append(sheet, waiting, button);
+  return frame;
+}
+
+function install(origin: string, pictures: string): void {
   const Buttons = (options: ButtonsOptions) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -115,13 +139,14 @@ function install(origin: string): void {
         button.disabled = false;
       });
     });
+    const whole = dress(button, pictures);
     return {
       isEligible: () => true,
-      close: async () => button.remove(),
+      close: async () => whole.remove(),
       render: async (where: string | HTMLElement) => {
         const container = typeof where === 'string' ? document.querySelector(where) : where;
         if (container === null) throw new Error(`Element ${String(where)} does not exist`);
-        container.append(button);
+        container.append(whole);
       },
     };
   };

@@ -1,33 +1,51 @@
 /**
- * What a page may load (AMB-36): its own files, and the wallet's script, frames and calls. No inline script, so that a
- * text that slipped into a page cannot read the tokens in the browser's storage.
+ * What a page may load (AMB-36): its own files. No inline script, so that a text that slipped into a page cannot read
+ * the tokens in the browser's storage.
  */
-export const contentSecurityPolicy = (walletOrigins: readonly string[]): string =>
-  policy(walletOrigins, `'self'`);
+export const contentSecurityPolicy = (): string => policy({});
 
 /**
  * The scanner's page alone may compile WebAssembly, the decoder of its camera; no text becomes code by that, and it
  * loads no wallet.
  */
-export const scannerSecurityPolicy = (): string => policy([], `'self' 'wasm-unsafe-eval'`);
+export const scannerSecurityPolicy = (): string => policy({ scripts: `'wasm-unsafe-eval'` });
 
-const policy = (walletOrigins: readonly string[], scripts: string): string => {
+/**
+ * The payment page alone, a document of its own, lets the wallet in: its script, calls, frames and pictures, and the
+ * style that its script writes into the page, without which its button has no height. Scripts written into the page
+ * stay closed: the wallet's go on without those of its waiting frame.
+ */
+export const paymentSecurityPolicy = (walletOrigins: readonly string[]): string => {
   const wallet = walletOrigins.join(' ');
-  return [
-    `default-src 'self'`,
-    [`script-src ${scripts}`, wallet].filter(Boolean).join(' '),
-    // the worker that opens the Espace Pro without network; it comes from nowhere else
-    `worker-src 'self'`,
-    `manifest-src 'self'`,
-    `frame-src ${wallet || `'none'`}`,
-    [`connect-src 'self'`, wallet].filter(Boolean).join(' '),
-    `img-src 'self' data:`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
+  return policy({
+    scripts: wallet,
+    frames: wallet,
+    calls: wallet,
+    pictures: wallet,
+    styles: `'unsafe-inline'`,
+  });
 };
+
+type Allowed = Partial<Record<'scripts' | 'frames' | 'calls' | 'pictures' | 'styles', string>>;
+
+const policy = ({ scripts, frames, calls, pictures, styles }: Allowed): string =>
+  [
+    [`default-src 'self'`],
+    [`script-src 'self'`, scripts],
+    ...(styles ? [[`style-src 'self'`, styles]] : []),
+    // the worker that opens the Espace Pro without network; it comes from nowhere else
+    [`worker-src 'self'`],
+    [`manifest-src 'self'`],
+    [`frame-src`, frames ?? `'none'`],
+    [`connect-src 'self'`, calls],
+    [`img-src 'self' data:`, pictures],
+    [`object-src 'none'`],
+    [`base-uri 'none'`],
+    [`form-action 'self'`],
+    [`frame-ancestors 'none'`],
+  ]
+    .map((directive) => directive.filter(Boolean).join(' '))
+    .join('; ');
 
 /** For answers that are data: nothing in them may ever run. */
 export const DATA_SECURITY_POLICY = `default-src 'none'; frame-ancestors 'none'`;

@@ -18,6 +18,7 @@ import type { Construct } from 'constructs';
 import {
   contentSecurityPolicy,
   DATA_SECURITY_POLICY,
+  paymentSecurityPolicy,
   scannerSecurityPolicy,
 } from './content-security-policy.ts';
 import { siteRoutingCode, viewerAddressCode } from './edge-code.ts';
@@ -34,13 +35,13 @@ const onRequest = (scope: Construct, id: string, comment: string, code: string) 
 
 /**
  * Pages and files of the site: `pages` revalidates and is routed by the site map, `scanner` is a page that may decode
- * pictures, `assets` never changes.
+ * pictures, `payment` lets the wallet in, `assets` never changes.
  */
 export const fileBehaviors = (
   scope: Construct,
   props: { name: string; bucket: IBucket; walletOrigins: readonly string[] },
-): Record<'pages' | 'scanner' | 'assets', BehaviorOptions> => {
-  const csp = contentSecurityPolicy(props.walletOrigins);
+): Record<'pages' | 'scanner' | 'payment' | 'assets', BehaviorOptions> => {
+  const csp = contentSecurityPolicy();
   const common = {
     // with the right to list, S3 says 404 for a missing file; without it, 403
     origin: S3BucketOrigin.withOriginAccessControl(props.bucket, {
@@ -65,6 +66,7 @@ export const fileBehaviors = (
   return {
     pages: page('PageHeaders', 'pages', csp),
     scanner: page('ScannerHeaders', 'scanner', scannerSecurityPolicy()),
+    payment: page('PaymentHeaders', 'payment', paymentSecurityPolicy(props.walletOrigins)),
     assets: {
       ...common,
       responseHeadersPolicy: responseHeaders(scope, 'AssetHeaders', {

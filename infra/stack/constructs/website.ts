@@ -33,7 +33,7 @@ export class Website extends Construct {
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
     this.bucket = siteBucket(this);
-    const { pages, scanner, assets } = fileBehaviors(this, { ...props, bucket: this.bucket });
+    const { pages, scanner, payment, assets } = fileBehaviors(this, { ...props, bucket: this.bucket });
     const api = apiBehavior(this, { name: props.name, ...props.api });
     // an error of the API stays what it is: there is no error page that would turn it into HTML with 200
     this.distribution = new Distribution(this, 'Distribution', {
@@ -50,6 +50,7 @@ export class Website extends Construct {
         ...Object.fromEntries(API_PATHS.map((path) => [path, api])),
         '/assets/*': assets,
         '/scanner': scanner,
+        '/payment': payment,
       },
     });
     accept(this.distribution, {

@@ -27,7 +27,12 @@ beforeEach(() => {
       wallet_script: `https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`,
     }),
     '/api/orders/o1': orderAnswer(),
-    [CREATE]: { body: { success: true, data: { id: 'WALLET-1' } } },
+    [CREATE]: {
+      body: {
+        success: true,
+        data: { id: 'WALLET-1', approve_url: 'https://wallet.test/approve?token=WALLET-1' },
+      },
+    },
     [CAPTURE]: {
       body: { success: true, data: { status: 'paye', order_id: 'o1' }, message: 'Paiement réussi' },
     },
@@ -176,6 +181,26 @@ describe('paying by wallet', () => {
     await vi.waitFor(requestedScript);
     bringWallet();
     await screen.findByRole('button', { name: 'Payer avec le portefeuille' });
+  });
+
+  it('where the script is blocked, the wallet’s own page is the way on, and back it captures at once', async () => {
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    drawPayment('?order=o1&method=paypal');
+    await vi.waitFor(requestedScript);
+    act(blockScript);
+    await user().click(await screen.findByRole('button', { name: 'Continuer sur PayPal' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://wallet.test/approve?token=WALLET-1'));
+    cleanup();
+    drawPayment('?order=o1&method=paypal&token=WALLET-1&PayerID=P1');
+    await screen.findByText('Paiement réussi');
+    expect(requested(CAPTURE)).toMatchObject([{ body: { paypalOrderId: 'WALLET-1' } }]);
+  });
+
+  it('ERR-44: who came back without approving has paid nothing', async () => {
+    drawPayment('?order=o1&method=paypal&token=WALLET-1');
+    await screen.findByText('Le paiement a été annulé.');
+    expect(requested(CAPTURE)).toHaveLength(0);
   });
 
   it('ERR-43: a script that never answers is given up after 15 s', async () => {

@@ -12,14 +12,14 @@ describe('response headers', () => {
     site = distributionOf(templateOf('prod'));
   }, SYNTH_MS);
 
-  it('lets a page load from itself and from the wallet, and run nothing written into it', () => {
+  it('lets a page load from itself alone, and run nothing written into it', () => {
     const csp = [
       "default-src 'self'",
-      "script-src 'self' https://www.paypal.com",
+      "script-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
-      'frame-src https://www.paypal.com',
-      "connect-src 'self' https://www.paypal.com",
+      "frame-src 'none'",
+      "connect-src 'self'",
       "img-src 'self' data:",
       "object-src 'none'",
       "base-uri 'none'",
@@ -29,6 +29,20 @@ describe('response headers', () => {
     expect(site.cspOf(site.config.DefaultCacheBehavior)).toBe(csp);
     expect(site.cspOf(site.behavior('/assets/*'))).toBe(csp);
     expect(csp).not.toMatch(/unsafe|\*/);
+  });
+
+  it('lets the payment page, and no other, load what PayPal documents for its script', () => {
+    const paypal = 'https://*.paypal.com https://*.paypalobjects.com';
+    const csp = String(site.cspOf(site.behavior('/payment')));
+    for (const kind of ['script', 'frame', 'connect', 'img', 'style']) {
+      const allowed = csp.split('; ').find((directive) => directive.startsWith(`${kind}-src`));
+      expect(allowed).toContain(kind === 'style' ? "'unsafe-inline'" : paypal);
+    }
+    expect(csp).not.toMatch(/script-src[^;]*unsafe/);
+    const others = [site.config.DefaultCacheBehavior, ...site.config.CacheBehaviors].filter(
+      ({ PathPattern }) => PathPattern !== '/payment',
+    );
+    expect(others.filter((given) => /paypal/.test(String(site.cspOf(given))))).toEqual([]);
   });
 
   it('lets the page of the scanner, and no other, compile the decoder of its camera', () => {

@@ -26,6 +26,7 @@ describe('website', () => {
       ...API_PATHS,
       '/assets/*',
       '/scanner',
+      '/payment',
     ]);
     const api = site.config.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
     expect(api?.['CustomOriginConfig']).toMatchObject({ OriginProtocolPolicy: 'https-only' });

@@ -15,6 +15,8 @@ import { loadWallet } from './wallet-script.ts';
 export type WalletStep =
   | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'pending' }
   | { step: 'failed'; problem: Problem }
+  /** The wallet's script was kept out or says nothing: its own page is the way on. */
+  | { step: 'elsewhere' }
   /** Approved, and the capture's answer is missing. */
   | { step: 'unfinished'; text: string };
 
@@ -25,8 +27,11 @@ const CAPTURE_MS = 25_000;
 
 const { createPaypalOrder, capturePaypalOrder } = paymentsContract.endpoints;
 
+/** What the wallet's own page says as it sends the person back; without a payer nothing was approved. */
+export type WalletReturn = { walletOrderId: string; isApproved: boolean };
+
 /** The wallet's life on the page: buttons, a wallet order on demand, capture after approval, the hint to the order. */
-export const useWallet = (orderId: string, script: string) => {
+export const useWallet = (orderId: string, script: string, back: WalletReturn | undefined) => {
   const [state, setState] = useState<WalletStep>({ step: 'loading' });
   const container = useRef<HTMLDivElement>(null);
   const approved = useRef<string>(undefined);
@@ -68,12 +73,21 @@ export const useWallet = (orderId: string, script: string) => {
       if (!left && approved.current === undefined)
         setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
     };
+    if (back) {
+      // once: what is left afterwards is this page without the wallet's words
+      if (!back.isApproved) fail({ text: CANCELED, kind: 'warning' });
+      else if (approved.current === undefined) {
+        approved.current = back.walletOrderId;
+        void latestFinish.current();
+      }
+      return;
+    }
     const show = async () => {
       try {
         const Buttons = await loadWallet(script);
         if (left) return;
         const buttons = Buttons({
-          createOrder: () => openWalletOrder(orderId, fail),
+          createOrder: async () => (await openWalletOrder(orderId, fail)).id,
           onApprove: async ({ orderID }) => {
             approved.current = orderID;
             await latestFinish.current();
@@ -85,7 +99,7 @@ export const useWallet = (orderId: string, script: string) => {
         await buttons.render(place);
         if (!left) setState((now) => (now.step === 'loading' ? { step: 'ready' } : now));
       } catch {
-        fail({ text: NOT_PROCESSED });
+        if (!left) setState((now) => (now.step === 'loading' ? { step: 'elsewhere' } : now));
       }
     };
     void show();
@@ -94,16 +108,23 @@ export const useWallet = (orderId: string, script: string) => {
       close?.();
       place.replaceChildren();
     };
-  }, [orderId, script]);
+  }, [orderId, script, back]);
 
-  return { state, container, finish: () => void finish() };
+  const goElsewhere = async () => {
+    const fail = (problem: Problem) => setState({ step: 'failed', problem });
+    const opened = await openWalletOrder(orderId, fail).catch(() => undefined);
+    if (opened?.approve_url) window.location.assign(opened.approve_url);
+    else if (opened) fail({ text: NOT_PROCESSED });
+  };
+
+  return { state, container, finish: () => void finish(), goElsewhere };
 };
 
 /** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */
-const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void): Promise<string> => {
+const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void) => {
   try {
     const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro', timeoutMs: CAPTURE_MS });
-    return reply.data.id;
+    return reply.data;
   } catch (error) {
     fail(processingProblem(error));
     throw error;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
 import { paths, paymentPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -9,7 +9,7 @@ import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './payment-page.module.css';
 import { NOT_PROCESSED, PaymentProblem } from './payment-problem.tsx';
-import { useWallet } from './use-wallet.ts';
+import { useWallet, type WalletReturn } from './use-wallet.ts';
 
 /** CST-10. */
 const AFTER_SUCCESS_MS = 3_000;
@@ -18,6 +18,7 @@ const AFTER_SUCCESS_MS = 3_000;
 export function WalletPayment({ orderId }: { orderId: string }) {
   const config = useQuery(paymentConfigQuery());
   const [attempt, setAttempt] = useState(1);
+  const back = useWalletReturn();
   const script = config.data?.data.wallet ? config.data.data.wallet_script : null;
   if (config.isPending) return <Skeleton shape="control" />;
   if (script === null)
@@ -30,20 +31,40 @@ export function WalletPayment({ orderId }: { orderId: string }) {
       />
     );
   return (
-    <WalletAttempt key={attempt} orderId={orderId} script={script} onRetry={() => setAttempt(attempt + 1)} />
+    <WalletAttempt
+      key={attempt}
+      orderId={orderId}
+      script={script}
+      back={attempt === 1 ? back : undefined}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   );
 }
+
+/** The wallet's own page comes back with its order's id, and with a payer if the person approved. */
+const useWalletReturn = (): WalletReturn | undefined => {
+  const [parameters] = useSearchParams();
+  const walletOrderId = parameters.get('token');
+  const isApproved = parameters.has('PayerID');
+  return useMemo(
+    () => (walletOrderId ? { walletOrderId, isApproved } : undefined),
+    [walletOrderId, isApproved],
+  );
+};
 
 function WalletAttempt({
   orderId,
   script,
+  back,
   onRetry,
 }: {
   orderId: string;
   script: string;
+  back: WalletReturn | undefined;
   onRetry: () => void;
 }) {
-  const { state, container, finish } = useWallet(orderId, script);
+  const { state, container, finish, goElsewhere } = useWallet(orderId, script, back);
+  const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const paid = state.step === 'paid';
   useEffect(() => {
@@ -88,6 +109,29 @@ function WalletAttempt({
             </Button>
             <ButtonLink href={paths.orders}>Mes commandes</ButtonLink>
           </p>
+        </>
+      );
+    case 'elsewhere':
+      return (
+        <>
+          <Banner kind="error" title={NOT_PROCESSED}>
+            Le bouton de PayPal n’a pas pu s’afficher ici : un bloqueur ou le réseau le retient. Vous pouvez
+            approuver sur le site de PayPal, qui vous ramène ici.
+          </Banner>
+          <p className={styles.actions}>
+            <Button
+              variant="primary"
+              pending={isLeaving}
+              onClick={() => {
+                setLeaving(true);
+                void goElsewhere().finally(() => setLeaving(false));
+              }}
+            >
+              Continuer sur PayPal
+            </Button>
+            <Button onClick={onRetry}>Réessayer</Button>
+          </p>
+          <OtherWays orderId={orderId} />
         </>
       );
     case 'failed':
