@@ -6,7 +6,7 @@ import type { WholesaleServices } from '#functions/wholesale/wholesale-services.
 
 const PAGE = 500;
 /** Two pages: what a screen can show, and what one answer can carry. */
-const NEWEST = 1000;
+export const NEWEST = 1000;
 const PARTIES_MAX_AGE_MS = 5 * 60_000;
 const DOCUMENTS_MAX_AGE_MS = 60_000;
 

@@ -18,9 +18,9 @@ const services = wholesaleServices();
 
 export const handler = httpEntry(
   handle(wholesaleContract, {
-    listClients: ({ now }) => listWholesaleClients(services, now),
-    listOrders: ({ now }) => listWholesaleOrders(services, now),
-    listInvoices: ({ now }) => listWholesaleInvoices(services, now),
+    listClients: ({ query, now }) => listWholesaleClients(services, query, now),
+    listOrders: ({ query, now }) => listWholesaleOrders(services, query, now),
+    listInvoices: ({ query, now }) => listWholesaleInvoices(services, query, now),
     invoicePdf: ({ params }) => invoicePdf(services, params.id),
     listOwnOrders: ({ caller, now }) => listOwnOrders(services, caller.subjectId, now),
     listOwnInvoices: ({ caller, now }) => listOwnInvoices(services, caller.subjectId, now),

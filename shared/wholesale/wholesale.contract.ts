@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
@@ -53,6 +54,19 @@ const erpInvoice = z.object({
   paye: z.boolean(),
 });
 
+/** Searched and paged over everything that the ERP holds; without any of it, the newest thousand at once. */
+const wholesaleQuery = z.object({
+  /** Every word of it, in the reference or the customer. */
+  recherche: optionalText(80),
+  /** The id of the last row that is known: what follows it in the list. */
+  avant: z.optional(erpId),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+});
+export type WholesaleQuery = z.output<typeof wholesaleQuery>;
+
+/** To send back as `avant`; null at the end of the list. */
+const next = { next: z.nullable(z.string()) };
+
 const withPage = { erp_url: textOrNull };
 const pdf = success({
   data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
@@ -64,24 +78,29 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/wholesale/clients',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les clients grossistes de l’ERP.',
-    response: success({ data: z.array(wholesaleClient), ...age }),
+    summary: 'Les clients grossistes de l’ERP, cherchés et page par page.',
+    query: wholesaleQuery,
+    response: success({ data: z.array(wholesaleClient), ...age, ...next }),
   },
   listOrders: {
     method: 'GET',
     path: '/api/wholesale/orders',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les mille dernières commandes de l’ERP, la plus récente d’abord.',
-    response: success({ data: z.array(z.extend(erpOrder, withPage)), ...age }),
+    summary:
+      'Les commandes de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
+    query: wholesaleQuery,
+    response: success({ data: z.array(z.extend(erpOrder, withPage)), ...age, ...next }),
   },
   listInvoices: {
     method: 'GET',
     path: '/api/wholesale/invoices',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les mille dernières factures de l’ERP, la plus récente d’abord.',
-    response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...age }),
+    summary:
+      'Les factures de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
+    query: wholesaleQuery,
+    response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...age, ...next }),
   },
   invoicePdf: {
     method: 'GET',

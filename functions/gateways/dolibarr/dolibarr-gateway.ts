@@ -45,6 +45,10 @@ export interface MovementQuery {
 export interface NewestQuery {
   /** Only of this customer. */
   readonly thirdPartyId?: string;
+  /** Only of one of these customers. */
+  readonly thirdPartyIds?: readonly string[];
+  /** Only with this in its reference, or in the customer's. */
+  readonly refLike?: string;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;

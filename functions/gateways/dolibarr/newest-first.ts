@@ -1,15 +1,25 @@
 import type { Query } from './dolibarr-client.ts';
 import type { NewestQuery } from './dolibarr-gateway.ts';
-import { rowsBefore } from './sql-filter.ts';
+import { allOf, anyOf, holding, rowsBefore } from './sql-filter.ts';
 
 /** The query of a list from the newest row down, with these fields only. */
-export function newestFirst({ thirdPartyId, beforeId, limit }: NewestQuery, properties: string): Query {
+export function newestFirst(
+  { thirdPartyId, thirdPartyIds, refLike, beforeId, limit }: NewestQuery,
+  properties: string,
+): Query {
+  const customers = thirdPartyId === undefined ? thirdPartyIds : [thirdPartyId];
+  const criteria = [
+    ...(beforeId === undefined ? [] : [rowsBefore(beforeId)]),
+    ...(refLike === undefined
+      ? []
+      : [`(${anyOf([holding('ref', refLike), holding('ref_client', refLike)])})`]),
+  ];
   return {
     properties,
     sortfield: 't.rowid',
     sortorder: 'DESC',
     limit,
-    ...(thirdPartyId === undefined ? {} : { thirdparty_ids: Number(thirdPartyId) }),
-    ...(beforeId === undefined ? {} : { sqlfilters: rowsBefore(beforeId) }),
+    ...(customers === undefined ? {} : { thirdparty_ids: customers.map(Number).join(',') }),
+    ...(criteria.length === 0 ? {} : { sqlfilters: allOf(criteria) }),
   };
 }

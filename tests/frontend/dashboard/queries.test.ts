@@ -35,6 +35,15 @@ const ask = <Data>(options: { queryKey: QueryKey; queryFn?: unknown }, answer: A
   fakeApi(answer);
   return new QueryClient().fetchQuery({ ...options, retry: false } as never) as Promise<Data>;
 };
+/** The first page of a list that has several. */
+const askList = async <Data>(
+  options: { queryKey: QueryKey; queryFn?: unknown },
+  answer: Answer,
+): Promise<Data> => {
+  fakeApi(answer);
+  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...options, retry: false } as never);
+  return pages[0] as Data;
+};
 const body = (answer: unknown) => () => ({ body: answer });
 const refused = () => ({ status: 503, body: { success: false, message: 'Dolibarr ne répond pas.' } });
 const noAnswer = () => new TypeError('reset');
@@ -130,11 +139,11 @@ describe('the till', () => {
 
 describe('wholesale', () => {
   it('ERR-58: another form is said, a failure with its own message', async () => {
-    await expect(ask(wholesaleQuery('clients'), body({ success: true }))).rejects.toThrow(
+    await expect(askList(wholesaleQuery('clients'), body({ success: true }))).rejects.toThrow(
       /^Format de réponse inattendu$/,
     );
-    await expect(ask(wholesaleQuery('orders'), refused)).rejects.toThrow(/^Dolibarr ne répond pas\.$/);
-    await expect(ask(wholesaleQuery('invoices'), body([]))).resolves.toEqual({ data: [] });
+    await expect(askList(wholesaleQuery('orders'), refused)).rejects.toThrow(/^Dolibarr ne répond pas\.$/);
+    await expect(askList(wholesaleQuery('invoices'), body([]))).resolves.toEqual({ data: [] });
   });
 
   it('WHO-01, WHO-03: three lists, each of its own call and with its own words when it is empty', async () => {
@@ -150,8 +159,8 @@ describe('wholesale', () => {
         called.push(path);
         return { body: { success: true, data: [] } };
       };
-      await expect(ask(wholesaleQuery(list), answer)).resolves.toMatchObject({ data: [] });
-      expect(called).toEqual([`/api/wholesale/${list}`]);
+      await expect(askList(wholesaleQuery(list), answer)).resolves.toMatchObject({ data: [] });
+      expect(called).toEqual([`/api/wholesale/${list}?limit=100`]);
     }
   });
 });

@@ -165,7 +165,7 @@ describe('what is only strange ends with right data', () => {
       customers: customersStore(environment.table),
       erpPages: async () => 'https://erp.viande-demo.test/',
     };
-    expect(await listWholesaleClients(services, environment.clock.now())).toMatchObject({
+    expect(await listWholesaleClients(services, { recherche: '' }, environment.clock.now())).toMatchObject({
       success: true,
       data: [],
       stale: false,

@@ -38,11 +38,12 @@ beforeEach(async () => {
 });
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());
+const all = { recherche: '' };
 const now = () => environment.clock.now();
 
 describe('the back-office', () => {
   test('sees clients with their state and their page in the ERP', async () => {
-    const { data, stale } = await listWholesaleClients(services, now());
+    const { data, stale } = await listWholesaleClients(services, all, now());
     expect(stale).toBe(false);
     expect(data.length).toBeGreaterThan(20);
     expect(data[0]).toMatchObject({
@@ -53,9 +54,44 @@ describe('the back-office', () => {
     expect(data.every(({ status }) => status === 0 || status === 1)).toBe(true);
   });
 
+  test('pages through everything the ERP holds, and finds by reference or by customer what is on no first page', async () => {
+    const whole = (await listWholesaleOrders(services, all, now())).data;
+    const walked: string[] = [];
+    for (let avant: string | undefined; ;) {
+      const page = await listWholesaleOrders(services, { ...all, limit: 7, ...(avant && { avant }) }, now());
+      walked.push(...page.data.map(({ id }) => id));
+      if (page.next === null) break;
+      avant = page.next;
+    }
+    expect(walked).toEqual(whole.map(({ id }) => id));
+
+    const oldest = whole.at(-1)!;
+    const byRef = await listWholesaleOrders(services, { recherche: oldest.reference, limit: 5 }, now());
+    expect(byRef.data.map(({ id }) => id)).toContain(oldest.id);
+    const name = oldest.client_name.toUpperCase();
+    const byName = await listWholesaleOrders(services, { recherche: name, limit: 500 }, now());
+    expect(byName.data.map(({ id }) => id)).toEqual(
+      whole.filter(({ client_name }) => client_name.toUpperCase() === name).map(({ id }) => id),
+    );
+    const nobody = await listWholesaleInvoices(services, { recherche: "(l'inconnu%" }, now());
+    expect([nobody.data, nobody.next]).toEqual([[], null]);
+
+    const clients = (await listWholesaleClients(services, all, now())).data;
+    const first = await listWholesaleClients(services, { ...all, limit: 2 }, now());
+    const second = await listWholesaleClients(services, { ...all, limit: 500, avant: first.next! }, now());
+    expect([...first.data, ...second.data]).toEqual(clients);
+  });
+
+  test('searches what is kept while the ERP does not answer, and says that it is old', async () => {
+    const whole = (await listWholesaleOrders(services, all, now())).data;
+    await erp.fault({ mode: '503' });
+    const found = await listWholesaleOrders(services, { recherche: whole[3]!.reference, limit: 5 }, now());
+    expect([found.stale, found.data.map(({ id }) => id)]).toEqual([true, [whole[3]!.id]]);
+  });
+
   test('sees orders and invoices with names, amounts and the specification’s labels', async () => {
-    const orders = (await listWholesaleOrders(services, now())).data;
-    const invoices = (await listWholesaleInvoices(services, now())).data;
+    const orders = (await listWholesaleOrders(services, all, now())).data;
+    const invoices = (await listWholesaleInvoices(services, all, now())).data;
     const known = [
       'Brouillon',
       'Validée',
@@ -84,21 +120,21 @@ describe('the back-office', () => {
   });
 
   test('with the ERP away sees what was read last and when; without any copy, why', async () => {
-    const fresh = await listWholesaleOrders(services, now());
+    const fresh = await listWholesaleOrders(services, all, now());
     await erp.fault({ mode: 'html200' });
     environment.later(120);
-    expect(await listWholesaleOrders(services, now())).toEqual({ ...fresh, stale: true });
-    await expect(listWholesaleInvoices(services, now())).rejects.toMatchObject({
+    expect(await listWholesaleOrders(services, all, now())).toEqual({ ...fresh, stale: true });
+    await expect(listWholesaleInvoices(services, all, now())).rejects.toMatchObject({
       status: 503,
       message: expect.stringMatching(/^Réponse illisible de Dolibarr/) as string,
     });
   });
 
   test('asks the ERP once a minute, however often the list is opened', async () => {
-    await listWholesaleOrders(services, now());
+    await listWholesaleOrders(services, all, now());
     await erp.fault({ mode: '500' });
     environment.later(50);
-    expect((await listWholesaleOrders(services, now())).stale).toBe(false);
+    expect((await listWholesaleOrders(services, all, now())).stale).toBe(false);
   });
 });
 

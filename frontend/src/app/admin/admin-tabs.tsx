@@ -82,7 +82,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     icon: icons.KnifeIcon,
     Component: tab(async () => (await import('./ratios-tab.tsx')).RatiosTab),
   },
-  { key: 'venteGrossistes', label: 'Ventes grossistes', group: 'Ventes', icon: icons.InvoiceIcon },
+  {
+    key: 'venteGrossistes',
+    label: 'Ventes grossistes',
+    group: 'Ventes',
+    icon: icons.InvoiceIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/wholesale/admin/wholesale-page.tsx')).WholesalePage,
+    ),
+  },
   {
     key: 'venteCashmag',
     label: 'Ventes Lormont',

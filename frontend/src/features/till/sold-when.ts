@@ -38,9 +38,9 @@ const known = ({ days }: SoldWhen): Cents[] | undefined =>
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** What a day of the week brings on average; undefined below a week, where each is there once at most. */
+/** What a day of the week brings on average; undefined up to a week, where the curve says the same. */
 export const byWeekday = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
-  if (when.days.length < WEEKDAYS.length) return undefined;
+  if (when.days.length <= WEEKDAYS.length) return undefined;
   const then = before && averages(before);
   const now = averages(when);
   return WEEKDAYS.flatMap((label, at) => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { listIn } from '#frontend/lib/list-in.ts';
@@ -12,6 +12,10 @@ const sources = { clients: listClients, orders: listOrders, invoices: listInvoic
 export type WholesaleList = keyof typeof sources;
 type Reply<List extends WholesaleList> = ReplyOf<(typeof sources)[List]>;
 
+export type WholesaleClient = Reply<'clients'>['data'][number];
+export type WholesaleOrder = Reply<'orders'>['data'][number];
+export type WholesaleInvoice = Reply<'invoices'>['data'][number];
+
 /** WHO-03. */
 export const emptyWholesale: Readonly<Record<WholesaleList, string>> = {
   clients: 'Aucun client grossiste trouvé',
@@ -19,19 +23,28 @@ export const emptyWholesale: Readonly<Record<WholesaleList, string>> = {
   invoices: 'Aucune facture grossiste trouvée',
 };
 
-/** API-59..61 with their age: ERR-58 for another form, else the message of what failed. */
-export const wholesaleQuery = <List extends WholesaleList>(list: List) =>
-  queryOptions({
-    queryKey: ['dashboard', 'wholesale', list],
-    queryFn: async ({ signal }): Promise<Reply<List>> => {
+const PAGE = 100;
+
+/** API-59..61, a page after the other, over everything that the ERP holds: ERR-58 for another form, else the message of what failed. */
+export const wholesaleQuery = <List extends WholesaleList>(list: List, search = '') =>
+  infiniteQueryOptions({
+    queryKey: ['dashboard', 'wholesale', list, search],
+    queryFn: async ({ pageParam, signal }): Promise<Reply<List>> => {
       const options = { as: 'admin', timeoutMs: 30_000, signal } as const;
       const source: (typeof sources)[WholesaleList] = sources[list];
-      const answer: unknown = await call(source, {}, options).catch((error: unknown) => {
+      const query = {
+        limit: PAGE,
+        ...(search && { recherche: search }),
+        ...(pageParam && { avant: pageParam }),
+      };
+      const answer: unknown = await call(source, { query }, options).catch((error: unknown) => {
         throw new Error(detailOf(error));
       });
       const rows = listIn(answer);
       if (!rows) throw new Error('Format de réponse inattendu');
       return (Array.isArray(answer) ? { data: rows } : answer) as Reply<List>;
     },
+    initialPageParam: '',
+    getNextPageParam: (page: { next?: string | null }) => page.next,
     staleTime: 60_000,
   });

@@ -2,6 +2,7 @@ import { download } from '#frontend/lib/download.ts';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { pdfFile, pdfName } from './pdf-file.ts';
 import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -11,18 +12,27 @@ import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 /** The ERP writes the document when it is asked for: the server itself waits 20 s for it. */
 const WRITING_MS = 25_000;
 
-/** Saves the PDF of one of the customer's own invoices. */
-export function InvoicePdf({ id, reference }: { id: string; reference: string }) {
+interface InvoicePdfProps {
+  id: string;
+  reference: string;
+  /** For the back-office: any customer's. */
+  ofAnybody?: boolean;
+}
+
+const { invoicePdf, ownInvoicePdf } = wholesaleContract.endpoints;
+
+/** Saves the PDF of an invoice; a customer's own unless asked otherwise. */
+export function InvoicePdf({ id, reference, ofAnybody = false }: InvoicePdfProps) {
   const { run, pending } = useAction(async () => {
     try {
-      const { data } = await call(
-        wholesaleContract.endpoints.ownInvoicePdf,
-        { params: { id } },
-        { as: 'pro', timeoutMs: WRITING_MS },
-      );
+      const { data } = ofAnybody
+        ? await call(invoicePdf, { params: { id } }, { as: 'admin', timeoutMs: WRITING_MS })
+        : await call(ownInvoicePdf, { params: { id } }, { as: 'pro', timeoutMs: WRITING_MS });
       download(pdfName(data.filename, reference), pdfFile(data.content_base64));
     } catch (error) {
-      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, { detail: erpReason(error) });
+      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, {
+        detail: ofAnybody ? detailOf(error) : erpReason(error),
+      });
     }
   });
   return (

@@ -1,0 +1,123 @@
+import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-types.ts';
+import { askErp, type ErpList } from '#functions/gateways/dolibarr/read-through.ts';
+import { log } from '#functions/platform/logger.ts';
+import { matcherOf } from '#functions/wholesale/matcher.ts';
+import { NEWEST, readInvoices, readOrders } from '#functions/wholesale/read-lists.ts';
+import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { WholesaleQuery } from '#shared/wholesale/wholesale.contract.ts';
+
+/** One page of a list from the newest down, and the id after which the next one begins. */
+export type ErpPage<Row> = ErpList<Row> & { next: string | null };
+
+type Document = { id: string; ref: string; customerRef: string | null; thirdPartyId: string };
+
+/** A customer's name, and the ids of those whose name holds all the words. */
+export type ClientNames = { nameOf: (id: string) => string; idsOf: (words: string) => string[] };
+
+/** More customers than this under one search say nothing; the ERP is asked about the first. */
+const MOST_CLIENTS = 60;
+
+export const findOrders = (
+  services: WholesaleServices,
+  names: ClientNames,
+  query: WholesaleQuery,
+  now: Date,
+) =>
+  findDocuments<ErpOrderSummary>(
+    {
+      newest: () => readOrders(services, now),
+      ask: async (asked) => {
+        const gateway = await services.erp();
+        return readErp(gateway.listOrders(asked));
+      },
+    },
+    names,
+    query,
+    now,
+  );
+
+export const findInvoices = (
+  services: WholesaleServices,
+  names: ClientNames,
+  query: WholesaleQuery,
+  now: Date,
+) =>
+  findDocuments<ErpInvoice>(
+    {
+      newest: () => readInvoices(services, now),
+      ask: async (asked) => {
+        const gateway = await services.erp();
+        return readErp(gateway.listInvoices(asked));
+      },
+    },
+    names,
+    query,
+    now,
+  );
+
+type Source<Row> = {
+  newest: () => Promise<ErpList<Row>>;
+  ask: (query: NewestQuery) => Promise<Row[]>;
+};
+
+/**
+ * The newest documents as they are kept; older ones and those that are searched for from the ERP itself, which holds all
+ * of them. While it does not answer, what is kept is searched instead, and said to be old.
+ */
+const findDocuments = async <Row extends Document>(
+  source: Source<Row>,
+  names: ClientNames,
+  query: WholesaleQuery,
+  now: Date,
+): Promise<ErpPage<Row>> => {
+  const { recherche: words, avant: before, limit = NEWEST } = query;
+  if (words === '' && before === undefined) return pageOf(await source.newest(), limit, NEWEST);
+  try {
+    const rows = await askErp(() => askAll(source, names, query, limit + 1));
+    return pageOf({ rows, readAt: now.toISOString(), stale: false }, limit);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn('the ERP was not searched: what is kept of it is', { cause: error.message });
+    const kept = await source.newest();
+    const matches = matcherOf(words);
+    const rows = kept.rows.filter(
+      (row) =>
+        (before === undefined || Number(row.id) < Number(before)) &&
+        matches(`${row.ref} ${row.customerRef ?? ''} ${names.nameOf(row.thirdPartyId)}`),
+    );
+    return pageOf({ ...kept, rows, stale: true }, limit);
+  }
+};
+
+/** By reference, ours or the customer's, and by customer: one request each, together from the newest down. */
+const askAll = async <Row extends Document>(
+  { ask }: Source<Row>,
+  names: ClientNames,
+  { recherche: words, avant: before }: WholesaleQuery,
+  limit: number,
+): Promise<Row[]> => {
+  const span = { limit, ...(before === undefined ? {} : { beforeId: before }) };
+  if (words === '') return ask(span);
+  const thirdPartyIds = names.idsOf(words).slice(0, MOST_CLIENTS);
+  const found = await Promise.all([
+    ask({ ...span, refLike: words }),
+    thirdPartyIds.length === 0 ? [] : ask({ ...span, thirdPartyIds }),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()].sort(
+    (a, b) => Number(b.id) - Number(a.id),
+  );
+};
+
+/** `most`: a list that is this long goes on in the ERP. */
+const pageOf = <Row extends { id: string }>(
+  list: ErpList<Row>,
+  limit: number,
+  most = Number.POSITIVE_INFINITY,
+): ErpPage<Row> => {
+  const rows = list.rows.slice(0, limit);
+  const goesOn = list.rows.length > limit || list.rows.length >= most;
+  return { ...list, rows, next: goesOn ? (rows.at(-1)?.id ?? null) : null };
+};
