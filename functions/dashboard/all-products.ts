@@ -1,4 +1,4 @@
-import type { Settings } from '#functions/settings/settings.module.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
@@ -9,12 +9,12 @@ export const allProducts = async (
   {
     catalog,
     settings,
-  }: { catalog: (now: Date) => Promise<CatalogView>; settings: Pick<Settings, 'stockMinimums'> },
+  }: { catalog: (now: Date) => Promise<CatalogView>; settings: Pick<SettingsStore, 'read'> },
   now: Date,
 ) => {
-  const [{ products, levels, syncedAt }, { minimums }] = await Promise.all([
+  const [{ products, levels, syncedAt }, { value: minimums }] = await Promise.all([
     catalog(now),
-    settings.stockMinimums(),
+    settings.read(shopSettings.stockMinimums),
   ]);
   return {
     success: true as const,

@@ -1,6 +1,6 @@
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { openSettings } from '#functions/settings/settings.module.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { type DeliverySettingsStore, deliverySettingsStore } from './delivery-settings.store.ts';
 import type { QuoteServices } from './quote-delivery.ts';
 
@@ -14,6 +14,9 @@ export const openDeliverySettings = (table: Table = coreServices().table): Deliv
 
 /** What telling a customer the possible days stands on. */
 export const quoteServices = (): QuoteServices => {
-  const settings = openSettings();
-  return { delivery: openDeliverySettings(), cartVat: async () => (await settings.cartVat()).vat };
+  const store = openSettings();
+  return {
+    delivery: openDeliverySettings(),
+    cartVat: async () => (await store.read(shopSettings.cartVat)).value,
+  };
 };

@@ -13,7 +13,7 @@ import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
-import { plainNumber } from '#shared/customers/siret.ts';
+import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
 

@@ -180,7 +180,7 @@ const editedLines = async (
       vatRate: vatRateFor(product.vatRate, order.vat),
     });
   });
-  return { goods, capCents: accountCap(read(reservationRulesPart).rules, account, now) };
+  return { goods, capCents: accountCap(read(reservationRulesPart).value, account, now) };
 };
 
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold. */

@@ -57,7 +57,7 @@ export const readOrderBasis = async (
   if (session) read(session);
   const account = read(customer);
   if (!account) throw new Refusal('not_signed_in');
-  const { vat } = read(cartVatPart);
+  const { value: vat } = read(cartVatPart);
   const lines = items.map((item, index): OrderLine => {
     const product = read(productPart(item.productId));
     if (!product?.onSale) {
@@ -83,7 +83,7 @@ export const readOrderBasis = async (
     recipient: { postal: account.postal, addresses: account.addresses ?? [] },
     vat,
     rules: read(deliveryRulesPart).rules,
-    capCents: accountCap(read(reservationRulesPart).rules, account, now),
+    capCents: accountCap(read(reservationRulesPart).value, account, now),
     lines,
   };
 };

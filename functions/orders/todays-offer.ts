@@ -28,7 +28,7 @@ export const readToday = async (
   const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id)]);
   const read = await readTogether(table, [cartVatPart, ...parts]);
   return {
-    vat: read(cartVatPart).vat,
+    vat: read(cartVatPart).value,
     of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id)) }),
   };
 };

@@ -1,43 +1,76 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { openSettings } from '#functions/settings/settings.module.ts';
-import { DEFAULT_CART_VAT, type CartVat } from '#shared/settings/cart-vat.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import type { Setting } from '#functions/settings/versioned-setting.ts';
+import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { groupDiscountsFrom, groupDiscountsView } from '#shared/settings/group-discounts.ts';
+import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
+import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds-wire.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import type { StockMinimums } from '#shared/settings/stock-minimums.ts';
+import { timedWorkFrom, timedWorkView } from '#shared/settings/timed-work.ts';
 
-const settings = openSettings();
+const store = openSettings();
 
-const view = (vat: CartVat, version: number) => ({
-  success: true as const,
-  data: { mode: vat.mode, rate: vat.mode === 'flat' ? vat.rate / 100 : null, version },
+type Changed<Body> = { body: Body & { version: number }; caller: { subjectId: string }; now: Date };
+
+/** Both ends of a setting: what is kept as it is shown, and what is sent as it is kept. */
+const served = <V, Wire extends object, Body>(
+  setting: Setting<V>,
+  view: (value: V) => Wire,
+  from: (body: Body) => V,
+) => {
+  const reply = (value: V, version: number) => ({
+    success: true as const,
+    data: { ...view(value), version },
+  });
+  return {
+    get: async () => {
+      const { value, version } = await store.read(setting);
+      return reply(value, version);
+    },
+    set: async ({ body, caller, now }: Changed<Body>) => {
+      const value = from(body);
+      await store.replace(setting, value, { version: body.version, by: caller.subjectId, now });
+      return reply(value, body.version + 1);
+    },
+  };
+};
+
+const cartVat = served(
+  shopSettings.cartVat,
+  (vat: CartVat) => ({ mode: vat.mode, rate: vat.mode === 'flat' ? vat.rate / 100 : null }),
+  ({ mode }: Pick<CartVat, 'mode'>): CartVat => (mode === 'flat' ? DEFAULT_CART_VAT : { mode }),
+);
+const reservationRules = served(shopSettings.reservationRules, reservationRulesView, reservationRulesFrom);
+const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): StockMinimums => ({
+  AGNEAU,
+  VEAU,
+  BOEUF,
+  VOLAILLE,
+  AUTRES,
 });
+const stockMinimums = served(shopSettings.stockMinimums, minimumsOf, minimumsOf);
+const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFrom);
+const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
+const house = served(shopSettings.house, houseView, houseFrom);
+const groupDiscounts = served(shopSettings.groupDiscounts, groupDiscountsView, groupDiscountsFrom);
 
 export const handler = httpEntry(
   handle(settingsContract, {
-    getCartVat: async () => {
-      const { vat, version } = await settings.cartVat();
-      return view(vat, version);
-    },
-    setCartVat: async ({ body, caller, now }) => {
-      const vat: CartVat = body.mode === 'flat' ? DEFAULT_CART_VAT : { mode: 'product' };
-      await settings.setCartVat(vat, body.version, caller.subjectId, now);
-      return view(vat, body.version + 1);
-    },
-    getReservationRules: async () => {
-      const { rules, version } = await settings.reservationRules();
-      return { success: true as const, data: { ...reservationRulesView(rules), version } };
-    },
-    setReservationRules: async ({ body, caller, now }) => {
-      const rules = reservationRulesFrom(body);
-      await settings.setReservationRules(rules, body.version, caller.subjectId, now);
-      return { success: true as const, data: { ...reservationRulesView(rules), version: body.version + 1 } };
-    },
-    getStockMinimums: async () => {
-      const { minimums, version } = await settings.stockMinimums();
-      return { success: true as const, data: { ...minimums, version } };
-    },
-    setStockMinimums: async ({ body: { version, ...minimums }, caller, now }) => {
-      await settings.setStockMinimums(minimums, version, caller.subjectId, now);
-      return { success: true as const, data: { ...minimums, version: version + 1 } };
-    },
+    getCartVat: cartVat.get,
+    setCartVat: cartVat.set,
+    getReservationRules: reservationRules.get,
+    setReservationRules: reservationRules.set,
+    getStockMinimums: stockMinimums.get,
+    setStockMinimums: stockMinimums.set,
+    getScanBounds: scanBounds.get,
+    setScanBounds: scanBounds.set,
+    getTimedWork: timedWork.get,
+    setTimedWork: timedWork.set,
+    getHouse: house.get,
+    setHouse: house.set,
+    getGroupDiscounts: groupDiscounts.get,
+    setGroupDiscounts: groupDiscounts.set,
   }),
 );

@@ -1,10 +1,23 @@
 import { auditRecord } from '#functions/platform/audit-trail.ts';
+import { onePart, type Part } from '#functions/platform/table/read-together.ts';
 import { atVersion, setting } from '#functions/platform/table/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** What is set, under which name and attribute, and what holds until somebody changes it. */
+export type Setting<V> = { name: string; attribute: string; initial: V };
+
+/** What a setting holds, with the version that it is replaced at. */
+export type HeldSetting<V> = { value: V; version: number };
+
+export const settingPart = <V>({ name, attribute, initial }: Setting<V>): Part<HeldSetting<V>> =>
+  onePart(keys.setting(name), (item) => ({
+    value: (item?.[attribute] as V | undefined) ?? initial,
+    version: settingVersion(item),
+  }));
 
 /** How often a setting was changed; 0 until an administrator does. */
 export const settingVersion = (item: Item | undefined): number =>

@@ -71,6 +71,6 @@ const versionCheck = async (table: Table, now: Date) => {
   const moves = movesOfDayPart(day);
   const read = await readTogether(table, [catalogStatePart, moves, cartVatPart]);
   const state = read(catalogStatePart);
-  const { vat, version } = read(cartVatPart);
+  const { value: vat, version } = read(cartVatPart);
   return { state, vat, stamp: `${state.version}.${day}.${read(moves)}.${version}` };
 };

@@ -4,6 +4,10 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',
   'setting.stock-minimums': 'Minimums d’alerte du stock',
+  'setting.scan-bounds': 'Bornes de poids du scanner',
+  'setting.timed-work': 'Relevés automatiques',
+  'setting.house': 'Coordonnées de la maison',
+  'setting.group-discounts': 'Remise du groupe',
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
   'erp.third-party-chosen': 'Client rapproché d’un tiers de Dolibarr',
@@ -58,6 +62,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'description',
   blocked: 'bloqué',
   reason: 'motif',
+  otherNetWeights: 'autres poids nets (g)',
+  '3103': 'code 3103 (g)',
+  '1032': 'code 1032 (g)',
+  '0301': 'code 0301 (g)',
+  stockSnapshot: 'relevé du stock',
+  tillEvening: 'relevé de la caisse, le soir',
+  tillNight: 'rattrapage de la caisse',
+  fromHour: 'à partir de (heure)',
+  companyName: 'raison sociale',
+  phone: 'téléphone',
+  vatNumber: 'numéro de TVA',
+  sites: 'site',
+  street: 'adresse',
+  postal: 'code postal',
+  city: 'ville',
+  approval: 'agrément sanitaire',
+  discount: 'remise',
+  groupId: 'groupe',
   firstname: 'prénom',
   lastname: 'nom',
   email: 'e-mail',
@@ -81,7 +103,7 @@ export const auditValueText = (path: string, value: string | number | boolean | 
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number' && path.endsWith('Cents')) return moneyText(value);
-  if (typeof value === 'number' && /(rate|share)$/i.test(path))
+  if (typeof value === 'number' && /(rate|share|discount)$/i.test(path))
     return `${String(value / 100).replace('.', ',')} %`;
   return wordIn(VALUES, String(value));
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
-import { isSiret, plainNumber } from './siret.ts';
-import { isFrenchVatNumber } from './vat-number.ts';
+import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
+import { isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 
 const text = line().check(z.maxLength(40, '40 caractères au maximum.'));
 

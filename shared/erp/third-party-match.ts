@@ -1,4 +1,4 @@
-import { plainNumber } from '#shared/customers/siret.ts';
+import { plainNumber } from '#shared/kernel/siret.ts';
 
 /** What a customer says of itself, and what it is found again by. */
 export type Wanted = { refExt: string; mail: string; siret?: string; vatNumber?: string };

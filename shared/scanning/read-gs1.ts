@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import { gs1Day, type Gs1Values, hasRightCheckDigit, parseElements } from './gs1-parser.ts';
-import { isWithin, type ScanBounds } from './scan-bounds.ts';
+import { isWithin, type ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { type ScanReading, scanErrors } from './scan-reading.ts';
 
 /** A label in GS1 elements; undefined when it is not one, whole and with days that exist. */

@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#shared/kernel/money.ts';
-import { isWithin, type ScanBounds } from './scan-bounds.ts';
+import { isWithin, type ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { failedReading, type ScanError, type ScanReading, scanErrors } from './scan-reading.ts';
 
 /** SCN-07; `code` is without white space. */

@@ -1,7 +1,7 @@
 import { GROUP_SEPARATOR, hasRightCheckDigit } from './gs1-parser.ts';
 import { readGs1 } from './read-gs1.ts';
 import { isSpecifiedFormat, readLegacy } from './read-legacy.ts';
-import { type ScanBounds, SPECIFIED_BOUNDS } from './scan-bounds.ts';
+import { type ScanBounds, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { failedReading, type ScanReading, scanErrors } from './scan-reading.ts';
 
 /** The longest label that GS1 allows has fewer characters; a page pasted by mistake is not searched for one. */

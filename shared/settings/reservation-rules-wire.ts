@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { atVersion } from './setting-endpoints.ts';
 import type { ReservationRules } from './reservation-rules.ts';
 
 const whole = (message: string, least: number, most: number) =>
@@ -23,17 +24,16 @@ const rules = {
   cancel_after_hours: whole(HOURS, 1, 720),
 };
 
-export const reservationRulesReply = z.object({ ...rules, version: z.number() });
-export type ReservationRulesReply = z.output<typeof reservationRulesReply>;
+export const reservationRulesShown = z.object(rules);
 
-export const reservationRulesBody = z.object({ ...rules, version: z.int().check(z.minimum(0)) }).check(
+export const reservationRulesBody = atVersion(reservationRulesShown).check(
   z.refine((body) => body.warn_after_hours < body.cancel_after_hours, {
     path: ['cancel_after_hours'],
     error: 'L’annulation vient après l’avertissement.',
   }),
 );
 
-type Wire = Omit<ReservationRulesReply, 'version'>;
+type Wire = z.output<typeof reservationRulesShown>;
 
 const cents = (euros: number | null): Cents | null => (euros === null ? null : centsFromEuros(euros));
 const euros = (amount: Cents | null): number | null => (amount === null ? null : eurosFromCents(amount));

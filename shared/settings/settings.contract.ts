@@ -1,67 +1,77 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { reservationRulesBody, reservationRulesReply } from './reservation-rules-wire.ts';
+import { groupDiscountsWire } from './group-discounts.ts';
+import { houseWire } from './house.ts';
+import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
+import { scanBounds } from './scan-bounds-wire.ts';
+import { atVersion, changesSetting, readsSetting } from './setting-endpoints.ts';
 import { stockMinimums } from './stock-minimums.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { timedWorkWire } from './timed-work.ts';
 
-const cartVat = z.object({
-  mode: z.enum(['flat', 'product']),
-  rate: z.nullable(z.number()),
-  version: z.number(),
-});
-
-const stockMinimumsReply = z.extend(stockMinimums, { version: z.number() });
+const cartVat = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
+const cartVatBody = atVersion(
+  z.object({ mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }) }),
+);
 
 export const settingsContract = contract('settings', {
-  getCartVat: {
-    method: 'GET',
-    path: '/api/admin/settings/cart-vat',
-    access: 'admin',
-    summary: 'Le réglage « TVA du panier » (AMB-32).',
-    response: success({ data: cartVat }),
-  },
-  setCartVat: {
-    method: 'PUT',
-    path: '/api/admin/settings/cart-vat',
-    access: 'admin',
-    refusals: { version_conflict: noDetails },
-    summary: 'Change le réglage « TVA du panier » pour les commandes à venir.',
-    body: z.object({
-      mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }),
-      version: z.int().check(z.minimum(0)),
-    }),
-    response: success({ data: cartVat }),
-  },
-  getReservationRules: {
-    method: 'GET',
-    path: '/api/admin/settings/reservations',
-    access: 'admin',
-    summary: 'Ce qu’un compte peut réserver sans payer, et combien de temps.',
-    response: success({ data: reservationRulesReply }),
-  },
-  setReservationRules: {
-    method: 'PUT',
-    path: '/api/admin/settings/reservations',
-    access: 'admin',
-    refusals: { version_conflict: noDetails },
-    summary: 'Change les plafonds et l’expiration des commandes non réglées ; vaut pour les prochaines.',
-    body: reservationRulesBody,
-    response: success({ data: reservationRulesReply }),
-  },
-  getStockMinimums: {
-    method: 'GET',
-    path: '/api/admin/settings/stock-minimums',
-    access: 'admin',
-    summary: 'Les minimums d’alerte du stock, par catégorie (STK-05).',
-    response: success({ data: stockMinimumsReply }),
-  },
-  setStockMinimums: {
-    method: 'PUT',
-    path: '/api/admin/settings/stock-minimums',
-    access: 'admin',
-    refusals: { version_conflict: noDetails },
-    summary: 'Change les minimums d’alerte du stock.',
-    body: z.extend(stockMinimums, { version: z.int().check(z.minimum(0)) }),
-    response: success({ data: stockMinimumsReply }),
-  },
+  getCartVat: readsSetting('cart-vat', 'Le réglage « TVA du panier » (AMB-32).', cartVat),
+  setCartVat: changesSetting(
+    'cart-vat',
+    'Change le réglage « TVA du panier » pour les commandes à venir.',
+    cartVat,
+    cartVatBody,
+  ),
+  getReservationRules: readsSetting(
+    'reservations',
+    'Ce qu’un compte peut réserver sans payer, et combien de temps.',
+    reservationRulesShown,
+  ),
+  setReservationRules: changesSetting(
+    'reservations',
+    'Change les plafonds et l’expiration des commandes non réglées ; vaut pour les prochaines.',
+    reservationRulesShown,
+    reservationRulesBody,
+  ),
+  getStockMinimums: readsSetting(
+    'stock-minimums',
+    'Les minimums d’alerte du stock, par catégorie (STK-05).',
+    stockMinimums,
+  ),
+  setStockMinimums: changesSetting(
+    'stock-minimums',
+    'Change les minimums d’alerte du stock.',
+    stockMinimums,
+    atVersion(stockMinimums),
+  ),
+  getScanBounds: readsSetting(
+    'scan-bounds',
+    'Les poids qu’un code-barres lu peut annoncer, en kg.',
+    scanBounds,
+  ),
+  setScanBounds: changesSetting(
+    'scan-bounds',
+    'Change les bornes de poids du scanner.',
+    scanBounds,
+    atVersion(scanBounds),
+  ),
+  getTimedWork: readsSetting('timed-work', 'Quels jours les relevés de nuit sont faits.', timedWorkWire),
+  setTimedWork: changesSetting(
+    'timed-work',
+    'Change les jours des relevés de nuit.',
+    timedWorkWire,
+    atVersion(timedWorkWire),
+  ),
+  getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
+  setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),
+  getGroupDiscounts: readsSetting(
+    'group-discounts',
+    'La remise de chaque groupe de clients, en pour cent.',
+    groupDiscountsWire,
+  ),
+  setGroupDiscounts: changesSetting(
+    'group-discounts',
+    'Change la remise des groupes de clients.',
+    groupDiscountsWire,
+    atVersion(groupDiscountsWire),
+  ),
 });

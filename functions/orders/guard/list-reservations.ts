@@ -3,7 +3,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { accountCap } from '#functions/orders/guard/account-cap.ts';
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import type { openSettings } from '#functions/settings/settings.module.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -18,7 +18,7 @@ export type ReservationServices = {
   guards: Pick<OrderingGuardsStore, 'listPending'>;
   orders: Pick<OrdersStore, 'ordersFrom'>;
   customers: Pick<Customers, 'find'>;
-  settings: Pick<ReturnType<typeof openSettings>, 'reservationRules'>;
+  settings: Pick<SettingsStore, 'read'>;
 };
 
 /** Of one customer; whoever has more open is shown with at least these. */
@@ -33,9 +33,9 @@ export const listReservations = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   now: Date,
 ) => {
-  const [{ items, next }, { rules }] = await Promise.all([
+  const [{ items, next }, { value: rules }] = await Promise.all([
     services.guards.listPending(limit, cursor),
-    services.settings.reservationRules(),
+    services.settings.read(shopSettings.reservationRules),
   ]);
   const rows: ReservationRow[] = [];
   await inBatches(items, async (guard) => {

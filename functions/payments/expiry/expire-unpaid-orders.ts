@@ -1,14 +1,14 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { FailedExpiry } from '#functions/payments/expiry/failed-expiries.store.ts';
 import { tryExpiry, type TryServices } from '#functions/payments/expiry/try-expiry.ts';
-import type { openSettings } from '#functions/settings/settings.module.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isExpirable } from '#shared/orders/order-status.ts';
 import { isNewAccount, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 export type ExpiryServices = TryServices & {
   customers: Pick<Customers, 'find'>;
-  settings: Pick<ReturnType<typeof openSettings>, 'reservationRules'>;
+  settings: Pick<SettingsStore, 'read'>;
 };
 
 /** Guards in one page. */
@@ -22,7 +22,7 @@ const MOST = 200;
  * in hand, what is paid, and what is being paid is left alone.
  */
 export const expireUnpaidOrders = async (services: ExpiryServices, now: Date) => {
-  const { rules } = await services.settings.reservationRules();
+  const { value: rules } = await services.settings.read(shopSettings.reservationRules);
   const failing = await stillFailing(services, rules, now);
   const done = { warned: 0, expired: 0, failed: 0 };
   if (!rules.expiry.on) return done;

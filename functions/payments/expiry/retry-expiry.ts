@@ -1,5 +1,6 @@
 import { type ExpiryServices, toBeDone } from '#functions/payments/expiry/expire-unpaid-orders.ts';
 import { tryExpiry } from '#functions/payments/expiry/try-expiry.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** « Relancer » : what the run of the quarter of an hour could not do to an unpaid order, now. */
@@ -9,7 +10,7 @@ export const retryExpiry = async (
 ) => {
   const failure = await services.failedExpiries.find(orderId);
   if (!failure) throw new Refusal('not_found', 'Ceci n’attend plus rien.');
-  const { rules } = await services.settings.reservationRules();
+  const { value: rules } = await services.settings.read(shopSettings.reservationRules);
   const order = await toBeDone(services, rules, failure, now);
   if (!order) {
     await services.failedExpiries.remove(orderId);

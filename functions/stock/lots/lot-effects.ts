@@ -8,8 +8,19 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { originFrom } from '#shared/stock/lots/lot-bodies.ts';
 import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
-import { type Lot, type LotEntry, lotKey, type LotOrigin, type LotRef } from '#shared/stock/lots/lot.ts';
+import {
+  type Lot,
+  type LotEntry,
+  lotKey,
+  type LotOrigin,
+  type LotRef,
+  type Plant,
+} from '#shared/stock/lots/lot.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
+
+/** The house's own cutting plant on a site, once its approval number is known. */
+export type OwnPlant = (siteId: SiteId) => Plant | undefined;
 
 type Lots = Pick<LotsStore, 'write' | 'requireOpen' | 'recordCut' | 'recordExit' | 'recordYield'>;
 
@@ -17,7 +28,12 @@ type Lots = Pick<LotsStore, 'write' | 'requireOpen' | 'recordCut' | 'recordExit'
  * What a document does to its lots, as lines of its transaction: lots are made or added to, lots that are touched must be
  * open, and what was cut or left lies beside the lot that it was.
  */
-export const lotEffects = (store: Lots, decided: DecidedDocument, { lots }: Held): TransactItem[] => {
+export const lotEffects = (
+  store: Lots,
+  decided: DecidedDocument,
+  { lots }: Pick<Held, 'lots'>,
+  ownPlant: OwnPlant,
+): TransactItem[] => {
   const { document, requested } = decided;
   const productOf = (line: MovementLine) => requested[document.lines.indexOf(line)]?.product;
   const cut = cutRecords(document, {
@@ -42,8 +58,13 @@ export const lotEffects = (store: Lots, decided: DecidedDocument, { lots }: Held
         (source.lot === null ? undefined : lots.get(lotKey({ ...source, lot: source.lot })))?.origin ?? {},
     );
     const said = originFrom(asked?.origin);
+    // what goes back into the lot that it was taken from was not cut
+    const plant = from.some((source) => source.productId === ref.productId && source.lot === ref.lot)
+      ? undefined
+      : ownPlant(line.siteId);
+    const here = plant ? { ...said, cutting: [...(said.cutting ?? []), plant] } : said;
     const inherited = isCut
-      ? joined(inheritedOrigin(parents, line.lot, asked?.path ?? ''), said, line.lot, asked?.path)
+      ? joined(inheritedOrigin(parents, line.lot, asked?.path ?? ''), here, line.lot, asked?.path)
       : said;
     const entry: LotEntry = {
       documentId: document.id,

@@ -7,7 +7,8 @@ import type { RecordedMovements } from '#functions/stock/movements/movements.sto
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
-import { lotEffects } from '#functions/stock/lots/lot-effects.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -91,6 +92,7 @@ const write = async (
   const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels, request.now)) };
   const decided = movementDocument(request, id, resolved, held);
   const { document } = decided;
+  const ownPlant = await ownPlants(services, document.kind === 'transformation');
   const result = {
     products: created.map(({ id: productId, ref, label, categoryName, barcode }) => ({
       id: productId,
@@ -114,7 +116,7 @@ const write = async (
       return stock.move(change, { ...guard, ...(since === undefined ? {} : { since }) });
     }),
     movements.create(document),
-    ...lotEffects(stock.lots, decided, held),
+    ...lotEffects(stock.lots, decided, held, ownPlant),
     writeEvent(table, event, { requestHash, result, keptForGood: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),
@@ -137,6 +139,16 @@ const write = async (
     erpState: 'a_envoyer',
     requestHash,
     result,
+  };
+};
+
+/** Whatever is cut here was cut in a plant with this number (Reg. 1760/2000 art. 13). */
+const ownPlants = async ({ table }: MovementServices, isCut: boolean): Promise<OwnPlant> => {
+  if (!isCut) return () => undefined;
+  const { sites } = (await openSettings(table).read(shopSettings.house)).value;
+  return (siteId) => {
+    const { approval } = sites[siteId];
+    return approval === null ? undefined : { country: 'FR', approval };
   };
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
-import { groupedSiret, isSiren, isSiret } from '#shared/customers/siret.ts';
-import { frenchVatNumber, isFrenchVatNumber } from '#shared/customers/vat-number.ts';
+import { groupedSiret, isSiren, isSiret } from '#shared/kernel/siret.ts';
+import { frenchVatNumber, isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 
 describe('numbers of a company (docs/customers.md)', () => {
   test('SIREN and SIRET pass Luhn on all their digits', () => {

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { elementsText, weighedElements } from '#shared/labels/gs1.ts';
 import { readScan } from '#shared/scanning/read-scan.ts';
-import { SPECIFIED_BOUNDS } from '#shared/scanning/scan-bounds.ts';
+import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 
 type Vector = {

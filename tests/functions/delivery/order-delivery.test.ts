@@ -8,6 +8,7 @@ import { deliverySettingsStore } from '#functions/delivery/delivery-settings.sto
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { keys } from '#functions/table-keys.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
@@ -151,7 +152,7 @@ test('an order of five lines with day, address and note costs at most 20 write u
 
 describe('the quote', () => {
   const quote = async (postal: string, total: number, now = NOW) => {
-    const cartVat = async () => (await settingsStore(shop.table).cartVat()).vat;
+    const cartVat = async () => (await settingsStore(shop.table).read(shopSettings.cartVat)).value;
     const delivery = deliverySettingsStore(shop.table);
     return (await quoteDelivery({ delivery, cartVat }, { postal, total, now })).data;
   };

@@ -6,6 +6,7 @@ import { createStripeSession } from '#functions/payments/pay-by-card.ts';
 import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
 import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
@@ -104,11 +105,10 @@ test('paid, taken in hand, taken back, of a known account, or switched off: it s
   expect((await services.orders.find(testCustomer.id, known))?.status).toBe('en_attente');
 
   const expiry = { ...DEFAULT_RESERVATION_RULES.expiry, on: false };
-  await settingsStore(services.table).setReservationRules(
+  await settingsStore(services.table).replace(
+    shopSettings.reservationRules,
     { ...DEFAULT_RESERVATION_RULES, expiry },
-    0,
-    'ADMIN1',
-    START,
+    { version: 0, by: 'ADMIN1', now: START },
   );
   await place();
   expect(await run(60)).toEqual({ warned: 0, expired: 0, failed: 0 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allProducts } from '#functions/dashboard/all-products.ts';
-import { openSettings } from '#functions/settings/settings.module.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
@@ -149,11 +149,10 @@ test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with 
 test('API-40, STK-50: every product is there with its stock, price and last movement', async () => {
   const { rows } = await listStockProducts(environment, environment.clock.now());
   const settings = openSettings(environment.table);
-  await settings.setStockMinimums(
+  await settings.replace(
+    shopSettings.stockMinimums,
     { ...DEFAULT_STOCK_MINIMUMS, BOEUF: 12 },
-    0,
-    'ADMIN1',
-    environment.clock.now(),
+    { version: 0, by: 'ADMIN1', now: environment.clock.now() },
   );
   const { data, synced_at } = await allProducts(
     { catalog: environment.catalog, settings },

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settingsStore } from '#functions/settings/settings.store.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
+import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { listLots } from '#functions/stock/lots/list-lots.ts';
@@ -318,6 +321,27 @@ describe('a cutting', () => {
     // what is cut another day is another lot
     const again = await fixture.send(cutOf(id, [[steak, 10]], 20));
     expect(again.data.movements[1]).toMatchObject({ lot: 'C-1-3' });
+  });
+
+  test('what is cut here was also cut in the house’s own plant, by the number that the settings say', async () => {
+    const [id, steak] = [await aProduct(), await aProduct()];
+    const cutting = [{ country: 'FR', approval: '33.063.900' }];
+    await fixture.send({ ...carcass, product_id: id, origin: { ...origin, cutting } });
+    const settings = settingsStore(shop.table);
+    const own = { ...DEFAULT_HOUSE, sites: { ...DEFAULT_HOUSE.sites } };
+    own.sites[1] = { ...own.sites[1], approval: '00.000.100' };
+    const { version } = await settings.read(shopSettings.house);
+    await settings.replace(shopSettings.house, own, { version, by: 'ADMIN1', now });
+    try {
+      await fixture.send(cutOf(id, [[steak, 60]], 100));
+    } finally {
+      const change = { version: version + 1, by: 'ADMIN1', now };
+      await settings.replace(shopSettings.house, DEFAULT_HOUSE, change);
+    }
+    const house = { country: 'FR', approval: '00.000.100' };
+    expect((await fixture.lot(steak, 'C-1-1')).origin.cutting).toEqual([...cutting, house]);
+    // the carcass itself came as it came
+    expect((await fixture.lot(id, 'C-1')).origin.cutting).toEqual(cutting);
   });
 
   test('AMB-64: outputs and losses together are not heavier than what went in', async () => {

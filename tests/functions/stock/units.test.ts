@@ -7,7 +7,7 @@ import { readReconciliation } from '#functions/stock/reconciliation/read-reconci
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { listStockProducts } from '#functions/stock/read-erp-stock.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
+import type { Setting } from '#functions/settings/versioned-setting.ts';
 import type { StockRow } from '#shared/stock/levels/snapshot.ts';
 import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
@@ -76,7 +76,7 @@ test('every list of stock says what it counts in: a product sold by the piece is
     }),
   } satisfies Partial<ReconciliationsStore> as unknown as ReconciliationsStore;
 
-  const settings = { stockMinimums: async () => ({ minimums: DEFAULT_STOCK_MINIMUMS, version: 0 }) };
+  const settings = { read: async <V>({ initial }: Setting<V>) => ({ value: initial, version: 0 }) };
   expect(unitsOf((await allProducts({ catalog, settings }, NOW)).data)).toEqual(['piece', 'kg']);
   const listed = await listStockProducts({ catalog }, NOW);
   expect(unitsOf(listed.rows)).toEqual(['piece', 'kg']);

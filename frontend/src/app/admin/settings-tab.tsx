@@ -1,8 +1,12 @@
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
+import { GroupDiscountsSetting } from '#frontend/features/settings/admin/group-discounts-setting.tsx';
+import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
+import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
+import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
 
 /** Paramètres: what the owner decides about the shop. */
@@ -11,7 +15,11 @@ export const SettingsTab = () => (
     <DeliverySetting />
     <CartVatSetting />
     <ReservationRulesSetting />
+    <GroupDiscountsSetting />
     <StockMinimumsSetting />
+    <ScanBoundsSetting />
+    <TimedWorkSetting />
+    <HouseSetting />
     <AuditTrail />
   </div>
 );

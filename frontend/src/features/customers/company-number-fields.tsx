@@ -1,6 +1,6 @@
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { isSiret, plainNumber } from '#shared/customers/siret.ts';
-import { frenchVatNumber } from '#shared/customers/vat-number.ts';
+import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
+import { frenchVatNumber } from '#shared/kernel/vat-number.ts';
 import type { ChangeEvent } from 'react';
 import styles from '#frontend/ui/fields/form.module.css';
 

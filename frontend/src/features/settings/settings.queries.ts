@@ -31,3 +31,39 @@ export const reservationRulesQuery = () =>
       (await call(settingsContract.endpoints.getReservationRules, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** The bounds of the scanner, with the version that a change must name. */
+export const scanBoundsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'scan-bounds'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getScanBounds, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+/** The days of the night's readings, with the version that a change must name. */
+export const timedWorkQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'timed-work'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getTimedWork, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+/** What papers say of the house, with the version that a change must name. */
+export const houseQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'house'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getHouse, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+/** The discounts of groups, with the version that a change must name. */
+export const groupDiscountsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'group-discounts'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getGroupDiscounts, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -1,7 +1,7 @@
 import { type FieldErrors, schemaErrors } from '#frontend/lib/use-form.ts';
 import { registration } from '#shared/auth/registration.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
-import { groupedSiret } from '#shared/customers/siret.ts';
+import { groupedSiret } from '#shared/kernel/siret.ts';
 
 /** What MON COMPTE lets a customer change; the e-mail is not part of it (AMB-14). */
 export const profileFormOf = (account: AccountReply) => ({

@@ -8,7 +8,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
-import { groupedSiret } from '#shared/customers/siret.ts';
+import { groupedSiret } from '#shared/kernel/siret.ts';
 import styles from './erp-questions.module.css';
 
 /** Which third party is this customer? The customer beside each that it may be. */

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { timedWorkQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { Setting } from './setting.tsx';
+import { SettingForm } from './setting-form.tsx';
+import styles from './settings.module.css';
+
+const works = [
+  ['stock_snapshot', 'Relevé du stock dans Dolibarr, le matin'],
+  ['till_evening', 'Relevé de la caisse de Lormont, à 23 h 30'],
+  ['till_night', 'Rattrapage de la caisse, à 4 h'],
+] as const;
+
+/** As the stack starts it (infra/stack/shop-schedules.ts). */
+const hours = [
+  { value: '5', label: '5 h (essais à 5 h, 5 h 30 et 6 h 30)' },
+  { value: '6', label: '6 h (un seul essai, à 6 h 30)' },
+];
+
+const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** What the clock starts is decided with AWS; here, whether a start does its work. */
+export function TimedWorkSetting() {
+  const work = useQuery(timedWorkQuery());
+  return (
+    <Setting id="releves" title="Relevés automatiques" query={work}>
+      {work.data ? (
+        <SettingForm
+          key={work.data.version}
+          setting={work.data}
+          queryKey={timedWorkQuery().queryKey}
+          save={async (body) =>
+            (await call(settingsContract.endpoints.setTimedWork, { body }, { as: 'admin' })).data
+          }
+          saved="Relevés enregistrés : les prochains les suivent."
+        >
+          {({ draft, change, problems }) => (
+            <>
+              <p>
+                Un jour sans relevé de la caisse est rattrapé au relevé suivant ; un jour sans relevé du stock
+                manque dans la comparaison, car Dolibarr ne dit que le stock du moment.
+              </p>
+              {works.map(([name, label]) => (
+                <fieldset key={name} className={styles.group}>
+                  <legend>{label}</legend>
+                  <CheckboxField
+                    label="Activé"
+                    checked={draft[name].on}
+                    onChange={({ target }) => change({ [name]: { ...draft[name], on: target.checked } })}
+                  />
+                  <div className={styles.days}>
+                    {days.map((day, at) => (
+                      <CheckboxField
+                        key={day}
+                        label={day}
+                        disabled={!draft[name].on}
+                        checked={draft[name].weekdays.includes(at + 1)}
+                        onChange={({ target }) =>
+                          change({
+                            [name]: {
+                              ...draft[name],
+                              weekdays: days.flatMap((_, n) =>
+                                (n === at ? target.checked : draft[name].weekdays.includes(n + 1))
+                                  ? [n + 1]
+                                  : [],
+                              ),
+                            },
+                          })
+                        }
+                      />
+                    ))}
+                  </div>
+                  {problems[`${name}.weekdays`] ? <p role="alert">{problems[`${name}.weekdays`]}</p> : null}
+                  {name === 'stock_snapshot' ? (
+                    <SelectField
+                      label="À partir de"
+                      disabled={!draft[name].on}
+                      value={String(draft[name].from_hour)}
+                      options={hours}
+                      onChange={({ target }) =>
+                        change({ [name]: { ...draft[name], from_hour: Number(target.value) } })
+                      }
+                    />
+                  ) : null}
+                </fieldset>
+              ))}
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}

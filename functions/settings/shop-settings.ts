@@ -1,0 +1,25 @@
+import type { Setting } from '#functions/settings/versioned-setting.ts';
+import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { DEFAULT_GROUP_DISCOUNTS } from '#shared/settings/group-discounts.ts';
+import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
+import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
+import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
+import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
+import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
+
+const setting = <V>(name: string, attribute: string, initial: V): Setting<V> => ({
+  name,
+  attribute,
+  initial,
+});
+
+/** Every setting of the shop: its name in the table and the journal, and what holds until somebody changes it. */
+export const shopSettings = {
+  cartVat: setting<CartVat>('cart-vat', 'vat', DEFAULT_CART_VAT),
+  reservationRules: setting('reservations', 'reservationRules', DEFAULT_RESERVATION_RULES),
+  stockMinimums: setting('stock-minimums', 'minimums', DEFAULT_STOCK_MINIMUMS),
+  scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),
+  timedWork: setting('timed-work', 'value', DEFAULT_TIMED_WORK),
+  house: setting('house', 'value', DEFAULT_HOUSE),
+  groupDiscounts: setting('group-discounts', 'value', DEFAULT_GROUP_DISCOUNTS),
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { listAuditRecords } from '#functions/platform/audit-trail.ts';
+import { settingsStore } from '#functions/settings/settings.store.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
+import { ifWanted } from '#functions/settings/timed-work.ts';
+import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
+import { refusalOf } from '#tests/support/movement-fixture.ts';
+import { openTestShop } from '#tests/support/shop.ts';
+
+const NOW = new Date('2026-11-23T04:30:00Z');
+
+test('every setting holds its default, is replaced at the version that was read, and enters the journal', async () => {
+  const { table } = await openTestShop();
+  const store = settingsStore(table);
+  for (const setting of Object.values(shopSettings)) {
+    expect(await store.read<unknown>(setting)).toEqual({ value: setting.initial, version: 0 });
+  }
+  const off = { ...DEFAULT_TIMED_WORK, stockSnapshot: { ...DEFAULT_TIMED_WORK.stockSnapshot, on: false } };
+  const change = { version: 0, by: 'ADMIN1', now: NOW };
+  expect(await ifWanted(store, 'stockSnapshot', NOW, async () => ({ jobId: 'J1' }))).toEqual({ jobId: 'J1' });
+  await store.replace(shopSettings.timedWork, off, change);
+  expect(await refusalOf(store.replace(shopSettings.timedWork, off, change))).toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await store.read(shopSettings.timedWork)).toEqual({ value: off, version: 1 });
+  // the start by the clock does nothing, and its log says why
+  const act = async () => {
+    throw new Error('it was done');
+  };
+  expect(await ifWanted(store, 'stockSnapshot', NOW, act)).toEqual({ notWanted: 'stockSnapshot' });
+  const { items } = await listAuditRecords(table, 10);
+  expect(items).toMatchObject([
+    { action: 'setting.timed-work', by: 'ADMIN1', from: DEFAULT_TIMED_WORK, to: off },
+  ]);
+});
