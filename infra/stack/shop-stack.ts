@@ -8,6 +8,7 @@ import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { deploymentFacts } from './constructs/deployment-facts.ts';
 import { HttpEndpoints } from './constructs/http-endpoints.ts';
+import { monthlyBudget } from './constructs/monthly-budget.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { QueueWorker } from './constructs/queue-worker.ts';
 import { Schedule, schedulerRole } from './constructs/schedule.ts';
@@ -39,7 +40,7 @@ export class ShopStack extends Stack {
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
 
     const alarms = new Alarms(this, 'Alarms', { email: facts.alarmEmail });
-    const table = new SingleTable(this, 'Table');
+    const table = new SingleTable(this, 'Table', { restored: facts.restoredTable });
     const { queue: scheduleDeadLetters } = new DeadLetters(this, 'ScheduleDeadLetters', {
       name: `${name}-schedules-dead`,
       failureMeans: 'Une tâche planifiée a échoué malgré ses reprises : le message dit laquelle.',
@@ -85,7 +86,10 @@ export class ShopStack extends Stack {
       });
     }
 
-    const mail = new MailIdentity(this, 'Mail', { domain: facts.mailDomain.valueAsString });
+    const mail = new MailIdentity(this, 'Mail', {
+      domain: facts.mailDomain.valueAsString,
+      isMadeHere: facts.mailDomainIsNew,
+    });
     mail.grantSend(functions.named('mail.worker'));
 
     const { api } = new HttpEndpoints(this, 'Http', {
@@ -104,6 +108,9 @@ export class ShopStack extends Stack {
 
     watchShop(this, { alarms, stage: stage.name, api, table, outbox: functions.named('outbox.schedule') });
 
+    monthlyBudget(this, 'Budget', { name, usd: 15, email: facts.alarmEmail });
+
+    new CfnOutput(this, 'TableName', { value: table.name });
     new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
     new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });

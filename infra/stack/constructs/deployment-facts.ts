@@ -4,6 +4,9 @@ import type { Construct } from 'constructs';
 const MAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
 const DOMAIN = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$';
 
+/** No table has this name: the stack uses its own. */
+export const NOT_RESTORED = 'aucune-table-restauree';
+
 /** What belongs to the owner's account and not to the code: given once with `cdk deploy --parameters`. */
 export const deploymentFacts = (scope: Construct) => ({
   siteDomain: new CfnParameter(scope, 'SiteDomain', {
@@ -17,6 +20,16 @@ export const deploymentFacts = (scope: Construct) => ({
   mailDomain: new CfnParameter(scope, 'MailDomain', {
     description: 'Domain that mails are sent from; its DKIM records are outputs of the stack',
     allowedPattern: DOMAIN,
+  }),
+  mailDomainIsNew: new CfnParameter(scope, 'MailDomainIsNew', {
+    description: 'non: another stage of this account has declared MailDomain to SES already',
+    default: 'oui',
+    allowedValues: ['oui', 'non'],
+  }),
+  restoredTable: new CfnParameter(scope, 'RestoredTable', {
+    description: 'Name of a restored table that takes the place of the stack’s own',
+    default: NOT_RESTORED,
+    allowedPattern: '^[A-Za-z0-9_.-]{3,255}$',
   }),
   alarmEmail: new CfnParameter(scope, 'AlarmEmail', {
     description: 'Who is told when something fails',

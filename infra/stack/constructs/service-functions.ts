@@ -77,7 +77,7 @@ export class ServiceFunctions extends Construct {
       entry,
       bundleDir: bundleDir(props.functionsDir, entry),
       environment: {
-        ...(spec.table ? { TABLE_NAME: props.table.table.tableName } : {}),
+        ...(spec.table ? { TABLE_NAME: props.table.name } : {}),
         STAGE: props.stage.name,
         ...(spec.parameters ? { PARAMETER_PREFIX: prefix, PARAMETERS: spec.parameters.join(',') } : {}),
         ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),

@@ -93,7 +93,7 @@ export const watchShop = (
     metric: new Metric({
       namespace: 'AWS/DynamoDB',
       metricName: 'WriteThrottleEvents',
-      dimensionsMap: { TableName: shop.table.table.tableName },
+      dimensionsMap: { TableName: shop.table.name },
       statistic: 'sum',
       period: fiveMinutes,
     }),

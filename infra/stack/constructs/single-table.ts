@@ -1,7 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { CfnCondition, type CfnParameter, Fn, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { NOT_RESTORED } from './deployment-facts.ts';
 
 /** Lists, and work that is due: functions/table-keys.ts says which item is in which. */
 const INDEXES = ['gsi1', 'gsi2'] as const;
@@ -16,11 +17,17 @@ const WRITES = [
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table. Its name is CloudFormation's choice, so that a restored copy can take its place. */
+/**
+ * The one table. Its name is CloudFormation's choice; a restored copy takes its place by its own name, which the stack is
+ * told. The table that it was restored from stays, and is put away by a person once all is well.
+ */
 export class SingleTable extends Construct {
-  readonly table: Table;
+  private readonly table: Table;
+  /** Of the table that the functions use. */
+  readonly name: string;
+  private readonly arn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, props: { restored: CfnParameter }) {
     super(scope, id);
     this.table = new Table(this, 'Table', {
       partitionKey: text('pk'),
@@ -40,20 +47,28 @@ export class SingleTable extends Construct {
         projectionType: ProjectionType.ALL,
       });
     }
+    const restored = props.restored.valueAsString;
+    const isOwn = new CfnCondition(this, 'IsOwn', { expression: Fn.conditionEquals(restored, NOT_RESTORED) });
+    const either = (own: string, other: string): string =>
+      Token.asString(Fn.conditionIf(isOwn.logicalId, own, other));
+    this.name = either(this.table.tableName, restored);
+    this.arn = either(
+      this.table.tableArn,
+      Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: restored }),
+    );
   }
 
   /** Items by key and queries on the table and its indexes; `write` adds single and transactional writes. No Scan. */
   grant(grantee: IGrantable, access: 'read' | 'write'): void {
-    const { tableArn } = this.table;
     Grant.addToPrincipal({
       grantee,
       actions: access === 'read' ? READS : [...READS, ...WRITES],
-      resourceArns: [tableArn],
+      resourceArns: [this.arn],
     });
     Grant.addToPrincipal({
       grantee,
       actions: ['dynamodb:Query'],
-      resourceArns: INDEXES.map((index) => `${tableArn}/index/${index}`),
+      resourceArns: INDEXES.map((index) => `${this.arn}/index/${index}`),
     });
   }
 }

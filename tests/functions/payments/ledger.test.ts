@@ -50,6 +50,27 @@ const openPage = async () =>
   (await createStripeSession(services, { customerId, orderId, now: new Date() })).data.session_id;
 
 describe('the ledger starts from the provider’s list', () => {
+  test('however long it is: a week of a hundred thousand orders a month has 230 pages', async () => {
+    const listPayments: PaypalBench['gateway']['listPayments'] = async ({ cursor }) => {
+      const page = Number(cursor ?? 1);
+      const payment = {
+        provider: 'paypal',
+        paymentRef: `FOREIGN-${page}`,
+        orderId: null,
+        customerId: null,
+        attemptId: null,
+        amountCents: 100,
+        currency: 'EUR',
+        liveMode: false,
+        refundedCents: 0,
+        createdAt: soon().toISOString(),
+      } as const;
+      return { kind: 'ok', value: { payments: [payment], next: page < 230 ? String(page + 1) : null } };
+    };
+    const long = await openPaymentShop({ card: card.gateway, wallet: { ...wallet.gateway, listPayments } });
+    expect(await compareLedgers(long, soon())).toMatchObject({ payments: 230, unknown: 230, unanswered: 0 });
+  });
+
   test('books that agree are left alone, at bank and wallet', async () => {
     const session = await openPage();
     await card.onPage(session, 'pay');

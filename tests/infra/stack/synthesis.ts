@@ -11,6 +11,7 @@ export type Template = {
   Resources: Record<string, Resource>;
   Parameters: Record<string, unknown>;
   Outputs: Record<string, unknown>;
+  Conditions: Record<string, unknown>;
 };
 
 /** Synthesis takes seconds on a busy machine. */

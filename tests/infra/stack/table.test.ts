@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexed, keys } from '#functions/table-keys.ts';
-import { only, type Resource, SYNTH_MS, templateOf } from './synthesis.ts';
+import { resolveIntrinsics } from '#infra/local/template/intrinsics.ts';
+import { ofType, only, type Resource, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 
 const keySchema = (pk: string, sk: string) => [
   { AttributeName: pk, KeyType: 'HASH' },
@@ -9,8 +10,10 @@ const keySchema = (pk: string, sk: string) => [
 
 describe('the table', () => {
   let table: Resource & { DeletionPolicy?: string; UpdateReplacePolicy?: string };
+  let template: Template;
   beforeAll(() => {
-    table = only(templateOf('prod'), 'AWS::DynamoDB::Table');
+    template = templateOf('prod');
+    table = only(template, 'AWS::DynamoDB::Table');
   }, SYNTH_MS);
 
   it('has the keys that the functions use', () => {
@@ -38,6 +41,33 @@ describe('the table', () => {
       SSESpecification: { SSEEnabled: true },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
+  });
+
+  it.each([
+    ['aucune-table-restauree', 'of-the-stack'],
+    ['viande-prod-restored', 'viande-prod-restored'],
+  ])('told that %s was restored, functions use %s, and may', (restored, used) => {
+    const meant = (value: unknown) =>
+      resolveIntrinsics(
+        value,
+        { Resources: {}, Conditions: template.Conditions },
+        {
+          ref: (id) => (id === 'RestoredTable' ? restored : id.startsWith('AWS::') ? id : 'of-the-stack'),
+          attribute: (id) =>
+            template.Resources[id]?.Type === 'AWS::DynamoDB::Table' ? 'arn:x:table/of-the-stack' : 'arn:x',
+        },
+      );
+    const orders = ofType(template, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties['Description'] === 'orders.http',
+    );
+    if (!orders) throw new Error('There is no function of orders');
+    const { Variables } = orders[1].Properties['Environment'] as { Variables: Record<string, unknown> };
+    expect(meant(Variables['TABLE_NAME'])).toBe(used);
+    const granted = ofType(template, 'AWS::IAM::Role').map(([, { Properties }]) =>
+      meant(Properties['Policies']),
+    );
+    const tables = JSON.stringify(granted).match(/table\/[a-z-]+/g) ?? [];
+    expect(new Set(tables)).toEqual(new Set([`table/${used}`]));
   });
 
   it('has a name of CloudFormation’s choice and no stream', () => {

@@ -1,0 +1,75 @@
+import type { DeploymentSettings } from './deployment-settings.ts';
+import { parameterFacts, putParameter } from './parameter-facts.ts';
+
+/** Asks the AWS command line; undefined when it refuses. */
+export type AskAws = (...args: string[]) => unknown;
+
+/** What stops a deployment, and what only limits it, in French, each with what to do. */
+export type Findings = { blocking: string[]; warnings: string[]; isBootstrapped: boolean };
+
+const field = (answer: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      value !== null && typeof value === 'object'
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : undefined,
+    answer,
+  );
+
+const SSM_NAMES_A_CALL = 10;
+
+/** Looks at the account before anything is changed in it: limits, certificate, parameters, mail, bootstrap. */
+export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSettings): Findings => {
+  const blocking: string[] = [];
+  const warnings: string[] = [];
+  const region = ['--region', 'eu-west-3'];
+
+  const limit = Number(
+    field(ask('lambda', 'get-account-settings', ...region), 'AccountLimit', 'ConcurrentExecutions'),
+  );
+  if (!(limit >= 100))
+    warnings.push(
+      `Lambda n’autorise que ${limit || 10} exécutions à la fois : le site marche, mais refuse du monde aux heures pleines. Service Quotas, AWS Lambda, « Concurrent executions » : demander 1 000 (gratuit, un jour ou deux).`,
+    );
+
+  const certificate = ask(
+    'acm',
+    'describe-certificate',
+    '--region',
+    'us-east-1',
+    '--certificate-arn',
+    settings.certificateArn,
+  );
+  const status = field(certificate, 'Certificate', 'Status');
+  if (status !== 'ISSUED')
+    blocking.push(
+      `Le certificat n’est pas délivré (${String(status ?? 'introuvable')}) : ACM, région us-east-1, poser l’enregistrement DNS de validation et attendre « Émis ».`,
+    );
+  const names = [field(certificate, 'Certificate', 'SubjectAlternativeNames') ?? []].flat();
+  if (
+    status === 'ISSUED' &&
+    !names.includes(settings.siteDomain) &&
+    !names.includes(settings.siteDomain.replace(/^[^.]+/, '*'))
+  )
+    blocking.push(`Le certificat ne couvre pas ${settings.siteDomain} : en demander un pour ce nom.`);
+
+  const all = Object.keys(parameterFacts);
+  const there = new Set<string>();
+  for (let from = 0; from < all.length; from += SSM_NAMES_A_CALL) {
+    const asked = all.slice(from, from + SSM_NAMES_A_CALL).map((name) => `/viande/${stage}/${name}`);
+    const found = field(ask('ssm', 'get-parameters', ...region, '--names', ...asked), 'Parameters');
+    for (const one of Array.isArray(found) ? found : []) there.add(String(field(one, 'Name')));
+  }
+  for (const [name, { isRequired, from }] of Object.entries(parameterFacts)) {
+    if (there.has(`/viande/${stage}/${name}`)) continue;
+    if (isRequired) blocking.push(`Paramètre absent, ${name} : ${from}.\n    ${putParameter(stage, name)}`);
+    else warnings.push(`Paramètre facultatif absent, ${name} : ${from}.`);
+  }
+
+  if (field(ask('sesv2', 'get-account', ...region), 'ProductionAccessEnabled') !== true)
+    warnings.push(
+      'SES est dans son bac à sable : les e-mails ne partent que vers des adresses vérifiées. SES, « Demander l’accès à la production ».',
+    );
+  const toolkit = ask('cloudformation', 'describe-stacks', ...region, '--stack-name', 'CDKToolkit');
+  return { blocking, warnings, isBootstrapped: toolkit !== undefined };
+};

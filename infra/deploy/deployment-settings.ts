@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const wanted = (pattern: RegExp, says: string) => z.string(says).check(z.regex(pattern, says));
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** What belongs to the owner's account and is no secret: `deploy/<stage>.json`. */
+const settings = z.object({
+  siteDomain: wanted(DOMAIN, 'l’hôte du site, par exemple www.exemple.fr'),
+  certificateArn: wanted(
+    /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
+    'l’ARN du certificat de cet hôte, créé dans la région us-east-1 (ACM, « Demander un certificat »)',
+  ),
+  mailDomain: wanted(DOMAIN, 'le domaine d’où partent les e-mails, par exemple exemple.fr'),
+  mailDomainIsNew: z._default(z.enum(['oui', 'non']), 'oui'),
+  alarmEmail: wanted(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'l’adresse qui reçoit les alarmes'),
+  restoredTable: z.optional(z.string()),
+});
+
+export type DeploymentSettings = z.infer<typeof settings>;
+
+/** The settings of a stage, or what is missing in them, each with how to get it. */
+export const readSettings = (file: string): { settings?: DeploymentSettings; missing: string[] } => {
+  const given: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const read = settings.safeParse(given);
+  if (read.success) return { settings: read.data, missing: [] };
+  return {
+    missing: read.error.issues.map(({ path, message }) => `${file}, « ${path.join('.')} » : ${message}.`),
+  };
+};
+
+/** The parameters of the stack as the CDK's command line takes them. */
+export const stackParameters = (stack: string, given: DeploymentSettings): string[] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [],
+  );

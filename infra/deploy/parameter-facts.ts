@@ -1,0 +1,38 @@
+import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
+
+/** Where the value of a parameter comes from, in French, for whoever deploys. */
+type ParameterFact = { isRequired: boolean; from: string };
+
+const required = (from: string): ParameterFact => ({ isRequired: true, from });
+const optional = (from: string): ParameterFact => ({ isRequired: false, from });
+
+/** Every parameter of a stage. Without the optional ones the site works; what they open stays closed. */
+export const parameterFacts: Record<ParameterName, ParameterFact> = {
+  'site/origin': required('l’adresse du site, sans barre à la fin : https://www.exemple.fr'),
+  'auth/private-key': required(
+    'la clé privée Ed25519 (PEM) : openssl genpkey -algorithm ed25519 -out privee.pem',
+  ),
+  'auth/public-key': required('la clé publique de cette clé (PEM) : openssl pkey -in privee.pem -pubout'),
+  'mail/from': required('l’expéditeur des e-mails, sur le domaine déclaré : Nom <commandes@exemple.fr>'),
+  'mail/owner': optional('qui reçoit les demandes de contact et les réponses des clients'),
+  'dolibarr/url': optional('l’adresse de Dolibarr, sans /api : https://erp.exemple.fr'),
+  'dolibarr/api-key': optional('la clé d’API d’un utilisateur de Dolibarr réservé au site'),
+  'dolibarr/web-url': optional('l’adresse de Dolibarr pour les personnes, si elle est autre'),
+  'cashmag/url': optional('l’adresse de l’API de la caisse Cashmag'),
+  'cashmag/key': optional('la clé donnée par Cashmag'),
+  'cashmag/partner-id': optional('l’identifiant de partenaire Cashmag, pour ceux qui en ont un'),
+  'stripe/secret-key': optional('Stripe, Développeurs, Clés API : sk_live_…'),
+  'stripe/webhook-secret': optional(
+    'Stripe, Webhooks : whsec_… (deux, séparés par une virgule, pendant un changement)',
+  ),
+  'stripe/api-base': optional('seulement pour un autre serveur que celui de Stripe'),
+  'paypal/client-id': optional('PayPal Developer, Apps & Credentials, Live'),
+  'paypal/client-secret': optional('PayPal Developer, la même application'),
+  'paypal/webhook-id': optional('PayPal Developer, Webhooks de l’application : son identifiant'),
+  'paypal/api-base': optional('https://api-m.sandbox.paypal.com pour le bac à sable ; rien en production'),
+  'bootstrap/super-admin': optional('le premier super administrateur (JSON), à supprimer ensuite'),
+};
+
+/** The command that puts a parameter in its place. */
+export const putParameter = (stage: string, name: string): string =>
+  `aws ssm put-parameter --type SecureString --name /viande/${stage}/${name} --value "…"`;

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type AskAws, checkAccount } from '#infra/deploy/check-account.ts';
+import { readSettings, stackParameters } from '#infra/deploy/deployment-settings.ts';
+import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
+import { type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
+
+const settings = {
+  siteDomain: 'www.exemple.fr',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/0-0',
+  mailDomain: 'exemple.fr',
+  mailDomainIsNew: 'oui',
+  alarmEmail: 'exploitation@exemple.fr',
+} as const;
+
+/** An account that is ready, but for what a test takes from it. */
+const account = (changed: Record<string, unknown> = {}): AskAws => {
+  const answers: Record<string, unknown> = {
+    'get-account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
+    'describe-certificate': {
+      Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['exemple.fr', '*.exemple.fr'] },
+    },
+    'get-account': { ProductionAccessEnabled: true },
+    'describe-stacks': { Stacks: [{}] },
+    ...changed,
+  };
+  return (_service, call = '', ...rest) => {
+    if (call !== 'get-parameters') return answers[call];
+    const names = rest.filter((name) => name.startsWith('/viande/'));
+    expect(names.length).toBeLessThanOrEqual(10);
+    const missing = [answers['missing'] ?? []].flat();
+    return { Parameters: names.filter((name) => !missing.includes(name)).map((Name) => ({ Name })) };
+  };
+};
+
+describe('before a deployment', () => {
+  it('an account that is ready has nothing to say', () => {
+    expect(checkAccount(account(), 'prod', settings)).toEqual({
+      blocking: [],
+      warnings: [],
+      isBootstrapped: true,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, 'blocking' | 'warnings', string]>([
+    [
+      'a new account',
+      { 'get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
+      'warnings',
+      '10 exécutions',
+    ],
+    [
+      'a certificate that waits',
+      { 'describe-certificate': { Certificate: { Status: 'PENDING_VALIDATION' } } },
+      'blocking',
+      'PENDING_VALIDATION',
+    ],
+    [
+      'a certificate of another name',
+      {
+        'describe-certificate': { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['autre.fr'] } },
+      },
+      'blocking',
+      'ne couvre pas www.exemple.fr',
+    ],
+    [
+      'a needed parameter',
+      { missing: '/viande/prod/auth/private-key' },
+      'blocking',
+      'openssl genpkey -algorithm ed25519',
+    ],
+    ['an optional parameter', { missing: '/viande/prod/stripe/secret-key' }, 'warnings', 'stripe/secret-key'],
+    ['SES in its sandbox', { 'get-account': { ProductionAccessEnabled: false } }, 'warnings', 'bac à sable'],
+  ])('%s is said, with what to do', (_what, changed, kind, text) => {
+    const found = checkAccount(account(changed), 'prod', settings);
+    expect(found[kind].join()).toContain(text);
+    expect([...found.blocking, ...found.warnings]).toHaveLength(1);
+  });
+
+  it('settings that are missing are named, and complete ones become parameters of the stack', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'prod.json');
+    expect(readSettings(file).missing.join()).toMatch(
+      /siteDomain.*certificateArn.*us-east-1.*mailDomain.*alarmEmail/s,
+    );
+    writeFileSync(file, readFileSync('deploy/exemple.json'));
+    const { settings: read, missing } = readSettings(file);
+    expect(missing).toEqual([]);
+    expect(stackParameters('viande-prod', read!)).toContain('viande-prod:SiteDomain=www.exemple.fr');
+  });
+});
+
+describe('docs/deploy.md', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+
+  it('names every parameter that a function may read, and says which are needed', () => {
+    const read = Object.values<FunctionSpec>(shopFunctions).flatMap(({ parameters = [] }) => parameters);
+    expect([...new Set(read)].sort()).toEqual(Object.keys(parameterFacts).sort());
+    for (const [name, { isRequired }] of Object.entries(parameterFacts)) {
+      expect(guide).toMatch(new RegExp(`\\| \`${name}\`\\s+\\| ${isRequired ? 'yes' : 'no'} `));
+    }
+  });
+
+  it('names every event of both providers that the site acts on', () => {
+    const events = ['stripe/stripe-event.ts', 'paypal/paypal-event.ts'].flatMap((file) =>
+      [
+        ...readFileSync(`functions/gateways/${file}`, 'utf8').matchAll(/^\s+'([\w.]+\.[\w.]+)'(?::|,$)/gm),
+      ].map(([, event = '']) => event),
+    );
+    expect(events.length).toBeGreaterThan(12);
+    // what older endpoints are sent instead
+    expect(events.filter((event) => event !== 'charge.refund.updated' && !guide.includes(event))).toEqual([]);
+  });
+});
