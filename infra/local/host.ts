@@ -42,7 +42,7 @@ export interface HostOptions {
 export interface LocalHost {
   origin: string;
   functions: LocalFunctions;
-  /** The API behind the edge. */
+  /** The API as the edge asks it, with the key that proves where a call comes from. */
   api: HttpApi;
   schedules: Schedules;
   /** The ERP's sandbox, when it runs: what the demo data is written to besides the shop. */
@@ -120,6 +120,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api,
     functions,
   );
+  const edgeHeaders = stack.distribution.behaviors.find(({ origin }) => origin === 'api')?.originHeaders;
   const edge = startEdge(stack.distribution, openSiteFiles(options.websiteDir), api);
   const surface = {
     origin,
@@ -141,7 +142,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   return {
     origin,
     functions,
-    api,
+    api: (request) => api({ ...request, headers: { ...request.headers, ...edgeHeaders } }),
     schedules,
     erpSandbox: sandboxes.dolibarr && { url: sandboxes.dolibarr.url, apiKey: secrets.dolibarrApiKey },
     broken: database.ended,

@@ -47,7 +47,6 @@ export const readCall = async <E extends EndpointSpec>(
   event: APIGatewayProxyEventV2,
   now: Date,
 ): Promise<Call<E>> => {
-  refuseUnlessThroughEdge(event);
   const caller = await authorise(endpoint, event, now);
   return {
     params: parse(endpoint.params, decodedParams(event)),
@@ -112,15 +111,6 @@ const parseCookies = (cookies: readonly string[]): Record<string, string> =>
       return [cookie.slice(0, cut).trim(), cookie.slice(cut + 1).trim()];
     }),
   );
-
-/**
- * CloudFront names the visitor and proves itself with the stack's own key. A call that came straight to the API's host
- * has passed none of what stands in front of it, and could claim any address: it is refused before anything is read.
- */
-const refuseUnlessThroughEdge = (event: APIGatewayProxyEventV2): void => {
-  const key = process.env['ORIGIN_KEY'];
-  if (key && event.headers['x-origin-key'] !== key) throw new Refusal('not_allowed');
-};
 
 /** Without a key, as in tests, nobody is believed but the connection itself. */
 const viewerAddress = (event: APIGatewayProxyEventV2): string =>

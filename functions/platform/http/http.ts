@@ -78,9 +78,10 @@ const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
     }
     return result;
   };
-  const route = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().before(({ event }) =>
-    refuseLargeBody(event),
-  );
+  const route = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>().before(({ event }) => {
+    refuseUnlessThroughEdge(event);
+    refuseLargeBody(event);
+  });
   return (endpoint.body ? route.use(httpJsonBodyParser()) : route).handler(answer);
 };
 
@@ -92,6 +93,15 @@ const run = async (endpoint: EndpointSpec, handler: Handler<EndpointSpec>, event
     return jsonResult(checkedJson(endpoint, answer.body as never), event.headers['accept-encoding'], answer);
   }
   return jsonResult(checkedJson(endpoint, answer as never), event.headers['accept-encoding']);
+};
+
+/**
+ * CloudFront names the visitor and proves itself with the stack's own key. A call that came straight to the API's host
+ * has passed none of what stands in front of it, and could claim any address: it is refused before anything is read.
+ */
+const refuseUnlessThroughEdge = (event: APIGatewayProxyEventV2): void => {
+  const key = process.env['ORIGIN_KEY'];
+  if (key && event.headers['x-origin-key'] !== key) throw new Refusal('not_allowed');
 };
 
 const refuseLargeBody = (event: APIGatewayProxyEventV2): void => {

@@ -1,9 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
-import { readCall } from '#functions/platform/http/http-call.ts';
-import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
-import { httpEvent } from '#tests/support/http-event.ts';
+import * as z from 'zod/mini';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { success } from '#shared/kernel/replies.ts';
+import { callHandler } from '#tests/support/http-event.ts';
 
-const endpoint: EndpointSpec = { method: 'GET', path: '/api/anything', access: 'public', summary: '' };
+const path = '/api/anything';
+const asking = contract('asking', {
+  ask: {
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: '',
+    response: success({ address: z.string() }),
+  },
+});
+const handler = httpEntry(handle(asking, { ask: ({ address }) => ({ success: true as const, address }) }));
 const before = process.env['ORIGIN_KEY'];
 afterEach(() => setKey(before));
 
@@ -12,15 +24,14 @@ const setKey = (key: string | undefined): void => {
   else process.env['ORIGIN_KEY'] = key;
 };
 
-/** Whom limits count, for a request that says it comes from 203.0.113.9 and comes from 192.0.2.7. */
-const counted = async (headers: Record<string, string>): Promise<string> => {
-  const event = httpEvent({
-    path: endpoint.path,
+/** What is answered to a request that says it comes from 203.0.113.9 and comes from 192.0.2.7; and whom limits count. */
+const asked = (headers: Record<string, string>) =>
+  callHandler(handler, {
+    path,
     sourceIp: '192.0.2.7',
     headers: { 'x-viewer-address': '203.0.113.9', ...headers },
   });
-  return (await readCall(endpoint, event, new Date())).address;
-};
+const counted = async (headers: Record<string, string>) => (await asked(headers)).body['address'];
 
 test('the visitor that CloudFront names with the key of the stack is the one who counts', async () => {
   setKey('the-key-of-the-stack');
@@ -32,7 +43,10 @@ test.each([
   ['another key', { 'x-origin-key': 'the-key-of-the-stac' }],
 ])('with %s the API’s own host refuses, whoever is claimed', async (_what, headers) => {
   setKey('the-key-of-the-stack');
-  await expect(counted(headers)).rejects.toThrow('Vous n’avez pas accès à cette action.');
+  expect(await asked(headers)).toMatchObject({
+    status: 403,
+    body: { success: false, code: 'not_allowed', message: 'Vous n’avez pas accès à cette action.' },
+  });
 });
 
 test.each([

@@ -11,7 +11,7 @@ const resetTests = ['tests/functions/auth/reset-password.test.ts'];
 export const authMutants: readonly Mutant[] = [
   {
     name: 'the API’s own host answers without the origin’s key',
-    file: 'functions/platform/http/http-call.ts',
+    file: 'functions/platform/http/http.ts',
     find: "if (key && event.headers['x-origin-key'] !== key)",
     replace: "if (key && !event.headers['x-viewer-address'])",
     tests: ['tests/functions/platform/viewer-address.test.ts'],
