@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
@@ -68,17 +68,28 @@ interface TabLinksProps<Key extends string> extends Omit<TabsProps<Key>, 'onSele
 }
 
 /** The same look where each view has its address: links, so that back, reload and sharing work. */
-export const TabLinks = <Key extends string>({ label, tabs, selected, hrefOf }: TabLinksProps<Key>) => (
-  <nav aria-label={label} className={styles.list}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.key}
-        href={hrefOf(tab.key)}
-        className={classNames(styles.tab)}
-        aria-current={tab.key === selected ? 'page' : undefined}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-);
+export function TabLinks<Key extends string>({ label, tabs, selected, hrefOf }: TabLinksProps<Key>) {
+  const list = useRef<HTMLElement>(null);
+  // on a phone the row is wider than the screen: the view that is open is never out of sight
+  useLayoutEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector('[aria-current]');
+    if (!row || !current) return;
+    const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, tab.right - frame.right) - Math.max(0, frame.left - tab.left);
+  }, [selected]);
+  return (
+    <nav ref={list} aria-label={label} className={styles.list}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          href={hrefOf(tab.key)}
+          className={classNames(styles.tab)}
+          aria-current={tab.key === selected ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StockComparison } from '#frontend/features/stock/admin/comparison/stock-comparison.tsx';
 import { loadPage } from '#frontend/lib/load-page.ts';
@@ -38,10 +38,19 @@ export function ComparisonTab() {
       {opened ? (
         <Dialog open size="large" title={labels[opened]} onClose={() => setParameters(withAct(undefined))}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <WorkshopForm act={opened} />
+            <Arrived>
+              <WorkshopForm act={opened} />
+            </Arrived>
           </Suspense>
         </Dialog>
       ) : null}
     </>
   );
+}
+
+/** The form comes after its window: its first field gets the focus that the window could not give it. */
+function Arrived({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('form :is(input, select):enabled')?.focus(), []);
+  return <div ref={frame}>{children}</div>;
 }

@@ -28,7 +28,7 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
       link={{ href: adminTabPath('venteWeb'), label: 'Toutes les commandes' }}
       source={
         rows
-          ? `Commandes du site, ${orders.hasNextPage ? 'les dernières' : 'toutes les'} ${formatInteger(rows.length)}, lues à ${formatTime(new Date(orders.dataUpdatedAt))}.`
+          ? `Commandes du site, ${orders.hasNextPage ? `les ${formatInteger(rows.length)} dernières` : `${formatInteger(rows.length)} en tout`}, lues à ${formatTime(new Date(orders.dataUpdatedAt))}.`
           : 'Commandes du site.'
       }
     >

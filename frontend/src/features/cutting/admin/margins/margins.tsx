@@ -8,6 +8,7 @@ import { ScaleIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import styles from './margin-panel.module.css';
 import { MarginPanel } from './margin-panel.tsx';
 
 /** Nobody said what it cost: then there is no margin, and none is shown as 0. */
@@ -18,7 +19,11 @@ const columns: readonly Column<CarcassMargin>[] = [
     key: 'lot',
     header: 'Carcasse',
     primary: true,
-    cell: ({ product_name: name, lot }) => `${name}, ${lot}`,
+    cell: ({ product_name: name, lot }) => (
+      <>
+        {name} <span className={styles.lot}>{lot}</span>
+      </>
+    ),
     sortBy: ({ product_name: name }) => name,
     csv: ({ product_name: name, lot }) => `${name}, ${lot}`,
   },

@@ -17,8 +17,8 @@ interface DaysFormProps {
 
 /** STK-13: two days, the first two that exist chosen; STK-14: without a first one there is nothing to show. */
 export function DaysForm({ dates, days, pending, onShow, children }: DaysFormProps) {
-  const [date1, setDate1] = useState(days?.date1 ?? '');
-  const [date2, setDate2] = useState(days?.date2 ?? '');
+  const [chosen, choose] = useState<{ date1?: string; date2?: string }>({});
+  const { date1, date2 } = { date1: days?.date1 ?? '', date2: days?.date2 ?? '', ...chosen };
   const [error, setError] = useState<string>();
   const options = dates.map((date) => ({ value: date, label: formatDate(date) }));
   return (
@@ -38,14 +38,14 @@ export function DaysForm({ dates, days, pending, onShow, children }: DaysFormPro
         options={options}
         value={date1}
         error={error}
-        onChange={(event) => setDate1(event.target.value)}
+        onChange={(event) => choose({ ...chosen, date1: event.target.value })}
       />
       <SelectField
         label="Deuxième date"
         placeholder="—"
         options={options}
         value={date2}
-        onChange={(event) => setDate2(event.target.value)}
+        onChange={(event) => choose({ ...chosen, date2: event.target.value })}
       />
       <Button type="submit" variant="primary" pending={pending} pendingText="Lecture…">
         Afficher

@@ -55,13 +55,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
   return (
     <div className={styles.page}>
       <LoadFailure query={dates} reasonOf={daysProblem} />
-      <DaysForm
-        key={`${days?.date1} ${days?.date2} ${dates.data?.length}`}
-        dates={dates.data ?? []}
-        days={days}
-        pending={rows.isFetching}
-        onShow={show}
-      >
+      <DaysForm dates={dates.data ?? []} days={days} pending={rows.isFetching} onShow={show}>
         <Button
           icon={<DownloadIcon size={16} />}
           pending={extraction.pending}

@@ -58,8 +58,8 @@ export function MovementFilters({ values, set }: MovementFiltersProps) {
       <SelectField
         label="Ordre"
         options={[
-          { value: '', label: 'Plus récents d’abord' },
-          { value: 'anciens', label: 'Plus anciens d’abord' },
+          { value: '', label: 'Récents d’abord' },
+          { value: 'anciens', label: 'Anciens d’abord' },
         ]}
         {...field('ordre')}
       />

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectGoodLook } from './support/looks.ts';
+import { signInAdmin } from './support/shop-page.ts';
+
+const LOT = 'AGNEAU-E2E';
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Bilan de masse' }).locator('dt', { hasText: name }).locator('+ dd');
+
+test('a carcass comes in by keyboard, is cut, labelled, traced from a cut back to it, and taken back', async ({
+  page,
+}) => {
+  await signInAdmin(page);
+  await page.goto('/admin/dashboard?tab=stockDolibarrComparison');
+
+  await page.getByRole('link', { name: 'Entrée de stock' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Entrée de stock' });
+  const product = dialog.getByRole('combobox', { name: 'Produit' });
+  await expect(product).toBeFocused();
+  await expect(product).toHaveAttribute('placeholder', /Tapez/);
+  await page.keyboard.type('carcasse agneau');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bruges');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Quantité' })).toBeFocused();
+  await page.keyboard.type('18,4');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(/^Découper à l’entrée/)).toBeChecked();
+
+  // the lot and what the law asks of it
+  await dialog.locator('summary', { hasText: 'Origine et fournisseur' }).press('Enter');
+  await dialog.getByLabel(/^Fournisseur/).fill('Bergerie Exemple');
+  await dialog.locator('summary', { hasText: 'Lot et dates' }).press('Enter');
+  await dialog.getByLabel(/^Lot/).fill(LOT);
+
+  // weights are proposed, corrected, and always add up in sight
+  await expect(figure(page, 'Entre')).toHaveText(/18,40\skg/);
+  await dialog.getByRole('textbox', { name: 'Poids de EPAULE' }).fill('99');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText(/Il sort .* de trop : corrigez les poids/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Poids de EPAULE' }).fill('2,5');
+  await page.keyboard.press('Tab');
+  await expect(figure(page, 'En trop')).toHaveText(/0,00\skg/);
+  await expectGoodLook(page, 'the cutting of an entry');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // nothing is lost by a reload in the middle
+  await page.reload();
+  await expect(dialog.getByText(/Votre saisie du .* a été retrouvée/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Poids de EPAULE' })).toHaveValue('2,50');
+
+  await dialog.getByRole('button', { name: 'Enregistrer l’entrée' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(dialog.getByText('Transformation de stock effectuée avec succès')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /^Ticket/ })).toContainText('À conserver entre 0° et 4°C');
+  await dialog.getByRole('button', { name: 'Étiquettes des produits' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: /EPAULE/ })).toContainText(`${LOT}-`);
+  await expectGoodLook(page, 'what was recorded, and its labels');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // from a cut back to the carcass and its supplier
+  await page.goto(`/admin/dashboard?tab=lots&recherche=${LOT}`);
+  const cut = page.getByRole('row', { name: /EPAULE/ });
+  await cut.getByRole('button', { name: new RegExp(LOT) }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Trace|trace/ })
+    .press('Enter');
+  await expect(page.getByText('Bergerie Exemple').first()).toBeVisible();
+  await expect(page.getByText(/CARCASSE AGNEAU/).first()).toBeVisible();
+  await expectGoodLook(page, 'the trace of a lot');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/admin/dashboard?tab=atelier');
+  await page.getByRole('button', { name: /Annuler l’opération/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’opération' }).press('Enter');
+  await expect(page.getByText('Opération annulée')).toBeVisible();
+});
