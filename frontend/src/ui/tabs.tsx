@@ -73,7 +73,7 @@ export function TabLinks<Key extends string>({ label, tabs, selected, hrefOf }: 
   // on a phone the row is wider than the screen: the view that is open is never out of sight
   useLayoutEffect(() => {
     const row = list.current;
-    const current = row?.querySelector('[aria-current]');
+    const current = row?.querySelector(`[data-tab="${selected}"]`);
     if (!row || !current) return;
     const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     row.scrollLeft += Math.max(0, tab.right - frame.right) - Math.max(0, frame.left - tab.left);
@@ -83,6 +83,7 @@ export function TabLinks<Key extends string>({ label, tabs, selected, hrefOf }: 
       {tabs.map((tab) => (
         <Link
           key={tab.key}
+          data-tab={tab.key}
           href={hrefOf(tab.key)}
           className={classNames(styles.tab)}
           aria-current={tab.key === selected ? 'page' : undefined}

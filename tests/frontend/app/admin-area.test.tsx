@@ -8,16 +8,19 @@ import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/au
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 let role: 'admin' | 'super_admin';
+let asked: string[];
 beforeEach(() => {
   quietConsole();
   freshBrowser();
   role = 'admin';
+  asked = [];
   const armand = { id: 'armand', firstname: 'Armand', lastname: 'Essai' };
   openSession('admin', 'admin-token', armand);
   // jsdom scrolls nothing
   Element.prototype.scrollIntoView = () => undefined;
   fakeApi(({ path }) => {
     const [address = ''] = path.split('?');
+    asked.push(path);
     if (address === '/api/admin/verify')
       return {
         body: { success: true, admin: { ...armand, role } },
@@ -43,6 +46,11 @@ beforeEach(() => {
           next_cursor: null,
         },
       };
+    if (address === '/api/stock-lots') {
+      const older = path.includes('cursor=');
+      const lot = { product_id: '7', lot: older ? 'LOT-VIEUX' : 'LOT-NEUF', product_name: 'Onglet' };
+      return { body: { success: true, data: [lot], next_cursor: older ? null : 'plus-loin' } };
+    }
     if (address === '/api/dashboard/all-products')
       return {
         body: {
@@ -165,6 +173,22 @@ describe('the command palette', () => {
     const option = (await screen.findByText(label)).closest<HTMLElement>('[role=option]');
     await one.click(option!);
     expect(where()).toBe(href);
+  });
+
+  it('asks the server for older orders and lots while nothing that was read answers', async () => {
+    const { where } = drawSite('/admin/dashboard?tab=ratioTransformation');
+    await screen.findByRole('button', { name: /Rechercher/ });
+    const one = await search('bistrot');
+    await screen.findByText('Bistrot Démo');
+    expect(asked.filter((path) => path.includes('cursor='))).toEqual([]);
+    await one.clear(screen.getByRole('combobox'));
+    await one.type(screen.getByRole('combobox'), 'lot-vieux');
+    await one.click(await screen.findByRole('option', { name: /LOT-VIEUX/ }));
+    expect(where()).toBe('/admin/dashboard?tab=lots&produit=7&lot=LOT-VIEUX&vue=trace');
+    expect(asked.filter((path) => path.startsWith('/api/stock-lots'))).toEqual([
+      '/api/stock-lots?limit=50',
+      '/api/stock-lots?limit=50&cursor=plus-loin',
+    ]);
   });
 
   it('moves with the arrows and says when nothing is found', async () => {

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
 import { Modal } from '#frontend/ui/overlay/modal.tsx';
 import { SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { matching } from './palette-entries.ts';
 import styles from './command-palette.module.css';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
@@ -12,15 +11,14 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Ctrl-K: any tab, order, customer or product by a few letters. Arrows choose, Enter goes. */
+/** Ctrl-K: any tab, order, customer, lot or product by a few letters. Arrows choose, Enter goes. */
 export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, away, loading, partial } = usePaletteGroups(tabs);
-  const found = useMemo(() => matching(groups, text), [groups, text]);
+  const { found, ...search } = usePaletteGroups(tabs, text);
   const flat = found.flatMap(({ entries }) => entries);
   const current = flat[Math.min(at, flat.length - 1)];
 
@@ -54,12 +52,12 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Onglet, commande, client ou produit"
+          aria-label="Onglet, commande, client, lot ou produit"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${current.key}` : undefined}
           aria-autocomplete="list"
-          placeholder="Onglet, commande, client ou produit"
+          placeholder="Onglet, commande, client, lot ou produit"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -98,7 +96,7 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
         ))}
       </div>
       <p className={styles.note} role="status">
-        {noteOf({ found: flat.length, away, loading, partial })}
+        {noteOf({ found: flat.length, ...search })}
       </p>
     </Modal>
   );
@@ -108,14 +106,18 @@ interface Search {
   found: number;
   away: readonly string[];
   loading: boolean;
+  searching: boolean;
   partial: boolean;
 }
 
-const noteOf = ({ found, away, loading, partial }: Search): string => {
+const noteOf = ({ found, away, loading, searching, partial }: Search): string => {
   if (away.length > 0) return `Données non disponibles : ${away.join(', ')}.`;
-  if (loading) return 'Lecture des commandes et des produits…';
+  if (loading) return 'Lecture des commandes, des lots et des produits…';
+  if (searching) return 'Recherche dans les commandes et les lots plus anciens…';
   if (found === 0) {
-    return partial ? 'Rien trouvé ; seules les dernières commandes sont cherchées.' : 'Rien trouvé.';
+    return partial
+      ? 'Rien trouvé dans les mille dernières commandes ni les mille derniers lots.'
+      : 'Rien trouvé.';
   }
   return 'Flèches pour choisir, Entrée pour ouvrir.';
 };

@@ -1,15 +1,42 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { adminSearchPath, adminTabPath, webOrderPath } from '#frontend/lib/paths.ts';
+import { adminSearchPath, adminTabPath, lotTracePath, webOrderPath } from '#frontend/lib/paths.ts';
 import { formatDate } from '#frontend/lib/format.ts';
-import { paletteEntry, type PaletteGroup } from './palette-entries.ts';
+import { matching, paletteEntry, type PaletteGroup } from './palette-entries.ts';
 
-/** Where the palette can lead: tabs, orders and customers of the site, products. */
-export const usePaletteGroups = (tabs: readonly AdminTabEntry[]) => {
+/** Fewer letters are somebody still typing. */
+const WORTH_ASKING = 3;
+/** A thousand orders back; what is older is found in its own tab. */
+const MOST_PAGES = 20;
+
+interface Pages {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+const goesBack = ({ data, hasNextPage, isError }: Pages): boolean =>
+  hasNextPage && !isError && (data?.pages.length ?? 0) < MOST_PAGES;
+
+/** Asks the server for older rows, page by page, as long as nothing that was read answers to what was typed. */
+const useOlder = (pages: Pages, sought: boolean): void => {
+  const asks = sought && !pages.isFetching && goesBack(pages);
+  const { fetchNextPage } = pages;
+  useEffect(() => {
+    if (asks) void fetchNextPage();
+  }, [asks, fetchNextPage]);
+};
+
+/** Where the palette can lead: tabs, orders and customers of the site, lots, products. */
+export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) => {
   const orders = useInfiniteQuery(webOrdersQuery());
+  const lots = useInfiniteQuery(lotListQuery());
   const products = useQuery(stockProductsQuery());
   const groups = useMemo((): PaletteGroup[] => {
     const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -47,6 +74,17 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[]) => {
         ),
       },
       {
+        heading: 'Lots',
+        entries: (lots.data?.pages.flatMap((page) => page.data) ?? []).map((row) =>
+          paletteEntry({
+            key: `lot-${row.product_id}-${row.lot}`,
+            label: row.lot,
+            detail: row.product_name,
+            href: lotTracePath(row),
+          }),
+        ),
+      },
+      {
         heading: 'Produits',
         entries: (products.data?.products ?? []).map(({ id, label, ref, category }) =>
           paletteEntry({
@@ -58,15 +96,22 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[]) => {
         ),
       },
     ];
-  }, [tabs, orders.data, products.data]);
+  }, [tabs, orders.data, lots.data, products.data]);
+  const found = useMemo(() => matching(groups, typed), [groups, typed]);
+  const sought = typed.trim().length >= WORTH_ASKING && found.length === 0;
+  useOlder(orders, sought);
+  useOlder(lots, sought);
   return {
-    groups,
+    found,
     /** Sources that are away: said, so that nothing found does not mean nothing there. */
     away: [
       ...(orders.isError ? ['les commandes et les clients'] : []),
+      ...(lots.isError ? ['les lots'] : []),
       ...(products.isError ? ['les produits'] : []),
     ],
-    loading: orders.isPending || products.isPending,
-    partial: orders.hasNextPage,
+    loading: orders.isPending || lots.isPending || products.isPending,
+    /** Older orders or lots are being read, because nothing answered yet. */
+    searching: sought && (goesBack(orders) || goesBack(lots)),
+    partial: orders.hasNextPage || lots.hasNextPage,
   };
 };

@@ -53,7 +53,9 @@ export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
       {encoder.isPending ? <Skeleton lines={4} /> : null}
       {barsOf ? (
         <>
-          <div className={styles.papers}>
+          {/* it scrolls where the sheets are many or wide: then by keyboard too */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region takes the focus */}
+          <div className={styles.papers} role="group" aria-label="Aperçu" tabIndex={0}>
             {sheets.map((sheet, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal
               <SheetView key={at} className={styles.paper} sheet={sheet} barsOf={barsOf} />
