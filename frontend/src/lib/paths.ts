@@ -39,6 +39,10 @@ export const adminTabPath = (tab: string): string =>
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;
 
+/** An order on the table of its preparer. */
+export const preparationPath = (orderId: string): string =>
+  `${adminTabPath('preparation')}&commande=${encodeURIComponent(orderId)}`;
+
 /** The site's orders, those of one view. */
 export const webOrdersViewPath = (view: string): string => `${adminTabPath('venteWeb')}&vue=${view}`;
 

@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `acces`, `atelier`, `marges` and `lots` are ours. */
+  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `acces`, `atelier`, `marges`, `lots` and `preparation` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -106,6 +106,13 @@ const adminTabs: readonly AdminTabEntry[] = [
     group: 'Ventes',
     icon: icons.GlobeIcon,
     Component: tab(async () => (await import('./web-orders-tab.tsx')).WebOrdersTab),
+  },
+  {
+    key: 'preparation',
+    label: 'Préparation',
+    group: 'Ventes',
+    icon: icons.TruckIcon,
+    Component: tab(async () => (await import('./preparation-tab.tsx')).PreparationTab),
   },
   {
     key: 'venteCashmagExtraction',

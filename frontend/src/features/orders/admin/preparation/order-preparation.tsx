@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import {
+  preparationQuery,
+  preparationsQuery,
+  sendClosing,
+} from '#frontend/features/orders/preparation.queries.ts';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
+import { formatQuantity } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { useKept } from '#frontend/lib/use-kept.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
+import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
+import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
+import { ClosedPreparation } from './closed-preparation.tsx';
+import { LineCard } from './line-card.tsx';
+import { lotsOfProduct, orderedQuantity, partFor, wireLines, withLine } from './preparation-state.ts';
+import styles from './preparation.module.css';
+import { useWeighing } from './use-weighing.ts';
+
+/** What reads labels, from the noun that knows them. */
+export interface LabelReader {
+  Field: ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
+  read: (
+    code: string,
+    products: readonly MovableProduct[],
+  ) =>
+    | { kind: 'weighed'; productId: string; grams: number; lot: string | null; doubtful: boolean }
+    | { kind: 'product'; productId: string }
+    | { kind: 'unknown'; message: string }
+    | undefined;
+  signal: (signal: 'ok' | 'check' | 'error') => void;
+}
+
+/** One order on the table: scanned or typed weights until it may be closed. */
+export function OrderPreparation({ orderId, reader }: { orderId: string; reader: LabelReader }) {
+  const preparation = useQuery(preparationQuery(orderId));
+  const queries = useQueryClient();
+  const { data } = preparation;
+  if (!data)
+    return preparation.isError ? (
+      <LoadFailure query={preparation} title="La commande n’a pas pu être lue" />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
+  if (data.closed_at !== null) return <ClosedPreparation preparation={data} />;
+  return <Weighing key={preparation.dataUpdatedAt} preparation={data} reader={reader} onReload={reload} />;
+}
+
+interface WeighingProps {
+  preparation: Preparation;
+  reader: LabelReader;
+  onReload: () => void;
+}
+
+function Weighing({ preparation, reader, onReload }: WeighingProps) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const seen = useRef(new Set<string>());
+  const products = useQuery(movableProductsQuery());
+  const [site, keepSite] = useKept<SiteId>('preparation_site', isSite);
+  const siteId = site ?? '1';
+  const { lines, change, saving, save, version, forget } = useWeighing(preparation);
+  const [said, say] = useState<{ text: string; tone: 'success' | 'warning' | 'error' }>();
+  const [current, setCurrent] = useState<string>();
+  const [today] = useState(() => parisDay(new Date()));
+  const lineOf = (productId: string) => preparation.lines.find((line) => line.product_id === productId);
+  const weighedFor = (productId: string) => lines.find((line) => line.productId === productId);
+  const productOf = (productId: string) => products.data?.find(({ id }) => id === productId);
+  const boundFor = (productId: string) =>
+    preparation.prepared.find((line) => line.product_id === productId)?.bound === true;
+
+  const tell = (tone: 'success' | 'warning' | 'error', text: string) => {
+    say({ tone, text });
+    reader.signal(tone === 'success' ? 'ok' : tone === 'warning' ? 'check' : 'error');
+  };
+  const add = (productId: string, milli: number, lot: string | null): void => {
+    const line = lineOf(productId);
+    if (!line) return;
+    const lots = lotsOfProduct(productOf(productId), weighedFor(productId)?.parts ?? []);
+    const part = partFor(lots, { lot, milli, siteId, day: today });
+    setCurrent(productId);
+    if ('unfit' in part) return tell('error', `${line.label} : ${part.unfit}`);
+    change(withLine(lines, productId, (known) => ({ ...known, parts: [...known.parts, part] })));
+    tell('success', `${formatQuantity(quantityOf(line.unite, milli))} · ${line.label}`);
+  };
+  const scan = async (code: string): Promise<void> => {
+    const label = reader.read(code, products.data ?? []);
+    if (!label) return;
+    if (label.kind === 'unknown') return tell('error', label.message);
+    const line = lineOf(label.productId);
+    if (!line) {
+      const name = productOf(label.productId)?.label ?? 'Ce produit';
+      return tell('error', `« ${name} » n’est pas dans cette commande : ce n’est pas la sienne.`);
+    }
+    if (boundFor(label.productId))
+      return tell('error', `Les lots de « ${line.label} » sont déjà enregistrés.`);
+    if (label.kind === 'product') {
+      setCurrent(label.productId);
+      document.querySelector<HTMLElement>(`#ligne-${CSS.escape(label.productId)} input`)?.focus();
+      return;
+    }
+    if (seen.current.has(code) && !(await confirmAction(TWICE))) return;
+    seen.current.add(code);
+    add(label.productId, line.unite === 'piece' ? 1000 : label.grams, label.lot);
+    if (label.doubtful) tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`);
+  };
+
+  const overweight = preparation.lines.filter((line) => {
+    const weighed = weighedFor(line.product_id);
+    return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
+  });
+  const closing = useAction(async () => {
+    await save();
+    const body = {
+      version: version.current,
+      lines: wireLines(lines),
+      overweight: overweight.map(({ product_id: id }) => id),
+    };
+    const closed = await sendClosing(preparation.order_id, body);
+    forget();
+    queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
+    void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
+    void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
+  });
+  const close = async () => {
+    const agreed = await confirmAction({
+      title: 'Clôturer et expédier ?',
+      text: (
+        <>
+          {overweight.map((line) => (
+            <span key={line.product_id}>
+              « {line.label} » dépasse de 30 % ou plus les {formatQuantity(orderedQuantity(line))}{' '}
+              commandés.{' '}
+            </span>
+          ))}
+          Les quantités et le montant deviennent définitifs, et le stock est sorti.
+        </>
+      ),
+      confirmLabel: 'Clôturer',
+    });
+    if (agreed) closing.run();
+  };
+  const done = preparation.lines.filter(({ product_id: id }) => weighedFor(id)).length;
+
+  return (
+    <div className={styles.order}>
+      <header className={styles.head}>
+        <h2>
+          {preparation.client_nom} <span className={styles.quiet}>{preparation.reference}</span>
+        </h2>
+        {preparation.note_livraison ? <p>{preparation.note_livraison}</p> : null}
+      </header>
+      {typeof saving === 'object' ? (
+        <Banner kind="error" title={saving.refusal} actions={<Button onClick={onReload}>Recharger</Button>} />
+      ) : saving === 'offline' ? (
+        <Banner
+          kind="warning"
+          title="Pas encore enregistré"
+          actions={<Button onClick={() => void save()}>Enregistrer</Button>}
+        >
+          Les pesées sont gardées sur cet appareil.
+        </Banner>
+      ) : null}
+      <reader.Field
+        field={field}
+        onScan={() => {
+          const code = field.current?.value ?? '';
+          if (field.current) field.current.value = '';
+          void scan(code);
+        }}
+      />
+      <div role="status" className={styles.said}>
+        {said ? <Banner kind={said.tone}>{said.text}</Banner> : null}
+      </div>
+      <SelectField
+        className={styles.site}
+        label="Prélevé à"
+        options={warehouseOptions}
+        value={siteId}
+        onChange={({ target }) => keepSite(isSiteId(target.value) ? target.value : null)}
+      />
+      <ul className={styles.lines}>
+        {preparation.lines.map((line) => {
+          const id = line.product_id;
+          return (
+            <LineCard
+              key={id}
+              line={line}
+              weighed={weighedFor(id)}
+              bound={boundFor(id)}
+              current={current === id}
+              lots={lotsOfProduct(productOf(id), weighedFor(id)?.parts ?? [])
+                .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, today))
+                .toSorted(endsFirst)}
+              onAdd={(milli, lot) => add(id, milli, lot)}
+              onRemove={(at) =>
+                change(
+                  withLine(lines, id, (known) => ({
+                    ...known,
+                    parts: known.parts.filter((_, index) => index !== at),
+                  })),
+                )
+              }
+              onReason={(reason) => change(withLine(lines, id, (known) => ({ ...known, reason })))}
+              onMissing={() => change(withLine(lines, id, (known) => known))}
+            />
+          );
+        })}
+      </ul>
+      {closing.error ? <Refusal error={closing.error} /> : null}
+      <footer className={styles.foot}>
+        <p aria-live="polite">
+          {done} ligne{done > 1 ? 's' : ''} sur {preparation.lines.length}
+          {saving === 'saving' ? ' · enregistrement…' : ''}
+        </p>
+        <Button
+          variant="primary"
+          size="large"
+          disabled={done < preparation.lines.length || saving === 'offline' || typeof saving === 'object'}
+          pending={closing.pending}
+          pendingText="Clôture…"
+          onClick={() => void close()}
+        >
+          Clôturer la préparation
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+const isSite = (value: unknown): value is SiteId => typeof value === 'string' && isSiteId(value);
+
+const TWICE = {
+  title: 'Le même code, encore une fois ?',
+  text: 'Cette étiquette est déjà comptée dans la commande. S’il s’agit d’une autre pièce, ajoutez-la.',
+  confirmLabel: 'Ajouter encore',
+};

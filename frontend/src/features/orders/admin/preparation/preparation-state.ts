@@ -1,0 +1,70 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import { lotToTake, type PreparedLine, type PreparedPart } from '#shared/orders/preparation/prepared-line.ts';
+import type { SaveBody } from '#frontend/features/orders/preparation.queries.ts';
+import { isExpired } from '#shared/stock/lots/lot.ts';
+import { isSiteId, type SiteId, type SiteLot } from '#shared/stock/levels/stock-level.ts';
+
+export type OrderedLine = Preparation['lines'][number];
+
+export const orderedQuantity = ({ unite, quantite }: OrderedLine) =>
+  quantityOf(unite, milliFromWire(quantite) ?? 0);
+
+/** What the server has of a preparation, in integers. */
+export const weighedOf = (preparation: Preparation): PreparedLine[] =>
+  preparation.prepared.map(({ product_id: productId, parts, reason }) => ({
+    productId,
+    reason,
+    parts: parts.flatMap(({ warehouse_id: site, lot, qty }): PreparedPart[] => {
+      const milli = milliFromWire(qty);
+      return isSiteId(site) && milli !== undefined ? [{ siteId: site, lot, milli }] : [];
+    }),
+  }));
+
+export const wireLines = (lines: readonly PreparedLine[]): SaveBody['lines'] =>
+  lines.map(({ productId, parts, reason }) => ({
+    product_id: productId,
+    reason,
+    parts: parts.map(({ siteId, lot, milli }) => ({ warehouse_id: siteId, lot, qty: milli / 1000 })),
+  }));
+
+export const withLine = (
+  lines: readonly PreparedLine[],
+  productId: string,
+  change: (line: PreparedLine) => PreparedLine,
+): PreparedLine[] => {
+  const known = lines.find((line) => line.productId === productId) ?? { productId, parts: [], reason: '' };
+  return [...lines.filter((line) => line.productId !== productId), change(known)];
+};
+
+/** The lots of a product that lie somewhere, less what this preparation took of them already. */
+export const lotsOfProduct = (
+  product: MovableProduct | undefined,
+  parts: readonly PreparedPart[],
+): SiteLot[] =>
+  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, eatby, sellby }) => {
+    const milli = milliFromWire(qty);
+    if (!isSiteId(site) || milli === undefined) return [];
+    const taken = parts
+      .filter((part) => part.siteId === site && part.lot === lot)
+      .reduce((sum, part) => sum + part.milli, 0);
+    return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby }];
+  });
+
+/**
+ * Where a weighed piece comes from: the lot on its label where it lies, else the one to take first; without lots, the
+ * site. Why not, where the lot of a label lies nowhere or has ended.
+ */
+export const partFor = (
+  lots: readonly SiteLot[],
+  { lot, milli, siteId, day }: { lot: string | null; milli: number; siteId: SiteId; day: string },
+): PreparedPart | { unfit: string } => {
+  if (lots.length === 0) return { siteId, lot: null, milli };
+  if (lot === null) return { siteId, lot: lotToTake(lots, siteId, day)?.lot ?? null, milli };
+  const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
+  const found = here ?? lots.find((each) => each.lot === lot);
+  if (!found) return { unfit: `Le lot ${lot} n’est en stock nulle part.` };
+  if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
+  return { siteId: found.siteId, lot, milli };
+};

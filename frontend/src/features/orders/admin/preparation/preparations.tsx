@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
+import { formatLongDate, formatQuantity } from '#frontend/lib/format.ts';
+import { adminTabPath, preparationPath } from '#frontend/lib/paths.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
+import { type LabelReader, OrderPreparation } from './order-preparation.tsx';
+import { pickList, roundsByDay } from './rounds.ts';
+import styles from './preparation.module.css';
+
+interface PreparationsProps {
+  reader: LabelReader;
+  /** What a round is called. */
+  roundLabel: (zone: string) => string;
+}
+
+/** What is to be prepared, by day and round; one of them opened to be weighed. */
+export function Preparations({ reader, roundLabel }: PreparationsProps) {
+  const [parameters] = useSearchParams();
+  const orderId = parameters.get('commande');
+  if (orderId)
+    return (
+      <>
+        <p>
+          <Link href={adminTabPath('preparation')}>Toutes les préparations</Link>
+        </p>
+        <OrderPreparation orderId={orderId} reader={reader} />
+      </>
+    );
+  return <PreparationList roundLabel={roundLabel} />;
+}
+
+function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) {
+  const list = useInfiniteQuery(preparationsQuery());
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  // what is open is spread over pages of orders that are mostly over
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  if (!rows)
+    return list.isError ? (
+      <LoadFailure query={list} title="Les commandes à préparer n’ont pas pu être lues" />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  if (rows.length === 0 && !hasNextPage)
+    return (
+      <EmptyState title="Rien à préparer" picture={<TruckIcon size={36} />}>
+        Les commandes du site arrivent ici jusqu’à leur clôture.
+      </EmptyState>
+    );
+  return (
+    <>
+      <LoadFailure query={list} title="La suite n’a pas pu être lue" />
+      {roundsByDay(rows).map(({ day, rounds, orders }) => (
+        <section key={day ?? ''} className={styles.day} aria-label={dayTitle(day)}>
+          <h2>{dayTitle(day)}</h2>
+          {rounds.map(({ zone, orders: ofRound }) => (
+            <div key={zone ?? ''}>
+              <h3>{zone === null ? 'Sans tournée' : roundLabel(zone)}</h3>
+              <ul className={styles.orders}>
+                {ofRound.map((order) => (
+                  <OrderLink key={order.order_id} order={order} />
+                ))}
+              </ul>
+            </div>
+          ))}
+          <details className={styles.pick}>
+            <summary>Liste de prélèvement</summary>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Catégorie</th>
+                  <th scope="col">Produit</th>
+                  <th scope="col">À prélever</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pickList(orders).map(({ productId, category, label, quantity }) => (
+                  <tr key={productId}>
+                    <td>{category}</td>
+                    <th scope="row">{label}</th>
+                    <td>{formatQuantity(quantity)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const dayTitle = (day: string | null): string => (day === null ? 'Dès que possible' : formatLongDate(day));
+
+const OrderLink = ({ order }: { order: PreparationRow }) => (
+  <li>
+    <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
+      <strong>{order.client_nom}</strong>
+      <span className={styles.quiet}>
+        {order.reference} · {order.lines.length} ligne{order.lines.length > 1 ? 's' : ''}
+      </span>
+      {order.statut_livraison === 'en_preparation' ? (
+        <StatusBadge tone="info">En préparation</StatusBadge>
+      ) : null}
+    </Link>
+  </li>
+);

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import type { CallInput } from '#shared/kernel/endpoint.ts';
+import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+
+const { listPreparations, getPreparation, savePreparation, closePreparation } = preparationContract.endpoints;
+
+/** What is still to be prepared, page after page. */
+export const preparationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['preparations', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPreparations, { query: pageParam ? { cursor: pageParam } : {} }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    staleTime: 15_000,
+  });
+
+/** One order with what is weighed of it; always as it is now. */
+export const preparationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['preparations', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getPreparation, { params: { id } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    // what is being weighed is not replaced under the hands
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export type SaveBody = CallInput<typeof savePreparation>['body'];
+
+export const sendPreparation = async (id: string, body: SaveBody) =>
+  (await call(savePreparation, { params: { id }, body }, { as: 'admin' })).data;
+
+export const sendClosing = async (id: string, body: CallInput<typeof closePreparation>['body']) =>
+  (await call(closePreparation, { params: { id }, body }, { as: 'admin', timeoutMs: 30_000 })).data;

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pickList, roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
+import type { Preparation, PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
+import { offline, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const line = (product_id: string, label: string, quantite: number, category = 'BOEUF') => ({
+  product_id,
+  ref: `R${product_id}`,
+  label,
+  category,
+  unite: 'kg' as const,
+  quantite,
+});
+const row = (order_id: string, more: Partial<PreparationRow> = {}): PreparationRow => ({
+  order_id,
+  reference: `CMD-${order_id}`,
+  client_nom: 'Bistrot d’essai',
+  date_commande: '2026-11-21T09:00:00.000Z',
+  date_livraison: '2026-11-23',
+  tournee: 'bordeaux',
+  note_livraison: '',
+  status: 'valide',
+  statut_paiement: 'paye',
+  statut_livraison: 'non_livre',
+  lines: [line('7', 'BAVETTE', 2.5), line('8', 'GIGOT', 4, 'AGNEAU')],
+  ...more,
+});
+const preparation = (more: Partial<Preparation> = {}): Preparation => ({
+  ...row('O1'),
+  version: 0,
+  saved_by: null,
+  saved_at: null,
+  closed_at: null,
+  total_ttc: 60,
+  montant_paye: 60,
+  prepared: [],
+  ...more,
+});
+const lot = (name: string, sellby: string) => ({
+  warehouse_id: '1',
+  lot: name,
+  qty: 10,
+  eatby: null,
+  sellby,
+});
+const PRODUCTS = [
+  movable('7', 'BAVETTE', 'BOEUF', {
+    barcode: '3760123456784',
+    lots: [lot('LATE', '2099-12-31'), lot('SOON', '2099-01-01'), lot('PAST', '2020-01-01')],
+  }),
+  movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428' }),
+  movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435' }),
+];
+const label = (gtin: string, grams: number, lotName = '') =>
+  `(01)${gtin}(3103)${String(grams).padStart(6, '0')}${lotName ? `(10)${lotName}` : ''}`;
+const BAVETTE = '93760123456787';
+
+type Answer = { status?: number; body?: unknown } | Error;
+type Sent = {
+  version: number;
+  lines: { product_id: string; parts: { lot: string | null; qty: number }[] }[];
+};
+const openOrder = (
+  onSave: (body: Sent) => Answer | undefined = () => undefined,
+  closed?: Partial<Preparation>,
+) => {
+  const calls = openBackOffice(({ path, method, body }) => {
+    if (path === '/api/stock-movements/products') return { body: { success: true, products: PRODUCTS } };
+    if (path === '/api/admin/preparations/O1/close')
+      return {
+        body: {
+          success: true,
+          message: '',
+          data: preparation({ closed_at: '2026-11-22T06:00:00.000Z', ...closed }),
+        },
+      };
+    if (path !== '/api/admin/preparations/O1') return undefined;
+    if (method === 'GET') return { body: { success: true, data: preparation() } };
+    const sent = body as Sent;
+    return onSave(sent) ?? { body: { success: true, data: preparation({ version: sent.version + 1 }) } };
+  });
+  drawSite('/admin/dashboard?tab=preparation&commande=O1');
+  return {
+    saved: () =>
+      calls
+        .filter(({ method, path }) => method === 'PUT' && path.endsWith('/O1'))
+        .map(({ body }) => body as Sent),
+    closings: () => calls.filter(({ path }) => path.endsWith('/close')).map(({ body }) => body),
+  };
+};
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const scan = async (code: string) => {
+  const field = await screen.findByLabelText('Code-barres');
+  fireEvent.change(field, { target: { value: code } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+/** Labels mean something once the products are read. */
+const firstScan = async (code: string, text: RegExp) => {
+  await screen.findByRole('option', { name: /SOON/ });
+  await scan(code);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+};
+
+describe('an order on the table', () => {
+  it('takes scanned and typed weights, the lot that ends first where none is said, and closes with what is meant', async () => {
+    const { saved, closings } = openOrder();
+    await firstScan(label(BAVETTE, 3400, 'LATE'), /3,40/);
+    const gigot = await card('GIGOT');
+    fireEvent.change(within(gigot).getByLabelText('Poids'), { target: { value: '3,9' } });
+    fireEvent.click(within(gigot).getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(saved().at(-1)?.lines).toHaveLength(2));
+    expect(saved().at(-1)).toMatchObject({
+      lines: [
+        { product_id: '7', parts: [{ lot: 'LATE', qty: 3.4 }] },
+        { product_id: '8', parts: [{ lot: null, qty: 3.9 }] },
+      ],
+    });
+    expect((await card('BAVETTE')).textContent).toContain('30 % au-dessus');
+    fireEvent.click(screen.getByRole('button', { name: 'Clôturer la préparation' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('« BAVETTE » dépasse de 30 % ou plus les 2,50');
+    fireEvent.click(within(question).getByRole('button', { name: 'Clôturer' }));
+    await screen.findByText(/Préparée le/);
+    expect(closings()).toMatchObject([{ overweight: ['7'], version: saved().length }]);
+  });
+
+  it('names a label of another order, and a lot that lies nowhere or has ended; nothing is added', async () => {
+    const { saved } = openOrder();
+    await firstScan(label('92000000000438', 1000), /n’est pas dans cette commande/);
+    await scan(label(BAVETTE, 1000, 'NOWHERE'));
+    await screen.findByText(/BAVETTE : Le lot NOWHERE n’est en stock nulle part/);
+    await scan(label(BAVETTE, 1000, 'PAST'));
+    await screen.findByText(/Le lot PAST a dépassé sa DLC/);
+    expect(saved()).toHaveLength(0);
+  });
+
+  it('asks before it counts the same label twice', async () => {
+    const { saved } = openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    await scan(label(BAVETTE, 1000));
+    const question = await screen.findByRole('alertdialog', { name: 'Le même code, encore une fois ?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]!.lines).toMatchObject([{ parts: [{ lot: 'SOON', qty: 1 }] }]);
+  });
+
+  it('keeps what is weighed without network, over a reload, and saves it then', async () => {
+    let isDown = true;
+    const { saved } = openOrder(() => (isDown ? offline() : undefined));
+    await firstScan(label(BAVETTE, 2400), /2,40/);
+    await screen.findByText('Pas encore enregistré');
+    cleanup();
+    isDown = false;
+    drawSite('/admin/dashboard?tab=preparation&commande=O1');
+    await waitFor(async () => expect((await card('BAVETTE')).textContent).toContain('2,40'));
+    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Manquant' }));
+    await waitFor(() =>
+      expect(saved().at(-1)!.lines).toMatchObject([
+        { product_id: '7', parts: [{ qty: 2.4 }] },
+        { product_id: '8', parts: [] },
+      ]),
+    );
+  });
+
+  it('tells one of two preparers to read it again', async () => {
+    openOrder(() => refused(409, 'Quelqu’un d’autre prépare cette commande', { code: 'version_conflict' }));
+    await firstScan(label(BAVETTE, 2400), /2,40/);
+    await screen.findByText('Quelqu’un d’autre prépare cette commande');
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  it('goes by day and round, the next day first and what has none last', () => {
+    const days = roundsByDay([
+      row('C', { date_livraison: null }),
+      row('B', { date_livraison: '2026-11-24' }),
+      row('A2', { tournee: 'cub' }),
+      row('A1', { date_commande: '2026-11-20T09:00:00.000Z' }),
+      row('A0'),
+    ]);
+    expect(
+      days.map(({ day, rounds }) => [day, rounds.map(({ orders }) => orders.map((each) => each.order_id))]),
+    ).toEqual([
+      ['2026-11-23', [['A1', 'A0'], ['A2']]],
+      ['2026-11-24', [['B']]],
+      [null, [['C']]],
+    ]);
+  });
+
+  it('sums what a day needs, cold room by cold room', () => {
+    const picked = pickList([row('A'), row('B', { lines: [line('7', 'BAVETTE', 1.25)] })]);
+    expect(picked.map(({ label: name, quantity }) => [name, quantity.milli])).toEqual([
+      ['GIGOT', 4000],
+      ['BAVETTE', 3750],
+    ]);
+  });
+});
