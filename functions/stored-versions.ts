@@ -56,6 +56,7 @@ export const storedVersions = {
   tillRequests: 1,
   ratioTable: 1,
   erpQuestion: 1,
+  orderInErp: 1,
   ratioChange: 1,
   lot: 1,
   lotCut: 1,

@@ -54,6 +54,7 @@
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
  * | ERP: to be decided | ERP_QUESTIONS         | <kind>#<id>             |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
@@ -178,6 +179,8 @@ export const keys = {
     sk: `${at}#${documentId}`,
   }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
+  /** What was last read back of an order in the ERP. */
+  orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),
   /** What only a person can decide between the shop and the ERP. */
   erpQuestion: (kind: 'order' | 'third-party', id: string): Key => ({
     pk: 'ERP_QUESTIONS',

@@ -3,6 +3,11 @@ import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { ErpQuestion } from '#shared/erp/erp-question.ts';
+import type { AnyEvent } from '#shared/events.ts';
+import type { AuditRecord } from '#shared/kernel/audit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -17,7 +22,16 @@ export const listErpQuestions = async (
 ) => {
   const { items, next } = await erpQuestionsStore(table).list(limit, cursor);
   const data = items.filter(({ decided }) => decided === undefined);
-  return { success: true as const, data: data.map(({ decided: _no, ...open }) => open), next_cursor: next };
+  return { success: true as const, data: data.map(view), next_cursor: next };
+};
+
+const view = (question: ErpQuestion) => {
+  if (question.kind === 'third-party') {
+    const { decided: _no, ...open } = question;
+    return open;
+  }
+  const { decided: _no, seen: _seen, customerId: _id, ...open } = question;
+  return open;
 };
 
 /** A person says which third party a customer is; the ERP's one writer carries it out. */
@@ -42,28 +56,71 @@ export const chooseThirdParty = async (
     at: now.toISOString(),
     data: { customerId },
   } as const satisfies CustomersEvent;
-  const audit = auditRecord(table, {
-    at: now.toISOString(),
-    by: adminId,
-    action: 'erp.third-party-chosen',
-    subject: question.customer.name,
-    from: null,
-    to: { choice: choice ?? 'nouveau tiers' },
-  });
-  try {
-    await table.transact([
+  await answer(table, event, {
+    write:
       choice === 'encore'
         ? questions.answered('third-party', customerId)
         : questions.decide('third-party', customerId, choice ?? 'new'),
-      writeEvent(table, event),
-      audit,
-    ]);
+    audit: {
+      at: now.toISOString(),
+      by: adminId,
+      action: 'erp.third-party-chosen',
+      subject: question.customer.name,
+      from: null,
+      to: { choice: choice ?? 'nouveau tiers' },
+    },
+  });
+  const message =
+    choice === 'encore' ? 'Dolibarr est relu.' : 'C’est noté : Dolibarr est mis à jour dans l’instant.';
+  return { success: true as const, message };
+};
+
+/** A person says which side of an order holds; the ERP's one writer carries it out. */
+export const arbitrateOrder = async (
+  { table }: Services,
+  { orderId, keep, adminId, now }: By & { orderId: string; keep: 'site' | 'dolibarr' },
+) => {
+  const questions = erpQuestionsStore(table);
+  const question = await questions.find('order', orderId);
+  if (!question || question.decided)
+    throw new Refusal('not_found', 'Cette commande n’attend plus d’arbitrage.');
+  const event = orderEvent(
+    'order.arbitrated',
+    { id: orderId, customerId: question.customerId },
+    now,
+    eventId('order-arbitrated', now),
+  );
+  await answer(table, event, {
+    write: questions.decide('order', orderId, keep),
+    audit: {
+      at: now.toISOString(),
+      by: adminId,
+      action: 'erp.order-arbitrated',
+      subject: question.reference,
+      from: null,
+      to: { choice: keep === 'site' ? 'version du site' : 'version de Dolibarr' },
+    },
+  });
+  return {
+    success: true as const,
+    message:
+      keep === 'site'
+        ? 'C’est noté : la version du site est écrite dans Dolibarr.'
+        : 'C’est noté : la version de Dolibarr est reprise sur le site.',
+  };
+};
+
+/** The answer, who gave it, and what carries it out, all or nothing. */
+const answer = async (
+  table: Table,
+  event: AnyEvent,
+  { write, audit }: { write: TransactItem; audit: AuditRecord },
+): Promise<void> => {
+  try {
+    await table.transact([write, writeEvent(table, event), auditRecord(table, audit)]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
   await announce(event);
-  const message =
-    choice === 'encore' ? 'Dolibarr est relu.' : 'C’est noté : Dolibarr est mis à jour dans l’instant.';
-  return { success: true as const, message };
 };

@@ -9,12 +9,14 @@ import { accountVerified } from '#shared/auth/auth.events.ts';
 import { profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
+  orderArbitrated,
   orderCancelled,
   orderEdited,
   orderExpired,
   orderPlaced,
   orderPrepared,
   orderReinstated,
+  orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
 import { movementsRecorded } from '#shared/stock/stock.events.ts';
@@ -27,7 +29,7 @@ export type ErpWrite = {
   itself?: string;
   /** Said of what waits so. */
   waits: string;
-  push: () => Promise<{ erpRef: string | null }>;
+  push: () => Promise<{ erpRef: string | null; state?: ErpState }>;
   /** Shows on the thing itself where it stands. */
   mark?: (state: ErpState, erpRef?: string | null) => Promise<void>;
 };
@@ -48,6 +50,8 @@ const orderToPush = z.discriminatedUnion('type', [
   orderReinstated,
   orderStatusChanged,
   orderPrepared,
+  orderSeenInErp,
+  orderArbitrated,
 ]);
 const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
 

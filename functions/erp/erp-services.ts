@@ -1,8 +1,9 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Movements, NewProducts } from '#functions/stock/stock.module.ts';
+import type { Movements, NewProducts, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
 /** What writing to the ERP stands on. */
@@ -10,6 +11,8 @@ export type ErpServices = {
   table: Table;
   outbox: OutboxStore;
   orders: Orders;
+  catalog: Pick<Catalog, 'getProduct'>;
+  stock: Stock;
   customers: Customers;
   movements: Movements;
   newProducts: NewProducts;

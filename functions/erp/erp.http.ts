@@ -1,5 +1,5 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
@@ -28,5 +28,7 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
+    arbitrateOrder: ({ params, body, caller, now }) =>
+      arbitrateOrder(services, { orderId: params.id, keep: body.keep, adminId: caller.subjectId, now }),
   }),
 );

@@ -1,3 +1,4 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
@@ -5,8 +6,9 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { openMovements, openNewProducts } from '#functions/stock/stock.module.ts';
+import { openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
 import type { ErpServices } from './erp-services.ts';
+import type { FollowServices } from './follow-orders.ts';
 import type { ManagingServices } from './manage-operations.ts';
 
 /** What writing to the ERP stands on. */
@@ -16,11 +18,19 @@ export const erpServices = (): ErpServices => {
     table,
     outbox: outboxStore(table),
     orders: openOrders(table),
+    catalog: openCatalog(table),
+    stock: openStock(table),
     customers: openCustomers(table),
     movements: openMovements(table),
     newProducts: openNewProducts(table),
     erp: fromParameters(openDolibarr),
   };
+};
+
+/** What looking for changes in the ERP stands on. */
+export const followServices = (): FollowServices => {
+  const { table } = coreServices();
+  return { table, orders: openOrders(table), erp: once(openDolibarr) };
 };
 
 /** What showing and replaying writes to the ERP stands on. */

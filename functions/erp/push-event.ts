@@ -66,12 +66,12 @@ export const pushEvent = async (
   const attempts = taken.todo[subscription]?.attempts ?? 1;
   const stoppedAt = () => new Date(now.getTime() + time.elapsedMs());
   try {
-    const { erpRef } = await write.push();
+    const { erpRef, state } = await write.push();
     // the order first: a crash in between verifies once more instead of leaving the order unmarked
-    await write.mark?.('verifie', erpRef);
+    await write.mark?.(state ?? 'verifie', erpRef);
     await moveOn(taken, (todo) => done(todo, { ref: erpRef }));
     await putDown(services.table, write.shares);
-    log.info('erp write verified', { eventId, subscription, attempts });
+    log.info('erp write verified', { eventId, subscription, attempts, state });
   } catch (error) {
     if (error instanceof OutOfTime) {
       const next = await moveOn(taken, (todo) => goOn(todo, found.todo, step, stoppedAt()));

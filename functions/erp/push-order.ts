@@ -1,72 +1,122 @@
+import { askAboutOrder } from '#functions/erp/ask-about-order.ts';
+import { erpOrdersStore, type OrderInErp } from '#functions/erp/erp-orders.store.ts';
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
-import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
 import { findOwnOrder } from '#functions/erp/find-own-order.ts';
-import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
-import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { takeOver } from '#functions/erp/take-over.ts';
+import { writeOrder } from '#functions/erp/write-order.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
-import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { deliveryNote } from '#shared/delivery/order-delivery.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
+import { isFreeLine } from '#shared/erp/taken-lines.ts';
+import { factsOf, isAlike, isOwnTrace, isSame, type OurSide, verdict } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
 
+/** `state`: where it stands when it is not simply verified. */
+type Pushed = { erpRef: string | null; state?: ErpState };
+
 /**
- * Makes the ERP hold the order as it is now: created once (searched by its reference first), with our lines and prices,
- * validated, or cancelled. Runs again at will and may stop before any call: it looks at what is there and does only
- * what is missing.
+ * Brings shop and ERP together about an order. What was last read back is the base: only the shop changed it since, and
+ * it is written; only the house changed it in the ERP, and the shop takes that over; both did, and a person says, nothing
+ * being written meanwhile. Runs again at will and may stop before any call: it looks at what is there and does only what
+ * is missing.
  * @returns the ERP's own number, or null when a cancelled order never reached it.
  */
-export const pushOrder = async (
+export const pushOrder = (
   services: StepServices,
   { customerId, orderId }: { customerId: string; orderId: string },
-): Promise<{ erpRef: string | null }> => {
-  const order = await services.orders.find(customerId, orderId);
-  if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
-  const erp = await services.erp();
-  const held = await findOwnOrder(services, erp, order);
-  if (order.status === 'annule') return held ? cancel(erp, held) : { erpRef: null };
+): Promise<Pushed> =>
+  retryOnConflict(async () => {
+    const order = await services.orders.find(customerId, orderId);
+    if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+    const erp = await services.erp();
+    const held = await findOwnOrder(services, erp, order);
+    const record = await erpOrdersStore(services.table).find(orderId);
+    return held ? meet(services, order, held, record ?? {}) : absent(services, order, record);
+  });
 
-  const lines = erpLines(order.lines);
-  const current = held ?? (await create(services, erp, order, lines));
-  const settled = await settleLines(services, erp, current, order, lines);
-  const valid = isLive(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
-
-  const written = await readStep(erp.readOrder(valid.id));
-  if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
-  mustBeSame(order, lines, written);
-  return { erpRef: written.ref };
-};
-
-const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
-
-const create = async (
+/** Both hold it. */
+const meet = async (
   services: StepServices,
-  erp: DolibarrGateway,
   order: Order,
-  lines: readonly ErpLine[],
-): Promise<ErpOrder> => {
-  const { erpId } = await pushThirdParty(services, order.customerId);
-  const note = order.delivery && deliveryNote(order.delivery);
-  const { id } = await writeStep(
-    erp.createOrder({
-      thirdPartyId: erpId,
-      refExt: order.id,
-      customerRef: order.reference,
-      day: parisDay(new Date(order.placedAt)),
-      ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),
-      ...(note ? { publicNote: note } : {}),
-      lines,
-    }),
-  );
-  const draft = await readStep(erp.readOrder(id));
-  if (!draft) throw notFoundAfterWrite(`Commande ${order.reference}`);
-  return draft;
+  held: ErpOrder,
+  record: OrderInErp,
+): Promise<Pushed> => {
+  const ours = ourSide(order);
+  const theirs = factsOf(held);
+  const questions = erpQuestionsStore(services.table);
+  const asked = await questions.find('order', order.id);
+  // what a person said holds for what they saw
+  const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
+  if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs)) {
+    if (hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
+    const written = await writeOrder(services, order, held, { ...record, base: theirs });
+    await questions.settle('order', order.id);
+    return written;
+  }
+  const said = isSeen && asked.decided === 'dolibarr' ? 'take' : undefined;
+  const what = said ?? decided(record, ours, held);
+  if (what === 'both') return askAboutOrder(services, order, held);
+  // its goods have left, or it is on an invoice: what was changed here since cannot be written there
+  if (what === 'write' && hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
+  const done =
+    what === 'write'
+      ? await writeOrder(services, order, held, record)
+      : what === 'take'
+        ? await takeOver(services, order, held)
+        : { erpRef: held.ref };
+  if (asked) await questions.settle('order', order.id);
+  return done;
 };
 
-const cancel = async (erp: DolibarrGateway, held: ErpOrder): Promise<{ erpRef: string }> => {
-  if (held.status === 'cancelled') return { erpRef: held.ref };
-  await writeStep(erp.cancelOrder(held.id));
-  const written = await readStep(erp.readOrder(held.id));
-  if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');
-  return { erpRef: written.ref };
+const LEFT =
+  'Déjà expédiée ou facturée dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.';
+
+const hasLeft = ({ status, isBilled }: ErpOrder): boolean =>
+  isBilled || status === 'shipping' || status === 'closed';
+
+const decided = (record: OrderInErp, ours: OurSide, held: ErpOrder) => {
+  const theirs = factsOf(held);
+  const { base, writing } = record;
+  if (writing && (held.status === 'draft' || !base || !isSame(base, theirs)) && isOwnTrace(writing, theirs))
+    return 'write';
+  return verdict(base, ours, theirs);
 };
+
+/** The ERP does not hold it: not yet, no longer, or its table is from before. */
+const absent = async (
+  services: StepServices,
+  order: Order,
+  record: OrderInErp | undefined,
+): Promise<Pushed> => {
+  const wasThere = record?.base !== undefined && record.erpId !== undefined;
+  if (order.status === 'annule') return { erpRef: wasThere ? order.erpRef : null };
+  if (!wasThere && order.erpRef === null) return writeOrder(services, order, undefined, record ?? {});
+  const questions = erpQuestionsStore(services.table);
+  const asked = await questions.find('order', order.id);
+  const answer = asked?.seen === null ? asked.decided : undefined;
+  if (answer === 'site') {
+    const written = await writeOrder(services, order, undefined, {});
+    await questions.settle('order', order.id);
+    return written;
+  }
+  const wasUntouched = record?.base !== undefined && isAlike(ourSide(order), record.base);
+  const isPlain = wasUntouched && order.paidCents === 0 && (await isDeletion(services, record.erpId));
+  if (answer !== 'dolibarr' && !isPlain) return askAboutOrder(services, order, undefined);
+  const done = await takeOver(services, order, undefined);
+  if (asked) await questions.settle('order', order.id);
+  return done;
+};
+
+/** Where younger orders are there, this one was deleted; where none is, the ERP may have been set back. */
+const isDeletion = async (services: StepServices, erpId: string | undefined): Promise<boolean> => {
+  const [newest] = await readStep((await services.erp()).listOrders({ limit: 1 }));
+  return newest !== undefined && erpId !== undefined && Number(newest.id) > Number(erpId);
+};
+
+const ourSide = (order: Order): OurSide => ({
+  isCancelled: order.status === 'annule',
+  lines: erpLines(order.lines.filter((line) => !isFreeLine(line))),
+});

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',
   'mail.order-received': 'E-mail « Commande enregistrée »',
   'mail.order-changed': 'E-mail « Commande modifiée »',
+  'mail.order-changed-in-erp': 'E-mail « Commande ajustée par la maison »',
   'mail.order-expiring': 'E-mail « Commande à régler »',
   'mail.order-expired': 'E-mail « Commande annulée, faute de règlement »',
   'mail.order-prepared': 'E-mail « Commande préparée »',

@@ -17,6 +17,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
 import {
   orderCancelled,
+  orderChangedInErp,
   orderDelivered,
   orderDispatched,
   orderPrepared,
@@ -40,6 +41,7 @@ import type { MailServices } from './mail-services.ts';
 import { accountDeletedLetter } from './templates/account-deleted.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
+import { orderAdjustedLetter } from './templates/order-adjusted.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
 import { orderDeliveredLetter } from './templates/order-delivered.ts';
 import { orderExpiredLetter } from './templates/order-expired.ts';
@@ -146,6 +148,9 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ),
   'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),
   'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
+  'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>
+    aboutOrder((facts) => orderAdjustedLetter(facts, data.changes))({ data }),
+  ),
   /** Paid, cancelled or taken in hand before the mail left: nobody has to hurry. */
   'mail.order-expiring': handles(orderExpiryAnnounced, ({ data }) =>
     aboutOrder((facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined))(

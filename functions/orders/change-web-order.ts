@@ -10,7 +10,7 @@ import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import {
@@ -91,7 +91,7 @@ const writeChange = async (
 
   const fields = changedFields(change);
   const after = { ...order, ...fields };
-  const reservations = !holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : [];
+  const reservations = !holdsStock(order) && holdsStock(after) ? reservedGoods(order.lines) : [];
   const event = orderEvent(
     own?.event ?? eventType(order, change),
     order,
@@ -179,7 +179,7 @@ const eventType = (order: Order, { field, value }: WebOrderChange): PlainOrdersE
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>
   holdsStock(before) && !holdsStock(after)
-    ? goodsOf(before.lines).map((line) => services.stock.release(line.productId, line.ordered.milli))
+    ? reservedGoods(before.lines).map((line) => services.stock.release(line.productId, line.ordered.milli))
     : [];
 
 /** What needs its customer again is told to whatever counts that customer's open orders. */

@@ -20,7 +20,7 @@ import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { vatRateFor } from '#shared/settings/cart-vat.ts';
-import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
+import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { isEditable } from '#shared/orders/order-status.ts';
@@ -98,7 +98,9 @@ const plannedEdit = async (
   { seen, now }: EditOrder,
 ) => {
   const { goods, capCents } = await editedLines(table, order, items, now);
-  const lines = await recharged(table, order, goods);
+  // what the house added in the ERP and no stock is kept of is not the customer's to leave out
+  const kept = order.lines.filter(({ category }) => category === OFF_STOCK);
+  const lines = [...(await recharged(table, order, goods)), ...kept];
   const total = orderTotal(lines);
   if (seen) refuseStaleTotal(seen, total, lines);
   const moves = stockMoves(goodsOf(order.lines), goods);
@@ -144,7 +146,11 @@ const editedLines = async (
   now: Date,
 ): Promise<{ goods: OrderLine[]; capCents: Cents | null }> => {
   const charge = order.lines.find(isDeliveryCharge);
-  const items = sent.filter((item) => item.productId !== charge?.productId);
+  const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
+  const items = sent.filter(
+    (item) =>
+      item.productId !== charge?.productId && !offStock.some((line) => line.productId === item.productId),
+  );
   if (items.length === 0) {
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }

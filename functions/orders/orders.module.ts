@@ -15,7 +15,7 @@ export type Orders = OrdersStore;
 export const openOrders = (table: Table = coreServices().table): Orders => ordersStore(table);
 
 /** What orders, edits and the end of an account change together. */
-export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close'>;
+export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close' | 'reopen'>;
 export const openOrderingGuards = (table: Table = coreServices().table): OrderingGuards =>
   orderingGuardsStore(table);
 

@@ -148,6 +148,14 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['erp', 'mail', 'privacy'],
   },
+  // two calls to the ERP, each tried three times
+  'erp-follow.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    table: 'write',
+    sendsTo: ['erp'],
+    parameters: dolibarr,
+  },
   'catalog-sync.schedule': {
     memoryMb: 512,
     timeoutSeconds: 30,

@@ -18,6 +18,7 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'catalog-sync.schedule',
     input: { mode: 'incremental' },
   },
+  'erp-follow': { ...often, when: 'rate(5 minutes)', runs: 'erp-follow.schedule' },
   'catalog-sync-full': {
     ...nightly,
     when: 'cron(30 3 * * ? *)',

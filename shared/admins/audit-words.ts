@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.group-discounts': 'Remise du groupe',
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
+  'erp.order-arbitrated': 'Commande arbitrée avec Dolibarr',
   'erp.third-party-chosen': 'Client rapproché d’un tiers de Dolibarr',
   'ratio.created': 'Ratio de transformation ajouté',
   'ratio.changed': 'Ratio de transformation modifié',

@@ -1,3 +1,5 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { ErpFacts } from './two-hands.ts';
 import type { Resemblance } from './third-party-match.ts';
 
 /** A third party of the ERP beside the customer that it may be. */
@@ -26,4 +28,31 @@ export type ThirdPartyQuestion = {
   decided?: string;
 };
 
-export type ErpQuestion = ThirdPartyQuestion;
+/** One side of an order, as a person compares it. */
+export type OrderVersion = {
+  status: string;
+  lines: { label: string; quantity: string; unitPriceCents: Cents }[];
+  totalTtcCents: Cents;
+};
+
+/** Which side of an order holds? */
+export type OrderQuestion = {
+  kind: 'order';
+  /** The order's. */
+  id: string;
+  askedAt: string;
+  customerId: string;
+  reference: string;
+  customer: string;
+  erpRef: string | null;
+  why: string;
+  ours: OrderVersion;
+  /** Null where the ERP does not hold it any more. */
+  theirs: OrderVersion | null;
+  /** What the ERP held when it was asked: the answer is about that. */
+  seen: ErpFacts | null;
+  /** Which side a person chose; the writer carries it out. */
+  decided?: string;
+};
+
+export type ErpQuestion = ThirdPartyQuestion | OrderQuestion;

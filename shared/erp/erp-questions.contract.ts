@@ -35,6 +35,27 @@ const thirdPartyQuestion = z.object({
   candidates: z.array(candidate),
 });
 
+const orderVersion = z.object({
+  status: z.string(),
+  lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPriceCents: z.number() })),
+  totalTtcCents: z.number(),
+});
+
+/** Which side of an order holds? */
+const orderQuestion = z.object({
+  kind: z.literal('order'),
+  /** The order's. */
+  id: z.string(),
+  askedAt: z.string(),
+  reference: z.string(),
+  customer: z.string(),
+  erpRef: z.nullable(z.string()),
+  why: z.string(),
+  ours: orderVersion,
+  /** Null where the ERP does not hold it any more. */
+  theirs: z.nullable(orderVersion),
+});
+
 /** What only a person can decide between the shop and the ERP; nothing is written before. */
 export const erpQuestionsContract = contract('erp-questions', {
   listErpQuestions: {
@@ -42,16 +63,19 @@ export const erpQuestionsContract = contract('erp-questions', {
     path: '/api/admin/erp-questions',
     servedBy: 'erp.http',
     access: 'admin',
-    summary: 'Ce qui attend une décision entre le site et l’ERP : tiers à rapprocher.',
+    summary: 'Ce qui attend une décision entre le site et l’ERP : commandes à arbitrer, tiers à rapprocher.',
     query: z.object({ cursor, limit: pageSize(20, 50) }),
-    response: success({ data: z.array(thirdPartyQuestion), next_cursor: z.nullable(z.string()) }),
+    response: success({
+      data: z.array(z.discriminatedUnion('kind', [orderQuestion, thirdPartyQuestion])),
+      next_cursor: z.nullable(z.string()),
+    }),
   },
   chooseThirdParty: {
     method: 'POST',
     path: '/api/admin/erp-questions/third-parties/{id}/choice',
     servedBy: 'erp.http',
     access: 'admin',
-    refusals: { not_found: noDetails, invalid_input: noDetails },
+    refusals: { not_found: noDetails, invalid_input: noDetails, version_conflict: noDetails },
     summary:
       'Rapproche un client d’un tiers de l’ERP, en crée un (null), ou fait chercher de nouveau (« encore »).',
     params: z.object({ id }),
@@ -61,6 +85,17 @@ export const erpQuestionsContract = contract('erp-questions', {
         { error: 'Indiquez un tiers, null pour en créer un, ou « encore ».' },
       ),
     }),
+    response: success({ message: z.string() }),
+  },
+  arbitrateOrder: {
+    method: 'POST',
+    path: '/api/admin/erp-questions/orders/{id}/choice',
+    servedBy: 'erp.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Dit quelle version d’une commande changée des deux côtés est la bonne.',
+    params: z.object({ id }),
+    body: z.object({ keep: z.enum(['site', 'dolibarr'], { error: 'Choisissez « site » ou « dolibarr ».' }) }),
     response: success({ message: z.string() }),
   },
 });

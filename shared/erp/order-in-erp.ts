@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import { effectivePrice } from '#shared/erp/two-hands.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** A line as the ERP gets it. */
@@ -22,7 +23,12 @@ const erpLine = (line: OrderLine): ErpLine => ({
 });
 
 /** A line as the ERP holds it: it does not say by which unit. */
-type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & { productId: string | null; milli: number };
+type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & {
+  productId: string | null;
+  milli: number;
+  discountBasisPoints?: BasisPoints;
+  totalHtCents?: Cents;
+};
 
 /** What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it. */
 export const lineChanges = <Held extends HeldLine>(
@@ -32,10 +38,15 @@ export const lineChanges = <Held extends HeldLine>(
   const missing = Map.groupBy(ours, ({ quantity, ...line }) =>
     fingerprint({ ...line, milli: quantity.milli }),
   );
-  // of lines that are alike the oldest stay
-  const surplus = theirs.filter((line) => missing.get(fingerprint(line))?.pop() === undefined);
+  // of lines that are alike the oldest stay; a line without a product is the ERP's own, and stays
+  const surplus = theirs.filter(
+    (line) => line.productId !== null && missing.get(fingerprint(line))?.pop() === undefined,
+  );
   return { surplus, missing: [...missing.values()].flat() };
 };
 
-const fingerprint = ({ productId, milli, unitPriceHtCents, vatBasisPoints }: HeldLine): string =>
-  [productId, milli, unitPriceHtCents, vatBasisPoints].join('/');
+const fingerprint = ({ productId, milli, unitPriceHtCents, vatBasisPoints, ...more }: HeldLine): string => {
+  const { discountBasisPoints = 0, totalHtCents = 0 } = more;
+  const price = effectivePrice({ milli, unitPriceHtCents, discountBasisPoints, totalHtCents });
+  return [productId, milli, price, vatBasisPoints].join('/');
+};

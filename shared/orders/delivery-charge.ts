@@ -1,7 +1,7 @@
 import { deliveryFee } from '#shared/delivery/free-delivery.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { addQuantities, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 import { orderTotal } from './order-total.ts';
 
@@ -12,9 +12,25 @@ const CATEGORY = 'Livraison';
 export const isDeliveryCharge = (line: Pick<OrderLine, 'ref' | 'category'>): boolean =>
   line.ref === REF && line.category === CATEGORY;
 
+/** The category of lines that were added in the ERP and whose stock the shop does not keep: services, free texts. */
+export const OFF_STOCK = 'Hors stock';
+
 /** What is taken from the stock. */
 export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines: readonly Line[]): Line[] =>
-  lines.filter((line) => !isDeliveryCharge(line));
+  lines.filter((line) => !isDeliveryCharge(line) && line.category !== OFF_STOCK);
+
+/** The same by product: a transaction moves each stock level once. */
+export const reservedGoods = (lines: readonly OrderLine[]): OrderLine[] =>
+  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            ...first,
+            ordered: others.reduce((sum, { ordered }) => addQuantities(sum, ordered), first.ordered),
+          },
+        ]
+      : [],
+  );
 
 /**
  * The line to add to these goods: none while the setting is off (the default), where the price is on quotation, or

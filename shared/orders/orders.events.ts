@@ -29,7 +29,21 @@ export const orderDelivered = eventSchema('order.delivered', 1, order);
 /** Any other step of its delivery. */
 export const orderDeliveryChanged = eventSchema('order.delivery-changed', 1, order);
 
+/** The house changed it in the ERP, and the shop took that over. */
+export const orderChangedInErp = eventSchema(
+  'order.changed-in-erp',
+  1,
+  z.object({ customerId: z.string(), orderId: z.string(), changes: z.array(z.string()) }),
+);
+/** It looks changed in the ERP: to be compared. */
+export const orderSeenInErp = eventSchema('order.seen-in-erp', 1, order);
+/** A person said which side holds. */
+export const orderArbitrated = eventSchema('order.arbitrated', 1, order);
+
 export type OrdersEvent = z.output<
+  | typeof orderChangedInErp
+  | typeof orderSeenInErp
+  | typeof orderArbitrated
   | typeof orderPlaced
   | typeof orderEdited
   | typeof orderCancelled

@@ -10,6 +10,7 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `failed_after_success`: a payment that had arrived was taken back or denied.
  * - `refund_returned`: a refund that had succeeded came back.
  * - `refund_reappeared`: a refund that had failed was made after all.
+ * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
  * - `disputed`: the payer contests the payment.
  */
 export const paymentCaseKinds = [
@@ -19,6 +20,7 @@ export const paymentCaseKinds = [
   'failed_after_success',
   'refund_returned',
   'refund_reappeared',
+  'total_changed',
   'disputed',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
@@ -47,6 +49,7 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   failed_after_success: 'Paiement repris après avoir été confirmé',
   refund_returned: 'Remboursement revenu après avoir été confirmé',
   refund_reappeared: 'Remboursement fait après avoir échoué',
+  total_changed: 'Commande payée, puis changée dans Dolibarr',
   disputed: 'Paiement contesté par le client',
 };
 
@@ -61,5 +64,7 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   failed_after_success: 'L’argent est reparti : demandez un autre paiement avant de livrer.',
   refund_returned: 'Le client n’a pas reçu son argent : convenez avec lui d’un autre moyen de le rendre.',
   refund_reappeared: 'Vérifiez que le client n’a pas été remboursé deux fois.',
+  total_changed:
+    'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse depuis la commande, ou demandez le complément au client.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };

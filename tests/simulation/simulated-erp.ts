@@ -101,6 +101,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
             thirdPartyId: order.thirdPartyId,
             status: 'draft',
             isBilled: false,
+            changedAt: 0,
             day: order.day,
             publicNote: '',
             privateNote: '',

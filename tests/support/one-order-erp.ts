@@ -1,6 +1,8 @@
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import { effectivePrice } from '#shared/erp/two-hands.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 
 type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string };
@@ -59,12 +61,19 @@ export const oneOrderErp = (
     thirdPartyId: '9',
     status,
     isBilled: false,
+    changedAt: 0,
     day: null,
     publicNote: '',
     privateNote: '',
     totalHtCents: 0,
     totalVatCents: 0,
-    totalTtcCents: 0,
+    totalTtcCents: orderTotal(
+      lines.map((line) => ({
+        ordered: { unit: 'kg', milli: line.milli },
+        unitPriceCents: effectivePrice(line),
+        vatRate: line.vatBasisPoints,
+      })),
+    ).ttcCents,
     lines: [...lines],
   });
   const change = async (name: string, act: (order: Held) => void) => {

@@ -12,6 +12,13 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.cancelled': { ...envelope, type: 'order.cancelled', data: order },
   'order.reinstated': { ...envelope, type: 'order.reinstated', data: order },
   'order.status-changed': { ...envelope, type: 'order.status-changed', data: order },
+  'order.changed-in-erp': {
+    ...envelope,
+    type: 'order.changed-in-erp',
+    data: { ...order, changes: ['ENTRECOTE PAREE : 9,62 kg au lieu de 10 kg'] },
+  },
+  'order.seen-in-erp': { ...envelope, type: 'order.seen-in-erp', data: order },
+  'order.arbitrated': { ...envelope, type: 'order.arbitrated', data: order },
   'order.payment-recorded': { ...envelope, type: 'order.payment-recorded', data: order },
   'order.expiry-announced': {
     ...envelope,

@@ -1,6 +1,7 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
+  ChangedOrder,
   ErpCategory,
   ErpDocument,
   ErpInvoice,
@@ -109,6 +110,14 @@ export interface DolibarrGateway {
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
   listOrders(query: NewestQuery): Promise<ErpOutcome<ErpOrderSummary[]>>;
+  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning (`changedAt`). */
+  listChangedOrders(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ChangedOrder[]>>;
+  /** Which of these rows exist. */
+  findOrderIds(ids: readonly string[]): Promise<ErpOutcome<string[]>>;
   readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
   /** A draft. */
   createOrder(order: NewOrder): Promise<ErpOutcome<{ id: string }>>;

@@ -125,6 +125,8 @@ export interface ErpOrder {
   readonly thirdPartyId: string;
   readonly status: ErpOrderStatus;
   readonly isBilled: boolean;
+  /** When it was last changed there, in seconds, by the ERP's own reckoning: an hour or two off. */
+  readonly changedAt: number;
   readonly day: string | null;
   readonly publicNote: string;
   readonly privateNote: string;
@@ -132,6 +134,14 @@ export interface ErpOrder {
   readonly totalVatCents: Cents;
   readonly totalTtcCents: Cents;
   readonly lines: readonly ErpOrderLine[];
+}
+
+/** An order that was changed lately, as far as telling which one. */
+export interface ChangedOrder {
+  readonly id: string;
+  readonly refExt: string | null;
+  /** As in the order. */
+  readonly changedAt: number;
 }
 
 /** An order as a list shows it, without its lines. */

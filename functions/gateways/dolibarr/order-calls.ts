@@ -5,15 +5,18 @@ import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpOrder } from './erp-types.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { newestFirst } from './newest-first.ts';
-import { newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
+import { changedOrderShape, newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
 import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
-import { equals, isSearchable } from './sql-filter.ts';
+import { allOf, changedAfter, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
+import { id } from './wire-values.ts';
 import { createdId } from './written.ts';
 
 type OrderCalls = Pick<
   DolibarrGateway,
   | 'findOrdersByRefExt'
   | 'listOrders'
+  | 'listChangedOrders'
+  | 'findOrderIds'
   | 'readOrder'
   | 'createOrder'
   | 'addOrderLine'
@@ -70,6 +73,23 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     async listOrders(requested) {
       const query = newestFirst(requested, ORDER_SUMMARY_PROPERTIES);
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
+    },
+
+    async listChangedOrders({ changedSince, afterId, limit }) {
+      const query = {
+        properties: 'id,ref_ext,date_modification',
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit,
+        sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
+      };
+      return emptyWhenNotFound(await client.get('/orders', query, z.array(changedOrderShape)));
+    },
+
+    async findOrderIds(ids) {
+      const query = { properties: 'id', limit: ids.length, sqlfilters: rowsIn(ids) };
+      const found = emptyWhenNotFound(await client.get('/orders', query, z.array(z.object({ id }))));
+      return mapOutcome(found, (rows) => rows.map((row) => row.id));
     },
 
     readOrder: read,

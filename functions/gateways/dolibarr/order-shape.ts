@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
-import type { ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-types.ts';
+import type { ChangedOrder, ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-types.ts';
 import {
   basisPoints,
   cents,
@@ -69,6 +69,7 @@ export const orderShape = z.pipe(
     socid: id,
     status,
     billed: orNull(flag),
+    date_modification: orNull(z.int()),
     date: dayOrNull,
     note_public: text,
     note_private: text,
@@ -85,6 +86,7 @@ export const orderShape = z.pipe(
     thirdPartyId: order.socid,
     status: order.status,
     isBilled: order.billed ?? false,
+    changedAt: order.date_modification ?? 0,
     day: order.date,
     publicNote: order.note_public,
     privateNote: order.note_private,
@@ -92,6 +94,15 @@ export const orderShape = z.pipe(
     totalVatCents: order.total_tva,
     totalTtcCents: order.total_ttc,
     lines: order.lines,
+  })),
+);
+
+export const changedOrderShape = z.pipe(
+  z.object({ id, ref_ext: textOrNull, date_modification: orNull(z.int()) }),
+  z.transform((order): ChangedOrder => ({
+    id: order.id,
+    refExt: order.ref_ext,
+    changedAt: order.date_modification ?? 0,
   })),
 );
 

@@ -33,6 +33,20 @@ export function allOf(criteria: readonly string[]): string {
   return criteria.join(' and ');
 }
 
+const PARIS = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/**
+ * Rows changed after an instant that the ERP itself gave (`date_modification`). It reads the database's own text as Paris
+ * time, whatever zone the database keeps: written as Paris time again it is the database's text.
+ */
+export function changedAfter(seconds: number): string {
+  return `(t.tms:>:'${PARIS.format(new Date(seconds * 1000))}')`;
+}
+
 export function anyOf(criteria: readonly string[]): string {
   return criteria.join(' or ');
 }

@@ -202,6 +202,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },
+  arbitrateOrder: { keep: 'site' },
   chooseThirdParty: { third_party_id: 'encore' },
   send: {
     nom: 'Exemple',

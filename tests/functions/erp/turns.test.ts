@@ -1,3 +1,5 @@
+import { arbitrateOrder } from '#functions/erp/answer-questions.ts';
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import { isAttempted } from '#shared/kernel/outbox-todo.ts';
@@ -210,6 +212,11 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
       ({ entry }) => entry.event.data['orderId'] === orderId,
     )?.todo.cause;
 
+  /** What the ERP made of it may be another hand's: a person says that ours holds. */
+  const asked = ({ orderId }: PlacedOrder) => erpQuestionsStore(queue.services.table).find('order', orderId);
+  const keepOurs = ({ orderId }: PlacedOrder) =>
+    arbitrateOrder(queue.services, { orderId, keep: 'site', adminId: 'ADMIN1', now: shop.now() });
+
   test('a line that the ERP changes as it validates leaves the order in doubt, and is named', async () => {
     const { gateway, orders } = queue.environment.erp;
     const { validateOrder } = gateway;
@@ -224,7 +231,9 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     expect(await queue.until(async () => (await state(order)) === 'douteux', 2)).toBe(true);
     expect(await cause(order)).toContain('« ENTRECOTE PAREE » : 3 kg ici, 3,1 kg là-bas');
     expect(await queue.until(async () => (await state(order)) === 'verifie', 5)).toBe(false);
+    expect(await queue.until(async () => (await asked(order)) !== undefined)).toBe(true);
     gateway.validateOrder = validateOrder;
+    await keepOurs(order);
     expect(await queue.until(() => isThere(order))).toBe(true);
   });
 
@@ -238,7 +247,9 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     expect(await queue.until(async () => (await state(order)) === 'douteux', 2)).toBe(true);
     expect(await cause(order)).toContain('« ENTRECOTE PAREE » : 4 kg ici, 4 kg là-bas, à un autre prix');
     expect(orders.find(({ refExt }) => refExt === order.orderId)?.status).toBe('draft');
+    expect(await queue.until(async () => (await asked(order)) !== undefined)).toBe(true);
     gateway.addOrderLine = addOrderLine;
+    await keepOurs(order);
     expect(await queue.until(() => isThere(order))).toBe(true);
   });
 });

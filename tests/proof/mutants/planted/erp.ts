@@ -1,6 +1,7 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const ORDER = 'functions/erp/push-order.ts';
+const WRITE = 'functions/erp/write-order.ts';
 const LINES = 'functions/erp/settle-lines.ts';
 const MOVEMENT = 'functions/erp/push-movement.ts';
 const EVENT = 'functions/erp/push-event.ts';
@@ -25,7 +26,7 @@ export const erpMutants: readonly Mutant[] = [
   },
   {
     name: 'an order counts as written without being read',
-    file: ORDER,
+    file: WRITE,
     find: 'if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);',
     replace: 'if (!written) throw notFoundAfterWrite(`Commande ${order.reference}`);',
     tests: protocolTests,
@@ -39,14 +40,35 @@ export const erpMutants: readonly Mutant[] = [
   },
   {
     name: 'the order of an expedition is rewritten',
-    file: LINES,
-    find: "if (status === 'shipping' || status === 'closed') {",
-    replace: "if (id === '') {",
+    file: ORDER,
+    find: "if (what === 'write' && hasLeft(held)) return askAboutOrder(services, order, held, LEFT);",
+    replace: '',
     tests: protocolTests,
   },
   {
-    name: 'a cancel is believed without being read',
+    name: 'what the house corrected in the ERP is put back',
+    file: 'shared/erp/two-hands.ts',
+    find: "if (!here) return 'take';",
+    replace: "if (!here) return 'write';",
+    tests: ['tests/functions/erp/two-hands.test.ts'],
+  },
+  {
+    name: 'both hands on one order: ours wins unseen',
+    file: 'shared/erp/two-hands.ts',
+    find: "return isAlike(ours, theirs) ? 'take' : 'both';",
+    replace: "return isAlike(ours, theirs) ? 'take' : 'write';",
+    tests: ['tests/functions/erp/two-hands.test.ts'],
+  },
+  {
+    name: 'an order that was deleted in the ERP is made anew',
     file: ORDER,
+    find: 'if (!wasThere && order.erpRef === null) return',
+    replace: 'if (record !== null) return',
+    tests: ['tests/functions/erp/two-hands.test.ts'],
+  },
+  {
+    name: 'a cancel is believed without being read',
+    file: WRITE,
     find: "if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');",
     replace: "if (!written) throw notFoundAfterWrite('Annulation');",
     tests: protocolTests,
@@ -54,8 +76,8 @@ export const erpMutants: readonly Mutant[] = [
   {
     name: 'lines are compared by their products alone',
     file: 'shared/erp/order-in-erp.ts',
-    find: '[productId, milli, unitPriceHtCents, vatBasisPoints].join',
-    replace: '[productId, unitPriceHtCents, vatBasisPoints].join',
+    find: '[productId, milli, price, vatBasisPoints].join',
+    replace: '[productId, price, vatBasisPoints].join',
     tests: ['tests/domain/kernel/kernel.test.ts'],
   },
   {

@@ -35,7 +35,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'a reinstated order takes no stock',
     file: CHANGE,
-    find: '!holdsStock(order) && holdsStock(after) ? goodsOf(order.lines) : []',
+    find: '!holdsStock(order) && holdsStock(after) ? reservedGoods(order.lines) : []',
     replace: '[]',
     tests: changeTests,
   },
@@ -196,8 +196,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'the delivery charge is taken from the stock',
     file: 'shared/orders/delivery-charge.ts',
-    find: 'lines.filter((line) => !isDeliveryCharge(line));',
-    replace: '[...lines];',
+    find: '!isDeliveryCharge(line) && line.category !== OFF_STOCK',
+    replace: 'line.category !== OFF_STOCK',
     tests: ['tests/functions/delivery/order-delivery.test.ts'],
   },
   {

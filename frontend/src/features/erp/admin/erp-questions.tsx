@@ -4,6 +4,7 @@ import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import styles from './erp-questions.module.css';
+import { OrderQuestion } from './order-question.tsx';
 import { ThirdPartyQuestion } from './third-party-question.tsx';
 
 /** What only a person can decide between the shop and Dolibarr; drawn where there is something to decide. */
@@ -19,9 +20,13 @@ export function ErpQuestions() {
         Rien n’est écrit dans Dolibarr pour ce client ou cette commande avant votre réponse.
       </p>
       <ul className={styles.list}>
-        {rows.map((question) => (
-          <ThirdPartyQuestion key={question.id} question={question} />
-        ))}
+        {rows.map((question) =>
+          question.kind === 'order' ? (
+            <OrderQuestion key={question.id} question={question} />
+          ) : (
+            <ThirdPartyQuestion key={question.id} question={question} />
+          ),
+        )}
       </ul>
       {questions.hasNextPage ? (
         <Button pending={questions.isFetchingNextPage} onClick={() => void questions.fetchNextPage()}>

@@ -12,7 +12,11 @@ import { groupedSiret } from '#shared/kernel/siret.ts';
 import styles from './erp-questions.module.css';
 
 /** Which third party is this customer? The customer beside each that it may be. */
-export function ThirdPartyQuestion({ question }: { question: ErpQuestion }) {
+export function ThirdPartyQuestion({
+  question,
+}: {
+  question: Extract<ErpQuestion, { kind: 'third-party' }>;
+}) {
   const queries = useQueryClient();
   const { id, customer, candidates, askedAt } = question;
   const choose = useAction(async (choice: string | null) => {

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ErpQuestion } from '#frontend/features/erp/erp.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
+import styles from './erp-questions.module.css';
+
+type Question = Extract<ErpQuestion, { kind: 'order' }>;
+
+/** Both sides changed an order: the two versions, and a button for each. */
+export function OrderQuestion({ question }: { question: Question }) {
+  const queries = useQueryClient();
+  const { id, reference, customer, erpRef, why, ours, theirs, askedAt } = question;
+  const keep = useAction(async (side: 'site' | 'dolibarr') => {
+    const { message } = await call(
+      erpQuestionsContract.endpoints.arbitrateOrder,
+      { params: { id }, body: { keep: side } },
+      { as: 'admin' },
+    );
+    notify.success(message);
+    await queries.invalidateQueries({ queryKey: ['erp'] });
+    await queries.invalidateQueries({ queryKey: ['web-orders'] });
+  });
+  return (
+    <li className={styles.question} aria-label={`À arbitrer : commande ${reference}`}>
+      <div className={styles.head}>
+        <StatusBadge tone="warning">À arbitrer</StatusBadge>
+        <strong>
+          Commande <Link href={webOrderPath(id)}>{reference}</Link>, {customer}
+        </strong>
+        <span className={styles.note}>{formatDateTime(askedAt)}</span>
+      </div>
+      <p>{why}</p>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <Version title="Sur le site" version={ours} other={theirs} />
+          <Button size="small" pending={keep.pending} onClick={() => keep.run('site')}>
+            Garder la version du site
+          </Button>
+        </div>
+        <div className={styles.side}>
+          <Version title={`Dans Dolibarr${erpRef ? `, ${erpRef}` : ''}`} version={theirs} other={ours} />
+          <Button size="small" pending={keep.pending} onClick={() => keep.run('dolibarr')}>
+            {theirs ? 'Garder la version de Dolibarr' : 'Annuler aussi sur le site'}
+          </Button>
+        </div>
+      </div>
+      <Refusal error={keep.error} />
+    </li>
+  );
+}
+
+type Side = Question['ours'];
+
+/** One side; a line that the other side has otherwise is marked, in words too. */
+function Version({ title, version, other }: { title: string; version: Side | null; other: Side | null }) {
+  if (!version)
+    return (
+      <>
+        <h3>{title}</h3>
+        <p>Absente.</p>
+      </>
+    );
+  const said = ({ label, quantity, unitPriceCents }: Side['lines'][number]) =>
+    `${label} ${quantity} ${unitPriceCents}`;
+  const there = new Set(other?.lines.map(said));
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={styles.note}>{version.status}</p>
+      <ul className={styles.lines}>
+        {version.lines.map((line) => (
+          <li key={said(line)} className={there.has(said(line)) ? undefined : styles.differs}>
+            {line.label} : {line.quantity} à {formatMoney(line.unitPriceCents)}
+            {there.has(said(line)) ? null : <span className={styles.note}> (diffère)</span>}
+          </li>
+        ))}
+      </ul>
+      <p>Total TTC : {formatMoney(version.totalTtcCents)}</p>
+    </>
+  );
+}

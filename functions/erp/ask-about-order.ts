@@ -1,0 +1,66 @@
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { OrderVersion } from '#shared/erp/erp-question.ts';
+import { factsOf } from '#shared/erp/two-hands.ts';
+import type { ErpState } from '#shared/kernel/erp-state.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { orderStatusLabels } from '#shared/orders/order-status.ts';
+
+/** Both sides changed it: a person sees them side by side, and until they say, nothing is written. */
+export const askAboutOrder = async (
+  services: StepServices,
+  order: Order,
+  held: ErpOrder | undefined,
+  why = held ? BOTH : GONE,
+): Promise<{ erpRef: string | null; state: ErpState }> => {
+  await erpQuestionsStore(services.table).ask({
+    kind: 'order',
+    id: order.id,
+    askedAt: services.step.at.toISOString(),
+    customerId: order.customerId,
+    reference: order.reference,
+    customer: order.customerName,
+    erpRef: held?.ref ?? order.erpRef,
+    why,
+    ours: ourVersion(order),
+    theirs: held ? theirVersion(order, held) : null,
+    seen: held ? factsOf(held) : null,
+  });
+  return { erpRef: held?.ref ?? order.erpRef, state: 'douteux' };
+};
+
+const BOTH = 'Changée ici et dans Dolibarr depuis la dernière lecture.';
+const GONE = 'Elle n’est plus dans Dolibarr : supprimée, ou Dolibarr a été rétabli à une date plus ancienne.';
+
+const ourVersion = (order: Order): OrderVersion => ({
+  status: orderStatusLabels[order.status],
+  lines: order.lines.map(({ label, invoiced, unitPriceCents }) => ({
+    label,
+    quantity: quantityText(invoiced),
+    unitPriceCents,
+  })),
+  totalTtcCents: order.totalTtcCents,
+});
+
+const ERP_STATUS = {
+  draft: 'Brouillon',
+  validated: 'Validée',
+  shipping: 'Envoi en cours',
+  closed: 'Livrée',
+  cancelled: 'Annulée',
+} as const satisfies Record<ErpOrder['status'], string>;
+
+const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
+  status: `${ERP_STATUS[held.status]}${held.isBilled ? ', facturée' : ''}`,
+  lines: factsOf(held).lines.map(({ productId, label, milli, unitPriceHtCents }) => {
+    const known = order.lines.find((line) => line.productId === productId);
+    return {
+      label: known?.label ?? label,
+      quantity: quantityText(quantityOf(known?.ordered.unit ?? 'kg', milli)),
+      unitPriceCents: unitPriceHtCents,
+    };
+  }),
+  totalTtcCents: held.totalTtcCents,
+});

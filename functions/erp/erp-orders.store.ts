@@ -1,0 +1,49 @@
+import { keys } from '#functions/table-keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { ErpFacts, Writing } from '#shared/erp/two-hands.ts';
+
+/** What the shop knows of an order in the ERP. */
+export type OrderInErp = {
+  /** The ERP's row; absent until it was read back. */
+  erpId?: string;
+  /** What was last read back of it, when both sides were alike. */
+  base?: ErpFacts;
+  /** When it was last changed there, as the ERP counts. */
+  changedAt?: number;
+  /** A write of ours has begun and was not read back yet. */
+  writing?: Writing;
+};
+
+/** The only file that knows how orders in the ERP lie in the table. */
+export const erpOrdersStore = (table: Table) => ({
+  async find(orderId: string): Promise<OrderInErp | undefined> {
+    const item = await table.get<OrderInErp>(keys.orderInErp(orderId));
+    if (!item) return undefined;
+    const { erpId, base, changedAt, writing } = item;
+    return {
+      ...(erpId === undefined ? {} : { erpId }),
+      ...(base ? { base } : {}),
+      ...(changedAt === undefined ? {} : { changedAt }),
+      ...(writing ? { writing } : {}),
+    };
+  },
+
+  async findMany(orderIds: readonly string[]): Promise<Map<string, OrderInErp>> {
+    const items = await table.getMany<OrderInErp & { pk: string; sk: string }>(
+      orderIds.map((id) => keys.orderInErp(id)),
+    );
+    return new Map(items.map(({ pk, sk: _sk, ...record }) => [pk.slice('ORDER#'.length), record]));
+  },
+
+  async keep(orderId: string, record: OrderInErp): Promise<void> {
+    await table.put({ ...keys.orderInErp(orderId), ...record });
+  },
+
+  kept: (orderId: string, record: OrderInErp): TransactItem =>
+    table.ops.put({ ...keys.orderInErp(orderId), ...record }),
+
+  async forget(orderId: string): Promise<void> {
+    await table.remove(keys.orderInErp(orderId));
+  },
+});

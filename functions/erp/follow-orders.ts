@@ -1,0 +1,98 @@
+import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ChangedOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import { orderEvent } from '#functions/orders/order-event.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+export type FollowServices = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
+
+const PAGE = 200;
+/** The ERP's reckoning may be two hours off and has a grain of a second; what is read twice is known by its instant. */
+const OVERLAP_SECONDS = 2 * 3600 + 600;
+const FIRST_LOOK_SECONDS = 24 * 3600;
+/** So many of the newest orders are looked for each time: what was deleted there changes no more. */
+const LOOKED_FOR = 50;
+/** Our orders go by a ULID. */
+const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Finds the orders of ours that look changed in the ERP since they were last read back, or are gone. Each is compared by
+ * the ERP's one writer, which takes over, writes or asks.
+ */
+export const followOrders = async (services: FollowServices, now: Date) => {
+  const erp = await services.erp();
+  const changed = await changedOrders(services, erp, now);
+  const gone = await goneOrders(services, erp);
+  let told = 0;
+  for (const { order, mark } of [...changed, ...gone]) {
+    const event = orderEvent('order.seen-in-erp', order, now, `order-seen-${order.id}-${mark}`);
+    try {
+      await recordEvent(services.table, event);
+    } catch (error) {
+      // told already, by an earlier look
+      if (error instanceof ConditionFailed) continue;
+      throw error;
+    }
+    await announce(event);
+    told += 1;
+  }
+  return { told };
+};
+
+type Seen = { order: Order; mark: string };
+
+const changedOrders = async (
+  { table, orders }: FollowServices,
+  erp: DolibarrGateway,
+  now: Date,
+): Promise<Seen[]> => {
+  const key = keys.syncCursor('erp-orders');
+  const cursor = (await table.get<{ changedAt: number }>(key))?.changedAt;
+  const from = cursor ?? Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
+  const rows: ChangedOrder[] = [];
+  for (let afterId = '0'; ;) {
+    const page = await readErp(
+      erp.listChangedOrders({ changedSince: from - OVERLAP_SECONDS, afterId, limit: PAGE }),
+    );
+    rows.push(...page);
+    if (page.length < PAGE) break;
+    afterId = page.at(-1)?.id ?? afterId;
+  }
+  const own = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
+  const records = await erpOrdersStore(table).findMany(own.map(({ refExt }) => String(refExt)));
+  const seen: Seen[] = [];
+  for (const { refExt, changedAt } of own) {
+    const orderId = String(refExt);
+    if (records.get(orderId)?.changedAt === changedAt) continue;
+    // another stage's, or from before our table was emptied: not ours to compare
+    const order = await orders.locate(orderId, now);
+    if (order) seen.push({ order, mark: String(changedAt) });
+  }
+  const latest = rows.reduce((last, { changedAt }) => Math.max(last, changedAt), cursor ?? 0);
+  if (latest > (cursor ?? 0)) await table.put({ ...key, changedAt: latest });
+  return seen;
+};
+
+const goneOrders = async ({ table, orders }: FollowServices, erp: DolibarrGateway): Promise<Seen[]> => {
+  const { items } = await orders.listAll(LOOKED_FOR);
+  const open = items.filter(
+    ({ status, deliveryStatus, erpState }) =>
+      status !== 'annule' && deliveryStatus !== 'livre' && erpState === 'verifie',
+  );
+  const records = await erpOrdersStore(table).findMany(open.map(({ id }) => id));
+  const known = open.flatMap((order) => {
+    const erpId = records.get(order.id)?.erpId;
+    return erpId === undefined ? [] : [{ order, erpId }];
+  });
+  if (known.length === 0) return [];
+  const there = new Set(await readErp(erp.findOrderIds(known.map(({ erpId }) => erpId))));
+  return known
+    .filter(({ erpId }) => !there.has(erpId))
+    .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
+};

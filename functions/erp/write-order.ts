@@ -1,0 +1,89 @@
+import { erpOrdersStore, type OrderInErp } from '#functions/erp/erp-orders.store.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/erp-step.ts';
+import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
+import { isFreeLine } from '#shared/erp/taken-lines.ts';
+import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { deliveryNote } from '#shared/delivery/order-delivery.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/**
+ * Makes the ERP hold the order as it is now: created, with our lines and prices, validated, or cancelled. That a write
+ * has begun is kept before its first call, and what was read back after its last.
+ */
+export const writeOrder = async (
+  services: StepServices,
+  order: Order,
+  held: ErpOrder | undefined,
+  record: OrderInErp,
+): Promise<{ erpRef: string | null }> => {
+  const erp = await services.erp();
+  const records = erpOrdersStore(services.table);
+  const lines = erpLines(order.lines.filter((line) => !isFreeLine(line)));
+  const isCancelled = order.status === 'annule';
+  const writing = writingOf(record.base, { isCancelled, lines }, record.writing);
+  await records.keep(order.id, { ...record, writing });
+
+  const written =
+    isCancelled && held ? await cancel(erp, held) : await settle(services, erp, { order, held, lines });
+  await records.keep(order.id, {
+    erpId: written.id,
+    base: factsOf(written),
+    changedAt: written.changedAt,
+  });
+  return { erpRef: written.ref };
+};
+
+const settle = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  { order, held, lines }: { order: Order; held: ErpOrder | undefined; lines: readonly ErpLine[] },
+): Promise<ErpOrder> => {
+  const current = held ?? (await create(services, erp, order, lines));
+  const settled = await settleLines(services, erp, current, order, lines);
+  const valid = isLive(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
+
+  const written = await readStep(erp.readOrder(valid.id));
+  if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  mustBeSame(order, lines, written);
+  return written;
+};
+
+const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
+
+const create = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+  lines: readonly ErpLine[],
+): Promise<ErpOrder> => {
+  const { erpId } = await pushThirdParty(services, order.customerId);
+  const note = order.delivery && deliveryNote(order.delivery);
+  const { id } = await writeStep(
+    erp.createOrder({
+      thirdPartyId: erpId,
+      refExt: order.id,
+      customerRef: order.reference,
+      day: parisDay(new Date(order.placedAt)),
+      ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),
+      ...(note ? { publicNote: note } : {}),
+      lines,
+    }),
+  );
+  const draft = await readStep(erp.readOrder(id));
+  if (!draft) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  return draft;
+};
+
+const cancel = async (erp: DolibarrGateway, held: ErpOrder): Promise<ErpOrder> => {
+  if (held.status === 'cancelled') return held;
+  await writeStep(erp.cancelOrder(held.id));
+  const written = await readStep(erp.readOrder(held.id));
+  if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');
+  return written;
+};

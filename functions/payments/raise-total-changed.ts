@@ -1,0 +1,34 @@
+import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { mayRefund } from '#shared/payments/payment-states.ts';
+
+/** A paid order that comes to another total: the difference waits for a person, to be paid back or asked for. */
+export const raiseTotalChanged = async (
+  table: Table,
+  before: Order,
+  after: Pick<Order, 'status' | 'totalTtcCents'>,
+  now: Date,
+): Promise<TransactItem[]> => {
+  if (before.paidCents === 0) return [];
+  const owedCents = after.status === 'annule' ? 0 : after.totalTtcCents;
+  if (owedCents === before.paidCents) return [];
+  const paid = (await paymentsStore(table).ofOrder(before.id)).find(({ state }) => mayRefund(state));
+  if (!paid) return [];
+  return [
+    paymentCasesStore(table).raise(
+      {
+        kind: 'total_changed',
+        provider: paid.provider,
+        ref: `${before.reference}-${before.version}`,
+        orderId: before.id,
+        reference: before.reference,
+        expectedCents: owedCents,
+        seenCents: before.paidCents,
+      },
+      now,
+    ),
+  ];
+};

@@ -1,0 +1,88 @@
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
+
+/** One change that was taken over: for the history, and as the customer reads it. */
+export type TakenChange = {
+  field: 'status' | 'statut_livraison' | 'lignes' | 'total';
+  from: string | null;
+  to: string;
+  text: string;
+};
+
+/** What the house changed in the ERP, in French. */
+export const changesInWords = (
+  before: Order,
+  after: Pick<Order, 'status' | 'deliveryStatus' | 'lines' | 'totalTtcCents'>,
+  held: { totalTtcCents: number; status: string } | undefined,
+): TakenChange[] => {
+  const changes: TakenChange[] = [];
+  if (before.status !== after.status) {
+    changes.push({
+      field: 'status',
+      from: before.status,
+      to: after.status,
+      text: `Commande ${orderStatusLabels[after.status].toLowerCase()}.`,
+    });
+  }
+  if (before.deliveryStatus !== after.deliveryStatus) {
+    changes.push({
+      field: 'statut_livraison',
+      from: before.deliveryStatus,
+      to: after.deliveryStatus,
+      text: `${deliveryStatusLabels[after.deliveryStatus]}.`,
+    });
+  }
+  const lines = lineChangesInWords(before.lines, after.lines);
+  changes.push(...lines);
+  // a paid total that only the ERP's own rounding explains is said, never hidden
+  const isOff = held && held.status !== 'cancelled' && held.totalTtcCents !== after.totalTtcCents;
+  if (isOff && lines.length > 0) {
+    changes.push({
+      field: 'total',
+      from: moneyText(after.totalTtcCents),
+      to: moneyText(held.totalTtcCents),
+      text: `Total dans Dolibarr : ${moneyText(held.totalTtcCents)} TTC.`,
+    });
+  }
+  return changes;
+};
+
+const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
+  const left = before.filter(({ invoiced }) => invoiced.milli > 0);
+  const changes: TakenChange[] = [];
+  const said = ({ invoiced, unitPriceCents }: OrderLine) =>
+    `${quantityText(invoiced)} à ${moneyText(unitPriceCents)}`;
+  const take = (is: (line: OrderLine) => boolean): OrderLine | undefined => {
+    const at = left.findIndex(is);
+    return at === -1 ? undefined : left.splice(at, 1)[0];
+  };
+  const others = after.filter(({ invoiced }) => invoiced.milli > 0).filter(
+    (line) => !take((one) => one.productId === line.productId && said(one) === said(line)),
+  );
+  for (const line of others) {
+    const was = take((one) => one.productId === line.productId);
+    const isSamePrice = was?.unitPriceCents === line.unitPriceCents;
+    const text = was
+      ? isSamePrice
+        ? `${line.label} : ${quantityText(line.invoiced)} au lieu de ${quantityText(was.invoiced)}.`
+        : `${line.label} : ${said(line)} au lieu de ${said(was)}.`
+      : `Ajouté : ${line.label}, ${said(line)}.`;
+    changes.push({
+      field: 'lignes',
+      from: was ? `${was.label} : ${said(was)}` : null,
+      to: `${line.label} : ${said(line)}`,
+      text,
+    });
+  }
+  for (const line of left)
+    changes.push({
+      field: 'lignes',
+      from: `${line.label} : ${said(line)}`,
+      to: 'retiré',
+      text: `Retiré : ${line.label}, ${quantityText(line.invoiced)}.`,
+    });
+  return changes;
+};

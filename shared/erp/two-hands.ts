@@ -1,0 +1,153 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { ErpLine } from './order-in-erp.ts';
+
+/** A line of the ERP's order; `productId` null: a text that somebody typed there. */
+export type LineFact = {
+  productId: string | null;
+  label: string;
+  milli: number;
+  /** What one costs once the line's discount is taken off. */
+  unitPriceHtCents: Cents;
+  vatBasisPoints: BasisPoints;
+};
+
+type ErpPhase = 'draft' | 'validated' | 'shipping' | 'closed' | 'cancelled';
+
+/** What of an order in the ERP either side may change. */
+export type ErpFacts = { status: ErpPhase; isBilled: boolean; lines: LineFact[] };
+
+/** The order as it is in the shop. */
+export type OurSide = { isCancelled: boolean; lines: readonly ErpLine[] };
+
+type ReadLine = {
+  productId: string | null;
+  label: string;
+  milli: number;
+  unitPriceHtCents: Cents;
+  discountBasisPoints: BasisPoints;
+  vatBasisPoints: BasisPoints;
+  totalHtCents: Cents;
+};
+
+export const factsOf = (order: {
+  status: ErpPhase;
+  isBilled: boolean;
+  lines: readonly ReadLine[];
+}): ErpFacts => ({
+  status: order.status,
+  isBilled: order.isBilled,
+  lines: order.lines.map(({ productId, label, milli, vatBasisPoints, ...line }) => ({
+    productId,
+    label,
+    milli,
+    unitPriceHtCents: effectivePrice({ milli, ...line }),
+    vatBasisPoints,
+  })),
+});
+
+/** A discount is in the line's total only. */
+export const effectivePrice = ({
+  milli,
+  unitPriceHtCents,
+  discountBasisPoints,
+  totalHtCents,
+}: Pick<ReadLine, 'milli' | 'unitPriceHtCents' | 'discountBasisPoints' | 'totalHtCents'>): Cents =>
+  discountBasisPoints === 0 || milli === 0 ? unitPriceHtCents : Math.round((totalHtCents * 1000) / milli);
+
+/**
+ * What to do with an order that both sides hold. `base`: what was last read back of it, when both were alike; undefined
+ * where that is not known. Only ours changed since: write. Only theirs: take over. Both: a person says.
+ */
+export const verdict = (
+  base: ErpFacts | undefined,
+  ours: OurSide,
+  theirs: ErpFacts,
+): 'alike' | 'write' | 'take' | 'both' => {
+  if (base) {
+    const here = !isAlike(ours, base);
+    const there = !isSame(base, theirs);
+    if (!there) return here ? 'write' : 'alike';
+    if (!here) return 'take';
+  }
+  return isAlike(ours, theirs) ? 'take' : 'both';
+};
+
+/** Both sides say the same; lines without a product are the ERP's alone, and a cancelled order's lines are nobody's. */
+export const isAlike = (ours: OurSide, theirs: ErpFacts): boolean => {
+  if (ours.isCancelled || theirs.status === 'cancelled')
+    return ours.isCancelled && theirs.status === 'cancelled';
+  const wanted = ours.lines.map(({ quantity, ...line }) => ({ ...line, label: '', milli: quantity.milli }));
+  return sameSums(
+    wanted,
+    theirs.lines.filter(({ productId }) => productId !== null),
+  );
+};
+
+/** Nothing was changed there from one reading to the next. */
+export const isSame = (before: ErpFacts, after: ErpFacts): boolean =>
+  before.status === after.status && before.isBilled === after.isBilled && sameSums(before.lines, after.lines);
+
+/** Lines of one product at one price are one line, however they were typed. */
+export const mergedLines = (lines: readonly LineFact[]): LineFact[] => {
+  const merged = new Map<string, LineFact>();
+  for (const line of lines) {
+    const key = nameOf(line);
+    merged.set(key, { ...line, milli: (merged.get(key)?.milli ?? 0) + line.milli });
+  }
+  return [...merged.values()].filter(({ milli }) => milli !== 0);
+};
+
+const nameOf = ({ productId, label, unitPriceHtCents, vatBasisPoints }: LineFact): string =>
+  [productId ?? `libre ${label}`, unitPriceHtCents, vatBasisPoints].join('/');
+
+const sameSums = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
+  const [left, right] = [sums(a), sums(b)];
+  return left.size === right.size && [...left].every(([key, milli]) => right.get(key) === milli);
+};
+
+const sums = (lines: readonly LineFact[]): Map<string, number> =>
+  new Map(mergedLines(lines).map((line) => [nameOf(line), line.milli]));
+
+/** Which lines a write under way may leave in the ERP, and which it never touches. */
+export type Writing = { may: string[]; must: string[]; statuses: ErpPhase[] };
+
+/**
+ * Written down before the first call of a write that takes several: whoever finds the order half written knows its own
+ * traces by it. What an earlier write left may still be there.
+ */
+export const writingOf = (
+  base: ErpFacts | undefined,
+  ours: OurSide,
+  earlier: Writing | undefined,
+): Writing => {
+  const held = (base?.lines ?? []).map(traceOf);
+  const wanted = ours.lines.map(({ quantity, ...line }) =>
+    traceOf({ ...line, label: '', milli: quantity.milli }),
+  );
+  const kept = held.filter(
+    (trace) => ours.isCancelled || wanted.includes(trace) || trace.startsWith('libre'),
+  );
+  return {
+    may: [...new Set([...held, ...wanted, ...(earlier?.may ?? [])])],
+    must: kept.filter((trace) => !earlier || earlier.must.includes(trace)),
+    statuses: [
+      ...new Set([
+        ...(base ? [base.status] : []),
+        ...(ours.isCancelled ? (['cancelled'] as const) : (['draft', 'validated'] as const)),
+        ...(earlier?.statuses ?? []),
+      ]),
+    ],
+  };
+};
+
+/** What is there is what our own write left when it stopped; anything else somebody changed meanwhile. */
+export const isOwnTrace = ({ may, must, statuses }: Writing, theirs: ErpFacts): boolean => {
+  const traces = theirs.lines.map(traceOf);
+  return (
+    statuses.includes(theirs.status) &&
+    traces.every((trace) => may.includes(trace)) &&
+    must.every((trace) => traces.includes(trace))
+  );
+};
+
+const traceOf = (line: LineFact): string => `${nameOf(line)}/${line.milli}`;

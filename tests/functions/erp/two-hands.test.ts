@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { arbitrateOrder, listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import type { ErpOrderLine } from '#functions/gateways/dolibarr/erp-types.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import { oneOrderErp } from '#tests/support/one-order-erp.ts';
+import { workOff } from '#tests/support/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const customerId = testCustomer.id;
+let shop: TestShop;
+let orderId: string;
+let erp: ReturnType<typeof oneOrderErp>;
+let minutes = 0;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  minutes = 0;
+  erp = oneOrderErp(() => ({ listOrders: async () => ok([]), listUnits: async () => ok([]) }));
+  const items = [
+    { product_id: '1', quantity: 10 },
+    { product_id: '2', quantity: 5 },
+  ];
+  const placed = await placeOrder(shop, {
+    customerId,
+    items,
+    seenTotal: 155,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
+  orderId = placed.order_id;
+  await work();
+  erp.calls.length = 0;
+});
+
+const now = () => new Date(NOW.getTime() + minutes * 60_000);
+const work = async () => {
+  minutes += 2;
+  await workOff(shop.table, 'erp', now(), (message) =>
+    pushEvent({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp.gateway }, message, now()),
+  );
+};
+const order = async () => (await shop.orders.find(customerId, orderId))!;
+const click = async (value: OrderStatus) => {
+  minutes += 1;
+  await changeWebOrder(shop, async () => 'closed', {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'status', value },
+    now: now(),
+  });
+  await work();
+};
+const edit = async (quantity: number) => {
+  minutes += 1;
+  await editOrder(shop, async () => 'closed', {
+    customerId,
+    orderId,
+    items: [
+      { product_id: '1', quantity },
+      { product_id: '2', quantity: 5 },
+    ],
+    now: now(),
+  });
+};
+const there = () => erp.state.order!;
+const weigh = (at: number, milli: number) =>
+  (there().lines = there().lines.map((line, i) => (i === at ? { ...line, milli } : line)));
+const addLine = (line: Partial<ErpOrderLine>) =>
+  there().lines.push({
+    ...there().lines[0]!,
+    id: '90',
+    label: 'Par téléphone',
+    discountBasisPoints: 0,
+    ...line,
+  });
+const history = async () =>
+  (await shop.orders.history(orderId)).filter(({ actor }) => actor === 'dolibarr').map(({ to }) => to);
+const level = async (id: string) => (await shop.stock.currentLevels([id])).get(id)!;
+const questions = async () => (await listErpQuestions(shop, { limit: 10 })).data;
+const arbitrate = async (keep: 'site' | 'dolibarr') => {
+  await arbitrateOrder(shop, { orderId, keep, adminId: 'ADMIN1', now: now() });
+  await work();
+};
+const weights = async () => (await order()).lines.map(({ productId, ordered }) => [productId, ordered.milli]);
+
+describe('what the house does in Dolibarr is taken over, and « Valide » puts nothing back', () => {
+  test('a corrected weight: the order, its total, its reservation, its history, and the customer is told', async () => {
+    weigh(0, 9620);
+    await click('valide');
+    expect(erp.calls).toEqual([]);
+    expect(there().lines[0]?.milli).toBe(9620);
+    expect(await weights()).toEqual([
+      ['1', 9620],
+      ['2', 5000],
+    ]);
+    expect(await order()).toMatchObject({ totalHtCents: 15_120, erpState: 'verifie', status: 'valide' });
+    expect(await level('1')).toMatchObject({ reserved: 9620, available: 90_380 });
+    expect(await history()).toEqual([expect.stringContaining('9,62 kg')]);
+    const told = (await shop.table.query({ index: 'gsi2', pk: 'OUTBOX', limit: 50 })).items.find(
+      ({ type }) => type === 'order.changed-in-erp',
+    );
+    expect(told?.['data']).toMatchObject({
+      changes: ['ENTRECOTE PAREE : 9,62 kg au lieu de 10 kg.'],
+    });
+    await click('en_attente');
+    expect(there().lines[0]?.milli).toBe(9620);
+  });
+
+  test('a line added by phone stays, here too, also where the shop does not sell it; a removed one stays away', async () => {
+    there().lines.pop();
+    addLine({ productId: '3', milli: 2000, unitPriceHtCents: 1200 });
+    addLine({ id: '91', productId: null, label: 'Glace', milli: 1000, unitPriceHtCents: 300 });
+    await click('valide');
+    expect(erp.calls).toEqual([]);
+    expect((await order()).lines.map(({ label, ordered }) => [label, ordered.milli])).toEqual([
+      ['ENTRECOTE PAREE', 10_000],
+      ['GIGOT D’AGNEAU', 2000],
+      ['Glace', 1000],
+    ]);
+    expect([await level('2'), await level('3')]).toMatchObject([{ reserved: 0 }, { reserved: 2000 }]);
+    // and after an edit here
+    await click('en_attente');
+    await edit(8);
+    await work();
+    expect(there().lines.map(({ productId, milli }) => [productId, milli])).toEqual(
+      expect.arrayContaining([
+        ['1', 8000],
+        [null, 1000],
+      ]),
+    );
+    await click('annule');
+    expect([await level('1'), await level('3')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
+  });
+
+  test('cancelled there: cancelled here, the stock given back, and not revived', async () => {
+    there().status = 'cancelled';
+    await click('valide');
+    expect(erp.calls).toEqual([]);
+    expect(there().status).toBe('cancelled');
+    expect(await order()).toMatchObject({ status: 'annule', erpState: 'verifie' });
+    expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
+  });
+
+  test('a discount and two lines of one product are taken over as they are charged', async () => {
+    const [first] = there().lines;
+    there().lines[0] = { ...first!, discountBasisPoints: 1000, totalHtCents: 9000 };
+    addLine({ productId: '2', milli: 1000, unitPriceHtCents: 1100 });
+    await click('valide');
+    await click('en_attente');
+    expect(erp.calls).toEqual([]);
+    expect(
+      (await order()).lines.map(({ unitPriceCents, ordered }) => [unitPriceCents, ordered.milli]),
+    ).toEqual([
+      [900, 10_000],
+      [1100, 6000],
+    ]);
+  });
+
+  test('shipped and closed there: on its way and delivered here', async () => {
+    there().status = 'shipping';
+    await click('valide');
+    expect((await order()).deliveryStatus).toBe('expedie');
+    there().status = 'closed';
+    await click('en_attente');
+    expect((await order()).deliveryStatus).toBe('livre');
+    expect(erp.calls).toEqual([]);
+  });
+});
+
+describe('both changed it: a person says, and nothing is written meanwhile', () => {
+  test('a weight corrected there while the customer edits here; the site’s version is written when it is chosen', async () => {
+    weigh(0, 9620);
+    await edit(12);
+    await work();
+    await work();
+    expect(erp.calls).toEqual([]);
+    expect((await order()).erpState).toBe('douteux');
+    expect(await questions()).toMatchObject([
+      {
+        kind: 'order',
+        ours: { lines: [{ quantity: '12 kg' }, { quantity: '5 kg' }] },
+        theirs: { lines: [{ quantity: '9,62 kg' }, { quantity: '5 kg' }] },
+      },
+    ]);
+    await arbitrate('site');
+    expect(
+      there()
+        .lines.map(({ milli }) => milli)
+        .toSorted(),
+    ).toEqual([12_000, 5000]);
+    expect(await questions()).toEqual([]);
+    expect((await order()).erpState).toBe('verifie');
+  });
+
+  test('Dolibarr’s version is taken over when it is chosen, once', async () => {
+    weigh(0, 9620);
+    await edit(12);
+    await work();
+    await arbitrate('dolibarr');
+    expect(await weights()).toEqual([
+      ['1', 9620],
+      ['2', 5000],
+    ]);
+    expect(await level('1')).toMatchObject({ reserved: 9620 });
+    await expect(arbitrate('site')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('an answer is about what was seen: changed there once more, it is asked anew', async () => {
+    weigh(0, 9620);
+    await edit(12);
+    await work();
+    weigh(0, 9000);
+    await arbitrate('site');
+    expect(erp.calls).toEqual([]);
+    expect(await questions()).toMatchObject([{ theirs: { lines: [{ quantity: '9 kg' }, {}] } }]);
+  });
+
+  test('more promised there than the shop has free is a person’s to know', async () => {
+    weigh(0, 500_000);
+    await click('valide');
+    expect((await order()).lines[0]?.ordered.milli).toBe(10_000);
+    expect(await questions()).toMatchObject([{ why: expect.stringContaining('stock libre') as string }]);
+  });
+
+  test('deleted there, or an ERP set back: not made anew before a person says so', async () => {
+    erp.state.order = undefined;
+    await click('valide');
+    expect(erp.calls).toEqual([]);
+    expect(await questions()).toMatchObject([{ theirs: null }]);
+    await arbitrate('site');
+    expect(erp.calls).toEqual(['create', 'validate']);
+    expect((await order()).erpState).toBe('verifie');
+  });
+});
+
+test('our own write that stopped half way is no other hand’s: it goes on', async () => {
+  await edit(12);
+  const { validateOrder } = erp.gateway;
+  erp.gateway.validateOrder = async () => ({ kind: 'unreachable', cause: 'coupé' });
+  await work();
+  expect(there().status).toBe('draft');
+  erp.gateway.validateOrder = validateOrder;
+  await work();
+  expect(await questions()).toEqual([]);
+  expect(there()).toMatchObject({ status: 'validated' });
+  expect(
+    there()
+      .lines.map(({ milli }) => milli)
+      .toSorted(),
+  ).toEqual([12_000, 5000]);
+});
