@@ -82,6 +82,7 @@ const writeChange = async (
   { orderId, adminId, change, now }: ChangeWebOrder,
   own?: OwnChange,
 ) => {
+  await refuseCancelOfLeft(services, { orderId, change, now });
   await returnLots(services, { orderId, adminId, change, now });
   const order = await closedFor(services, closePayment, { orderId, change, now });
   const before = currentValue(order, change);
@@ -127,6 +128,15 @@ const writeChange = async (
   if (change.field === 'status') await services.stock.tick(now, 0);
   await announce(event);
   return { success: true as const, order: webOrderRow({ ...after, ...erpState }) };
+};
+
+const refuseCancelOfLeft = async (
+  { orders, refuseWhenLeft }: OrderServices,
+  { orderId, change, now }: Omit<ChangeWebOrder, 'adminId'>,
+) => {
+  if (!refuseWhenLeft || change.field !== 'status' || change.value !== 'annule') return;
+  const order = await getAnyOrder(orders, orderId, now);
+  if (holdsStock(order)) await refuseWhenLeft(order);
 };
 
 /** A cancelled order holds no lots; done first, so that cancelling moves each level once. */

@@ -1,4 +1,5 @@
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import type { RefuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -11,4 +12,6 @@ export type OrderServices = {
   stock: Stock;
   guards: OrderingGuardsStore;
   unusedNumbers: UnusedNumbersStore;
+  /** Asks the ERP before a promise; absent where no ERP stands behind. */
+  refuseWhenLeft?: RefuseWhenLeft;
 };

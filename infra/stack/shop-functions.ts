@@ -59,7 +59,8 @@ export const shopFunctions = {
     ...asking,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    parameters: [...caller, ...providers],
+    // whether an order has left in the ERP is asked before its change is promised
+    parameters: [...caller, ...providers, ...dolibarr],
   },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
@@ -186,7 +187,7 @@ export const shopFunctions = {
     timeoutSeconds: 300,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    parameters: providers,
+    parameters: [...providers, ...dolibarr],
   },
   'payments-ledger.schedule': {
     memoryMb: 512,

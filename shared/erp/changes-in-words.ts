@@ -81,7 +81,7 @@ const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderL
     changes.push({
       field: 'lignes',
       from: `${line.label} : ${said(line)}`,
-      to: 'retiré',
+      to: `${line.label} : retiré`,
       text: `Retiré : ${line.label}, ${quantityText(line.invoiced)}.`,
     });
   return changes;

@@ -276,6 +276,7 @@ export const ordersContract = contract('orders', {
     access: 'admin',
     refusals: {
       not_found: noDetails,
+      order_not_editable: noDetails,
       payment_in_progress: noDetails,
       insufficient_stock: shortage,
       version_conflict: noDetails,

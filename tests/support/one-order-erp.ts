@@ -5,7 +5,7 @@ import { effectivePrice } from '#shared/erp/two-hands.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 
-type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string };
+type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string; isBilled?: boolean };
 type Line = {
   productId: string;
   quantity: { milli: number };
@@ -53,14 +53,14 @@ export const oneOrderErp = (
     totalVatCents: 0,
     totalTtcCents: 0,
   });
-  const view = ({ status, lines, refExt }: Held): ErpOrder => ({
+  const view = ({ status, lines, refExt, isBilled = false }: Held): ErpOrder => ({
     id: '41',
     ref: 'CO2611-0041',
     refExt,
     customerRef: refExt,
     thirdPartyId: '9',
     status,
-    isBilled: false,
+    isBilled,
     changedAt: 0,
     day: null,
     publicNote: '',

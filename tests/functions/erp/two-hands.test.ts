@@ -4,6 +4,7 @@ import { pushEvent } from '#functions/erp/push-event.ts';
 import type { ErpOrderLine } from '#functions/gateways/dolibarr/erp-types.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
+import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -236,6 +237,54 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     await arbitrate('site');
     expect(erp.calls).toEqual(['create', 'validate']);
     expect((await order()).erpState).toBe('verifie');
+  });
+});
+
+describe('refused before it is promised', () => {
+  const asking = (gateway = erp.gateway) => ({
+    ...shop,
+    refuseWhenLeft: askWhetherLeft(async () => gateway),
+  });
+  const attempts = (services: ReturnType<typeof asking>) => [
+    () =>
+      editOrder(services, async () => 'closed', {
+        customerId,
+        orderId,
+        items: [{ product_id: '1', quantity: 8 }],
+        now: now(),
+      }),
+    () =>
+      changeWebOrder(services, async () => 'closed', {
+        orderId,
+        adminId: 'ADMIN1',
+        change: { field: 'status', value: 'annule' },
+        now: now(),
+      }),
+  ];
+
+  test.each([
+    ['shipping', false, 'expédiée'],
+    ['closed', false, 'expédiée'],
+    ['validated', true, 'facturée'],
+  ] as const)('editing and cancelling what is %s there (invoiced: %s)', async (status, isBilled, word) => {
+    Object.assign(there(), { status, isBilled });
+    for (const attempt of attempts(asking()))
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'order_not_editable',
+        message: expect.stringContaining(word) as string,
+      });
+    expect(await order()).toMatchObject({ status: 'en_attente', version: 1 });
+  });
+
+  test('an ERP that is away, or knows nothing of it, stops nobody', async () => {
+    const away = {
+      ...erp.gateway,
+      findOrdersByRefExt: async () => ({ kind: 'unreachable', cause: 'x' }) as const,
+    };
+    await attempts(asking(away))[0]?.();
+    erp.state.order = undefined;
+    await attempts(asking())[1]?.();
+    expect((await order()).status).toBe('annule');
   });
 });
 

@@ -12,6 +12,7 @@ const fieldNames: Record<string, string> = {
   statut_livraison: 'Livraison',
   lignes: 'Produits',
   erp: 'ERP',
+  total: 'Total TTC ici et dans Dolibarr',
 };
 
 const valueNames: Record<string, string> = {
@@ -27,6 +28,7 @@ const actorName = (actor: string): string => {
   const kind = actor.split(':')[0];
   if (kind === 'client') return 'le client';
   if (kind === 'admin') return 'l’administration';
+  if (kind === 'dolibarr') return 'la maison';
   return kind === 'stripe' || kind === 'paypal' || kind === 'provider'
     ? 'le prestataire de paiement'
     : 'le système';
