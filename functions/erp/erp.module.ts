@@ -30,7 +30,7 @@ export const erpServices = (): ErpServices => {
 /** What looking for changes in the ERP stands on. */
 export const followServices = (): FollowServices => {
   const { table } = coreServices();
-  return { table, orders: openOrders(table), erp: once(openDolibarr) };
+  return { table, orders: openOrders(table), erp: fromParameters(openDolibarr) };
 };
 
 /** What showing and replaying writes to the ERP stands on. */

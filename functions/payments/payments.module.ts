@@ -35,7 +35,7 @@ export const paymentServices = (): PaymentServices => {
   const orders = orderServices();
   return {
     ...orders,
-    refuseWhenLeft: askWhetherLeft(once(openDolibarr)),
+    refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
     payments: paymentsStore(orders.table),
     stripe: fromParameters(openStripe),
     paypal: fromParameters(openPaypal),
