@@ -1,7 +1,5 @@
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
-import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { orderServices } from '#functions/orders/orders.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
@@ -35,7 +33,6 @@ export const paymentServices = (): PaymentServices => {
   const orders = orderServices();
   return {
     ...orders,
-    refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
     payments: paymentsStore(orders.table),
     stripe: fromParameters(openStripe),
     paypal: fromParameters(openPaypal),

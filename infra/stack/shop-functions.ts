@@ -125,7 +125,7 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: ERP_WORKER_SECONDS,
     table: 'write',
-    sendsTo: ['erp'],
+    sendsTo: ['erp', 'mail'],
     parameters: dolibarr,
   },
   // every order of a customer, one after the other
@@ -187,7 +187,7 @@ export const shopFunctions = {
     timeoutSeconds: 300,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    parameters: [...providers, ...dolibarr],
+    parameters: providers,
   },
   'payments-ledger.schedule': {
     memoryMb: 512,
