@@ -36,7 +36,7 @@ export const takeOver = async (
   held: ErpOrder | undefined,
 ): Promise<{ erpRef: string | null; state?: ErpState }> => {
   const records = erpOrdersStore(services.table);
-  const state = stateThere(seen, held);
+  const state = stateThere(seen, held, services.step.at);
   const order = await withoutLots(services, seen, state);
   const lines = held && held.status !== 'cancelled' ? await linesThere(services, order, held) : order.lines;
   const total = orderTotal(lines);
@@ -100,7 +100,7 @@ const SHORT =
   'Dolibarr en promet plus que le stock libre du site : libérez du stock, ou gardez la version du site.';
 
 /** What the ERP's status makes of the shop's three. */
-const stateThere = (order: Order, held: ErpOrder | undefined): OrderState => {
+const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderState => {
   const { status, paymentStatus, deliveryStatus } = order;
   if (!held || held.status === 'cancelled') return { status: 'annule', paymentStatus, deliveryStatus };
   return {
@@ -112,12 +112,18 @@ const stateThere = (order: Order, held: ErpOrder | undefined): OrderState => {
         : held.status === 'shipping' && deliveryStatus !== 'livre'
           ? 'expedie'
           : deliveryStatus,
+    // its goods left by a shipment there, whose movement takes them from the stock: they are reserved no more
+    ...(held.status === 'closed' && order.closedAt === undefined ? { closedAt: at.toISOString() } : {}),
   };
 };
 
 /** A cancelled order holds no lots. */
 const withoutLots = async (services: StepServices, order: Order, state: OrderState): Promise<Order> => {
-  if (!holdsStock(order) || holdsStock({ ...order, ...state }) || order.lines.every(({ lots }) => lots.length === 0))
+  if (
+    !holdsStock(order) ||
+    holdsStock({ ...order, ...state }) ||
+    order.lines.every(({ lots }) => lots.length === 0)
+  )
     return order;
   await giveLotsBack(services, order, { by: ACTOR, now: services.step.at });
   return (await services.orders.find(order.customerId, order.id)) ?? order;

@@ -9,6 +9,9 @@ import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';
@@ -16,7 +19,11 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-const services = expiryServices();
+/** An order that has left in the ERP is not promised otherwise. */
+const services = {
+  ...expiryServices(),
+  refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
+};
 
 export const handler = httpEntry(
   handle(paymentsContract, {

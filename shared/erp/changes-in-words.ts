@@ -59,9 +59,9 @@ const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderL
     const at = left.findIndex(is);
     return at === -1 ? undefined : left.splice(at, 1)[0];
   };
-  const others = after.filter(({ invoiced }) => invoiced.milli > 0).filter(
-    (line) => !take((one) => one.productId === line.productId && said(one) === said(line)),
-  );
+  const others = after
+    .filter(({ invoiced }) => invoiced.milli > 0)
+    .filter((line) => !take((one) => one.productId === line.productId && said(one) === said(line)));
   for (const line of others) {
     const was = take((one) => one.productId === line.productId);
     const isSamePrice = was?.unitPriceCents === line.unitPriceCents;

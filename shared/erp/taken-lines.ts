@@ -22,7 +22,9 @@ export const takenLines = (
   const left = [...ours];
   const taken = mergedLines(theirs).map((fact, i): OrderLine => {
     const at = left.findIndex((line) =>
-      fact.productId === null ? isFreeLine(line) && line.label === fact.label : line.productId === fact.productId,
+      fact.productId === null
+        ? isFreeLine(line) && line.label === fact.label
+        : line.productId === fact.productId,
     );
     const known = at === -1 ? undefined : left.splice(at, 1)[0];
     const product = fact.productId === null ? undefined : products.get(fact.productId);

@@ -170,6 +170,12 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     there().status = 'closed';
     await click('en_attente');
     expect((await order()).deliveryStatus).toBe('livre');
+    // the shipment's own movement takes the goods from the stock: they are not reserved as well
+    expect(await level('1')).toMatchObject({ reserved: 0, available: 100_000 });
+    weigh(0, 9500);
+    await click('valide');
+    expect((await order()).lines[0]).toMatchObject({ ordered: { milli: 10_000 }, invoiced: { milli: 9500 } });
+    expect(await level('1')).toMatchObject({ reserved: 0, available: 100_000 });
     expect(erp.calls).toEqual([]);
   });
 });
