@@ -3,7 +3,7 @@ import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ErpQuestion } from '#shared/erp/erp-question.ts';
 import type { AnyEvent } from '#shared/events.ts';
@@ -84,12 +84,13 @@ export const arbitrateOrder = async (
   const question = await questions.find('order', orderId);
   if (!question || question.decided)
     throw new Refusal('not_found', 'Cette commande n’attend plus d’arbitrage.');
-  const event = orderEvent(
-    'order.arbitrated',
-    { id: orderId, customerId: question.customerId },
-    now,
-    eventId('order-arbitrated', now),
-  );
+  const event = {
+    id: `order-arbitrated-${ulid(now)}`,
+    type: 'order.arbitrated',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId: question.customerId, orderId },
+  } as const satisfies OrdersEvent;
   await answer(table, event, {
     write: questions.decide('order', orderId, keep),
     audit: {

@@ -2,13 +2,13 @@ import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder } from '#functions/gateways/dolibarr/erp-types.ts';
-import { orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
 export type FollowServices = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
 
@@ -31,7 +31,13 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const gone = await goneOrders(services, erp);
   let told = 0;
   for (const { order, mark } of [...changed, ...gone]) {
-    const event = orderEvent('order.seen-in-erp', order, now, `order-seen-${order.id}-${mark}`);
+    const event = {
+      id: `order-seen-${order.id}-${mark}`,
+      type: 'order.seen-in-erp',
+      version: 1,
+      at: now.toISOString(),
+      data: { customerId: order.customerId, orderId: order.id },
+    } as const satisfies OrdersEvent;
     try {
       await recordEvent(services.table, event);
     } catch (error) {
