@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest';
+import { monthlyCost, totalEuros } from '#infra/cost/monthly-cost.ts';
+import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+
+let template: Template;
+beforeAll(() => {
+  template = templateOf('prod');
+}, SYNTH_MS);
+
+const euros = (orders: number, more: Template['Resources'] = {}) =>
+  totalEuros(monthlyCost({ Resources: { ...template.Resources, ...more } }, orders));
+
+it('a thousand orders a month cost less than 10 € with VAT', () => {
+  expect(euros(0)).toBeGreaterThan(1);
+  expect(euros(1000)).toBeGreaterThan(euros(0));
+  expect(euros(1000)).toBeLessThan(10);
+});
+
+it('what is added to the stack is added to the bill', () => {
+  const [[, alarm] = [undefined, undefined]] = ofType(template, 'AWS::CloudWatch::Alarm');
+  if (!alarm) throw new Error('There is no alarm');
+  const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`More${n}`, alarm]));
+  expect(euros(1000, fifty)).toBeCloseTo(euros(1000) + 50 * 0.1 * 1.2 * 0.92, 5);
+  expect(euros(1000, { Wall: { Type: 'AWS::WAFv2::WebACL', Properties: {} } })).toBeGreaterThan(
+    euros(1000) + 8,
+  );
+});
