@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { settingsStore } from './settings.store.ts';
 
 export { shopSettings } from './shop-settings.ts';
-export { cartVatPart, housePart, reservationRulesPart, type SettingsStore } from './settings.store.ts';
+export { cartVatPart, reservationRulesPart, type SettingsStore } from './settings.store.ts';
 
 /** The settings that an administrator may change. */
 export const openSettings = (table: Table = coreServices().table) => settingsStore(table);

@@ -10,7 +10,6 @@ import type { Table } from '#functions/platform/table/table.ts';
 
 export const cartVatPart = settingPart(shopSettings.cartVat);
 export const reservationRulesPart = settingPart(shopSettings.reservationRules);
-export const housePart = settingPart(shopSettings.house);
 
 /** Who changes a setting, on what version. */
 type Change = { version: number; by: string; now: Date };
