@@ -87,6 +87,11 @@ describe('Entrée de stock', () => {
     await send();
     expect(screen.getByText('Le pays et le numéro d’agrément vont ensemble.')).toBeTruthy();
     set('Agrément de l’abattoir (facultatif)', 'FR 33.063.001 CE');
+    // another one, once the first is known; one of both is not enough
+    set('Abattu en (2) (facultatif)', 'BE');
+    await send();
+    expect(screen.getByText('Le pays et le numéro d’agrément vont ensemble.')).toBeTruthy();
+    set('Agrément de l’abattoir (2) (facultatif)', 'BE F123');
     set('Prix d’achat HT, en tout (facultatif)', '99,90');
     await send();
     expect(
@@ -107,7 +112,10 @@ describe('Entrée de stock', () => {
       purchase_price_cents: 9990,
       origin: {
         supplier: 'Abattoir Essai',
-        slaughter: [{ country: 'FR', approval: 'FR 33.063.001 CE' }],
+        slaughter: [
+          { country: 'FR', approval: 'FR 33.063.001 CE' },
+          { country: 'BE', approval: 'BE F123' },
+        ],
         cutting: [],
       },
     });

@@ -63,6 +63,7 @@ describe('Nouveau produit', () => {
   it('STK-29, STK-33, STK-25, CST-14, API-47, ERR-71: product and first stock in one call with the day’s defaults', async () => {
     const { said } = drawSite(AT);
     await fill();
+    await person().type(field('Fournisseur (facultatif)'), 'Ferme Démo');
     await create();
     expect(await screen.findByRole('heading', { name: 'Atelier' })).toBeTruthy();
     await waitFor(() => expect(said).toContain('Produit créé et stock ajouté avec succès'));
@@ -82,6 +83,16 @@ describe('Nouveau produit', () => {
       description: '',
       note_private: '',
       status: 1,
+      origin: {
+        supplier: 'Ferme Démo',
+        species: '',
+        birth_country: '',
+        rearing_country: '',
+        slaughter: [],
+        cutting: [],
+        animal_ref: '',
+        slaughter_date: '',
+      },
     });
     expect(posts()[0]!.headers['Idempotency-Key']).toMatch(/^[\w-]{8,128}$/);
     expect(screen.getByText(/code-barres 2000000000428/)).toBeTruthy();

@@ -10,7 +10,7 @@ import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { confirmText } from './confirm-text.ts';
 import { bodyOf, freshEntry, problemsOf } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { OriginFields } from './origin-fields.tsx';
+import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields.tsx';
 
 /** STK-21: a carcass comes in, and is cut at once if one wishes: one call, all of it or nothing. */
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { type EntryProblems, originNames, type OriginWords } from './entry-draft.ts';
+import { originNames, type OriginWords, type PlantKind, shownPlants } from './origin-words.ts';
 
 /** Where meat sold in France comes from, the usual first. */
 const COUNTRIES =
@@ -13,7 +14,7 @@ const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(c
 
 interface OriginFieldsProps {
   draft: OriginWords;
-  problems: EntryProblems;
+  problems: Partial<Record<keyof OriginWords, string>>;
   change: (changes: Partial<OriginWords>) => void;
 }
 
@@ -31,6 +32,13 @@ export function OriginFields({ draft, problems, change }: OriginFieldsProps) {
   const country = (field: keyof OriginWords, label: string) => (
     <SelectField {...text(field, label)} placeholder="Non précisé" options={countryOptions} />
   );
+  const plants = (kind: PlantKind, where: string, number: string) =>
+    shownPlants(draft, kind).map((nth, at) => (
+      <Fragment key={`${kind}${nth}`}>
+        {country(`${kind}_country${nth}`, at === 0 ? where : `${where} (${at + 1})`)}
+        <TextField {...text(`${kind}_approval${nth}`, at === 0 ? number : `${number} (${at + 1})`)} />
+      </Fragment>
+    ));
   return (
     <FormPart
       title="Origine et fournisseur"
@@ -46,10 +54,8 @@ export function OriginFields({ draft, problems, change }: OriginFieldsProps) {
       <TextField {...text('slaughter_date', 'Date d’abattage')} type="date" />
       {country('birth_country', 'Né en')}
       {country('rearing_country', 'Élevé en')}
-      {country('slaughter_country', 'Abattu en')}
-      <TextField {...text('slaughter_approval', 'Agrément de l’abattoir')} />
-      {country('cutting_country', 'Découpé en')}
-      <TextField {...text('cutting_approval', 'Agrément de l’atelier de découpe')} />
+      {plants('slaughter', 'Abattu en', 'Agrément de l’abattoir')}
+      {plants('cutting', 'Découpé en', 'Agrément de l’atelier de découpe')}
     </FormPart>
   );
 }

@@ -1,5 +1,11 @@
 import { call } from '#frontend/lib/api.ts';
 import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
+import {
+  NOTHING_SAID,
+  originOf,
+  originProblems,
+  type OriginWords,
+} from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
@@ -22,7 +28,7 @@ export const isCreatedProduct = (value: unknown): value is CreatedProduct =>
   typeof value === 'object' && value !== null && 'answer' in value && 'at' in value;
 
 /** STK-33; what is not typed yet is empty or null. */
-export interface NewProductDraft {
+export interface NewProductDraft extends OriginWords {
   ref: string;
   label: string;
   category: string;
@@ -60,6 +66,7 @@ export const freshProduct = (now: Date): NewProductDraft => {
     description: '',
     note_private: '',
     on_sale: true,
+    ...NOTHING_SAID,
   };
 };
 
@@ -83,6 +90,7 @@ export const problemsOf = (draft: NewProductDraft): Problems => ({
     !isEan13(draft.barcode.trim()) && {
       barcode: 'Ce code-barres n’est pas un EAN-13 : 13 chiffres, le dernier contrôle les autres.',
     }),
+  ...originProblems(draft),
 });
 
 export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
@@ -101,6 +109,7 @@ export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
   description: draft.description,
   note_private: draft.note_private,
   status: draft.on_sale ? 1 : 0,
+  origin: originOf(draft),
 });
 
 /** API-47. */

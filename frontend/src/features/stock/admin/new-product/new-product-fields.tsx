@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
+import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields.tsx';
+import { originNames } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import { productCategoriesQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -87,6 +89,11 @@ export function NewProductFields({ draft, errorOf, change }: NewProductFieldsPro
         />
       </FormPart>
       <MovementFields draft={draft} errorOf={errorOf} change={change} />
+      <OriginFields
+        draft={draft}
+        problems={Object.fromEntries(originNames.map((field) => [field, errorOf(field)]))}
+        change={change}
+      />
       <FormPart title="Description et note" folded note="Facultatif">
         <TextArea label="Description" optional rows={3} {...text('description')} />
         <TextArea label="Note privée" optional rows={3} {...text('note_private')} />

@@ -1,0 +1,79 @@
+import type { MAX_PLANTS } from '#shared/stock/lots/lot.ts';
+
+/** A lot may join so many slaughterhouses, and so many cutting plants. */
+export const plantNumbers = ['', '_2', '_3'] as const satisfies readonly string[] & {
+  length: typeof MAX_PLANTS;
+};
+type PlantNumber = (typeof plantNumbers)[number];
+export type PlantKind = 'slaughter' | 'cutting';
+type PlantField = `${PlantKind}_${'country' | 'approval'}${PlantNumber}`;
+
+/** What the delivery note and the passport say of the meat; countries by two letters, '' while nobody said. */
+export type OriginWords = Record<
+  'supplier' | 'species' | 'birth_country' | 'rearing_country' | 'animal_ref' | 'slaughter_date' | PlantField,
+  string
+>;
+
+export const NOTHING_SAID: OriginWords = {
+  supplier: '',
+  species: '',
+  birth_country: '',
+  rearing_country: '',
+  slaughter_country: '',
+  slaughter_approval: '',
+  slaughter_country_2: '',
+  slaughter_approval_2: '',
+  slaughter_country_3: '',
+  slaughter_approval_3: '',
+  cutting_country: '',
+  cutting_approval: '',
+  cutting_country_2: '',
+  cutting_approval_2: '',
+  cutting_country_3: '',
+  cutting_approval_3: '',
+  animal_ref: '',
+  slaughter_date: '',
+};
+
+export const originNames = Object.keys(NOTHING_SAID) as (keyof OriginWords)[];
+
+const plantsOf = (draft: OriginWords, kind: PlantKind) =>
+  plantNumbers.map((number) => {
+    const [country, approval] = [`${kind}_country${number}`, `${kind}_approval${number}`] as const;
+    return { country, approval, said: [draft[country].trim(), draft[approval].trim()] as const };
+  });
+
+/** The first plant, and one more than are known already. */
+export const shownPlants = (draft: OriginWords, kind: PlantKind): PlantNumber[] => {
+  const known = plantsOf(draft, kind).findLastIndex(({ said }) => said.some(Boolean));
+  return plantNumbers.slice(0, known + 2);
+};
+
+const BOTH = 'Le pays et le numéro d’agrément vont ensemble.';
+
+/** A plant is known by both: what is said of the field that is empty. */
+export const originProblems = (draft: OriginWords): Partial<Record<keyof OriginWords, string>> => {
+  const plants = [...plantsOf(draft, 'slaughter'), ...plantsOf(draft, 'cutting')];
+  return Object.fromEntries(
+    plants.flatMap(({ country, approval, said: [where, number] }) =>
+      !where === !number ? [] : [[where ? approval : country, BOTH]],
+    ),
+  );
+};
+
+const plantsBody = (draft: OriginWords, kind: PlantKind) =>
+  plantsOf(draft, kind).flatMap(({ said: [country, approval] }) =>
+    country && approval ? [{ country, approval }] : [],
+  );
+
+/** As an entry sends it. */
+export const originOf = (draft: OriginWords) => ({
+  supplier: draft.supplier.trim(),
+  species: draft.species.trim(),
+  birth_country: draft.birth_country,
+  rearing_country: draft.rearing_country,
+  slaughter: plantsBody(draft, 'slaughter'),
+  cutting: plantsBody(draft, 'cutting'),
+  animal_ref: draft.animal_ref.trim(),
+  slaughter_date: draft.slaughter_date,
+});
