@@ -4,8 +4,6 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { ErpQuestion } from '#shared/erp/erp-question.ts';
 
-export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
-
 /** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
 export const erpQuestionsStore = (table: Table) => ({
   async find<Kind extends ErpQuestion['kind']>(

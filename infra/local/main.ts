@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { demoAccounts, demoCustomer } from './demo/accounts.ts';
+import { demoNotice, isDemoWanted } from './demo/demo-wanted.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHost, type LocalHost } from './host.ts';
 import { buildIfChanged } from './start/build-if-changed.ts';
@@ -10,7 +11,7 @@ import { snapshotBuild, type Snapshot } from './start/snapshot.ts';
 import { watchSources } from './start/watch-sources.ts';
 
 const { env } = process;
-const demo = env['DEMO'] !== '0';
+const demo = isDemoWanted(env);
 const dataDir = resolve(env['DATA_DIR'] ?? '.local');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -24,6 +25,8 @@ try {
   // The launcher is gone: its terminal too, perhaps.
   process.on('disconnect', () => void stop(0));
   process.stdout.on('error', () => void stop(0));
+  const notice = demoNotice(env);
+  if (notice) say(notice);
   host = await serve(await prepare());
   if (demo) await seedDemo(runningDemo(host)).catch(complain);
   announce(host.origin);

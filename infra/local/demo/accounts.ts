@@ -1,15 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { hasRealErp } from './demo-wanted.ts';
+
+/**
+ * The published passwords open nothing that holds a real ERP's books: with one, each gets an ending made up once for the
+ * data folder.
+ */
+const ending = (): string => {
+  if (!hasRealErp(process.env)) return '';
+  const file = join(resolve(process.env['DATA_DIR'] ?? '.local'), 'demo-passwords');
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(9).toString('base64url'), { mode: 0o600 });
+  return `-${readFileSync(file, 'utf8')}`;
+};
+const secret = ending();
+
 /** Local only, and plainly fictitious: printed at start and shown on /__local. */
 export const demoAccounts = {
   superAdmin: {
     email: 'super@viande-demo.test',
-    password: 'Super-demo-2026!',
+    password: `Super-demo-2026!${secret}`,
     firstname: 'Suzanne',
     lastname: 'Démo',
     role: 'super_admin',
   },
   admin: {
     email: 'admin@viande-demo.test',
-    password: 'Admin-demo-2026!',
+    password: `Admin-demo-2026!${secret}`,
     firstname: 'Armand',
     lastname: 'Démo',
     role: 'admin',
@@ -27,5 +45,5 @@ export const demoCustomer = {
   complement: '',
   postal: '33000',
   city: 'Bordeaux',
-  password: 'Bistrot-demo-2026',
+  password: `Bistrot-demo-2026${secret}`,
 } as const;
