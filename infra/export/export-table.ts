@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { csvOf, recordOf } from './records.ts';
+
+/** What is handed out, by the list of the table that holds it (functions/table-keys.ts). */
+const LISTS = { clients: 'CUSTOMERS', commandes: 'ORDERS', mouvements: 'MOVEMENTS' } as const;
+
+/** Writes customers, orders and movements as JSON and CSV; answers how many there are of each. */
+export const exportTable = async (tableName: string, folder: string): Promise<Record<string, number>> => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  mkdirSync(folder, { recursive: true });
+  const counts: Record<string, number> = {};
+  for (const [name, list] of Object.entries(LISTS)) {
+    const records: Record<string, unknown>[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const page = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'gsi1',
+          KeyConditionExpression: 'gsi1pk = :list',
+          ExpressionAttributeValues: { ':list': list },
+          ...(from ? { ExclusiveStartKey: from } : {}),
+        }),
+      );
+      records.push(...(page.Items ?? []).map(recordOf));
+      from = page.LastEvaluatedKey;
+    } while (from);
+    writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(records, undefined, 2)}\n`);
+    // with the mark by which spreadsheets know UTF-8
+    writeFileSync(path.join(folder, `${name}.csv`), `\uFEFF${csvOf(records)}`);
+    counts[name] = records.length;
+  }
+  client.destroy();
+  return counts;
+};
