@@ -5,7 +5,7 @@ import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { groupDiscountsFrom, groupDiscountsView } from '#shared/settings/group-discounts.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
-import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds-wire.ts';
+import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import type { StockMinimums } from '#shared/settings/stock-minimums.ts';
 import { timedWorkFrom, timedWorkView } from '#shared/settings/timed-work.ts';

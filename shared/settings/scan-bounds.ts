@@ -16,3 +16,25 @@ export const SPECIFIED_BOUNDS: ScanBounds = {
 
 export const isWithin = (grams: number, [least, most]: readonly [number, number]): boolean =>
   grams >= least && grams <= most;
+
+type Range = { least: number; most: number };
+/** In kg. */
+type Wire = { ai_3103: Range; ai_1032: Range; ai_0301: Range; other_net_weights: Range };
+
+export const inGrams = (kg: number): number => Math.round(kg * 1000);
+const grams = ({ least, most }: Range): [number, number] => [inGrams(least), inGrams(most)];
+const kg = ([least, most]: readonly [number, number]) => ({ least: least / 1000, most: most / 1000 });
+
+export const scanBoundsFrom = (wire: Wire): ScanBounds => ({
+  '3103': grams(wire.ai_3103),
+  '1032': grams(wire.ai_1032),
+  '0301': grams(wire.ai_0301),
+  otherNetWeights: grams(wire.other_net_weights),
+});
+
+export const scanBoundsView = (bounds: ScanBounds): Wire => ({
+  ai_3103: kg(bounds['3103']),
+  ai_1032: kg(bounds['1032']),
+  ai_0301: kg(bounds['0301']),
+  other_net_weights: kg(bounds.otherNetWeights),
+});

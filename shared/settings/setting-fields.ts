@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const inGrams = (kg: number): number => Math.round(kg * 1000);
+import { inGrams } from './scan-bounds.ts';
 
 /** A weight on the wire: kg with at most three decimals, between two bounds; one sentence for all that it is not. */
 export const kilograms = (wrong: string, least: number, most: number) =>

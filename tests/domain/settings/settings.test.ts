@@ -6,8 +6,8 @@ import {
   groupDiscountsWire,
 } from '#shared/settings/group-discounts.ts';
 import { DEFAULT_HOUSE, houseFrom, houseView, houseWire } from '#shared/settings/house.ts';
-import { scanBounds, scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds-wire.ts';
-import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
+import { scanBounds } from '#shared/settings/scan-bounds-wire.ts';
+import { scanBoundsFrom, scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import {
   DEFAULT_TIMED_WORK,
   isWantedNow,

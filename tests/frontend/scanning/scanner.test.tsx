@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshCodes } from '#frontend/features/scanning/camera/fresh-codes.ts';
 import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
 import { logout } from '#frontend/lib/session.ts';
+import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
 import { movable, openBackOffice, recordedAct, written } from '#tests/frontend/support/back-office.ts';
@@ -14,11 +15,16 @@ const label = (grams: number, lot = 'L1') =>
   `(01)93760123456787(3103)${String(grams).padStart(6, '0')}(17)261204(10)${lot}`;
 
 type Answer = { status?: number; body?: unknown } | Error;
+let bounds: object;
+beforeEach(() => {
+  bounds = { ...scanBoundsView(SPECIFIED_BOUNDS), version: 0 };
+});
 const openScanner = (
   answer: () => Answer = () => recordedAct('entree', 'ok', [written('7', 'BAVETTE', 1)]),
 ) => {
   const calls = openBackOffice(({ path }) => {
     if (path === '/api/stock-movements/products') return { body: { success: true, products: [BAVETTE] } };
+    if (path === '/api/admin/settings/scan-bounds') return { body: { success: true, data: bounds } };
     return path === CREATE ? answer() : undefined;
   });
   changeScans(() => []);
@@ -41,6 +47,20 @@ const scan = async (code: string): Promise<HTMLElement> => {
 const chooseSite = async () =>
   fireEvent.change(await screen.findByLabelText('Les scans entrent à'), { target: { value: '2' } });
 const add = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button'));
+
+it('SCN-09: believes the weights that the house has set', async () => {
+  openScanner();
+  drawSite('/scanner');
+  expect((await scan(label(60_000))).textContent).toContain('Poids non trouvé (3103)');
+  cleanup();
+  bounds = { ...scanBoundsView({ ...SPECIFIED_BOUNDS, '3103': [500, 80_000] }), version: 1 };
+  openScanner();
+  drawSite('/scanner');
+  await waitFor(async () => {
+    const card = await scan(label(60_000));
+    expect(card.textContent).toContain('60,00');
+  });
+});
 
 describe('signed out', () => {
   it('reads codes in demonstration, and offers nothing that writes', async () => {

@@ -4,6 +4,7 @@ import { randomKey } from '#frontend/lib/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { readScan } from '#shared/scanning/read-scan.ts';
+import { type ScanBounds, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { isCodeOf } from '#shared/scanning/same-product.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { changeScans, type Scan, scans } from './scan-log.ts';
@@ -15,9 +16,12 @@ const productOf = (gtin: string | null, products: Products): MovableProduct | un
   gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
 
 /** SCN-05, SCN-06: reads a code and puts its card first; nothing for an empty one. */
-export const recordScan = (code: string, { demo, products }: { demo: boolean; products: Products }): void => {
+export const recordScan = (
+  code: string,
+  { demo, products, bounds = SPECIFIED_BOUNDS }: { demo: boolean; products: Products; bounds?: ScanBounds },
+): void => {
   const now = new Date();
-  const reading = readScan(code, { today: parisDay(now) });
+  const reading = readScan(code, { today: parisDay(now), bounds });
   if (reading.status === 'ignored') return;
   const product = productOf(reading.gtin, products);
   const scan: Scan = {

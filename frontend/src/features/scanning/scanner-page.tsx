@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { loadPage } from '#frontend/lib/load-page.ts';
@@ -18,6 +19,7 @@ import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { addedAlready, recordScan, spokenOf, waitForStock } from './scan-acts.ts';
 import { ScanCard } from './scan-card.tsx';
@@ -42,6 +44,8 @@ export function ScannerPage() {
   const [site, keepSite] = useKept<SiteId>('scan_site', isSite);
   const isDemo = !isSignedIn || practising;
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
+  // without a session, or without an answer, those of the specification
+  const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
   const readAgain = useCallback(
     () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
     [queries],
@@ -49,8 +53,13 @@ export function ScannerPage() {
   useSendScans(readAgain);
 
   const process = useCallback(
-    (code: string) => recordScan(code, { demo: isDemo, products: products.data ?? [] }),
-    [isDemo, products.data],
+    (code: string) =>
+      recordScan(code, {
+        demo: isDemo,
+        products: products.data ?? [],
+        ...(bounds && { bounds: scanBoundsFrom(bounds) }),
+      }),
+    [isDemo, products.data, bounds],
   );
   const processField = () => {
     if (!field.current) return;
