@@ -190,6 +190,10 @@ describe('Transfert', () => {
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(/Il ne reste que 3 kg\. Rien n’a été enregistré/)).toBeTruthy();
       expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('12,50');
+      // somebody else may have cut it meanwhile: what is there is read again
+      await waitFor(() =>
+        expect(calls.filter(({ path }) => path === '/api/stock-movements/products')).toHaveLength(2),
+      );
     },
   );
 

@@ -36,6 +36,7 @@ const columns: readonly Column<CarcassMargin>[] = [
   {
     key: 'qty',
     header: 'Poids',
+    from: 'desk',
     numeric: true,
     cell: ({ qty }) => formatExactKilograms(milliFromWire(qty) ?? 0),
     sortBy: ({ qty }) => qty,
