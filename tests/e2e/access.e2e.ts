@@ -57,6 +57,10 @@ for (const width of widths) {
         'stockDolibarrComparison',
         'stockMovements',
         'venteWeb',
+        'venteCashmag&periode=this_month',
+        'venteCashmagExtraction',
+        'venteGrossistes',
+        'venteGrossistes&vue=invoices',
         'parametres',
       ]) {
         await page.goto(`/admin/dashboard?tab=${tab}`);

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { formatInteger } from '#frontend/lib/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -32,10 +33,17 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const [text, setText] = useState(parameters.get('recherche') ?? '');
   const all = orders.data?.pages.flatMap((page) => page.orders);
   const rows = all && ordersOfView(all, view, text);
-  const opened = all?.find(({ id }) => id === openId);
+  const listed = all?.find(({ id }) => id === openId);
+  // one of long ago is on no page that was read
+  const isElsewhere = openId !== undefined && all !== undefined && !listed;
+  const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
+  const opened = listed ?? (isElsewhere ? elsewhere.data?.order : undefined);
   return (
     <>
       <LoadFailure query={orders} title="Les commandes du site n’ont pas pu être lues" />
+      {isElsewhere ? (
+        <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
+      ) : null}
       {orders.isError && !rows ? null : (
         <DataTable
           caption="Commandes du site"
@@ -82,7 +90,9 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
                 all?.length ? 'Aucune commande ne correspond' : 'Aucune commande sur le site pour le moment'
               }
               picture={<OrdersIcon size={36} />}
-            />
+            >
+              {orders.hasNextPage ? `Parmi les ${formatInteger(all?.length ?? 0)} plus récentes.` : null}
+            </EmptyState>
           }
           more={
             orders.hasNextPage

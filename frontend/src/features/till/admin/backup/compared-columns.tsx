@@ -20,7 +20,8 @@ export const amountMove = ({ cents1, cents2, amountChange }: Pair): string =>
 
 /** TILL-12: per product, category and store: both days and how they vary, in quantity and in revenue. */
 export const comparedColumns = (date1: string, date2: string): Column<ComparedSale>[] => {
-  const [day1, day2] = [formatDate(date1), formatDate(date2)];
+  // the days above the table have their years
+  const [day1, day2] = [formatDate(date1).slice(0, 5), formatDate(date2).slice(0, 5)];
   return [
     {
       key: 'produit',
@@ -37,6 +38,7 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
     {
       key: 'categorie',
       header: 'Catégorie',
+      from: 'desk',
       cell: ({ category }) => <span className={styles.product}>{category}</span>,
       sortBy: ({ category }) => category,
     },
@@ -63,6 +65,7 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
     },
     {
       key: 'variation-quantite',
+      width: '8.5rem',
       header: 'Variation qté',
       numeric: true,
       cell: (row) => <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
@@ -84,6 +87,7 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
     },
     {
       key: 'variation-ca',
+      width: '8.5rem',
       header: 'Variation CA',
       numeric: true,
       cell: (row) => <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,

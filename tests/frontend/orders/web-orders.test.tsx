@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '#frontend/lib/session.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const LIST = '/api/admin/web-orders';
+const order = (id: string, more: object = {}) => ({
+  id,
+  reference: `CMD-${id}`,
+  client_nom: 'Bistrot Essai',
+  client_email: 'chef@bistrot.test',
+  date_commande: '2026-11-20T08:30:00Z',
+  montant_total: 105.5,
+  montant_paye: 0,
+  status: 'en_attente',
+  statut_paiement: 'non_paye',
+  statut_livraison: 'non_livre',
+  erp_status: 'verifie',
+  erp_ref: 'CO2611-0001',
+  ...more,
+});
+
+let orders: object[];
+let broken: Record<string, ReturnType<typeof refused>>;
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
+  quietConsole();
+  freshBrowser();
+  openSession('admin', 'admin-token', { id: 'armand' });
+  orders = [order('1')];
+  broken = {};
+  calls = fakeApi(({ path, method }) => {
+    const [address = ''] = path.split('?');
+    const fault = broken[`${method ?? 'GET'} ${address}`];
+    if (fault) return fault;
+    if (address === '/api/admin/verify')
+      return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (address === LIST) return { body: { success: true, orders, next_cursor: null } };
+    if (address.startsWith(`${LIST}/`)) {
+      const id = address.split('/').at(-1) ?? '';
+      if (method === 'PUT')
+        return { body: { success: true, order: order(id, { statut_livraison: 'expedie' }) } };
+      return { body: { success: true, order: order(id), lines: [], history: [] } };
+    }
+    if (address.startsWith('/api/payments/status/'))
+      return {
+        body: {
+          success: true,
+          data: { statut_paiement: 'non_paye', paid: 0, attempts: [] },
+        },
+      };
+    return emptyList;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const draw = (more = '') => drawSite(`/admin/dashboard?tab=venteWeb${more}`);
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const selectIn = (name: RegExp) => within(screen.getByRole('table')).getByRole('combobox', { name });
+const valuesOf = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ value }) => value);
+
+describe('the web orders of the back-office', () => {
+  it('WEB-01, WEB-02: a row with each of its fields; none says so', async () => {
+    draw();
+    const row = (await screen.findByText('CMD-1')).closest('tr');
+    const text = plain(row?.textContent);
+    for (const part of [
+      '20/11/2026 à 09:30',
+      'Bistrot Essai',
+      'chef@bistrot.test',
+      '105,50 €',
+      'CO2611-0001',
+    ])
+      expect(text).toContain(part);
+    cleanup();
+    orders = [];
+    draw();
+    expect(await screen.findByText('Aucune commande sur le site pour le moment')).toBeTruthy();
+  });
+
+  it('WEB-03, WEB-05..07: each of the three statuses offers each of its values', async () => {
+    draw();
+    await screen.findByText('CMD-1');
+    expect(valuesOf(selectIn(/^Statut/))).toEqual(['en_attente', 'valide', 'annule']);
+    expect(valuesOf(selectIn(/^Paiement/))).toEqual(['non_paye', 'paye', 'rembourse']);
+    expect(valuesOf(selectIn(/^Livraison/))).toEqual(['non_livre', 'en_preparation', 'expedie', 'livre']);
+  });
+
+  it('WEB-04, ERR-88, AMB-22: a change is shown once the server agreed; a failure is logged, said, and changes nothing', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const told = vi.spyOn(notify, 'error').mockReturnValue(undefined);
+    broken[`PUT ${LIST}/1`] = { status: 500, body: { success: false, code: 'internal', message: '' } };
+    draw();
+    await screen.findByText('CMD-1');
+    const delivery = () => selectIn(/^Livraison/) as HTMLSelectElement;
+    await person().selectOptions(delivery(), 'expedie');
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith('Erreur de communication avec le serveur', {
+        detail: 'CMD-1 n’a pas été modifiée.',
+      }),
+    );
+    expect(delivery().value).toBe('non_livre');
+    expect(logged.mock.calls.flat()).toContain('web order not changed');
+    broken = {};
+    await person().selectOptions(delivery(), 'expedie');
+    await waitFor(() => expect(delivery().value).toBe('expedie'));
+    expect(calls.find(({ path, method }) => method === 'PUT' && path === `${LIST}/1`)).toBeTruthy();
+  });
+
+  it('?commande= opens an order that is on no page read so far, and says when there is none', async () => {
+    draw('&commande=OLD');
+    expect(await screen.findByRole('heading', { name: 'CMD-OLD' })).toBeTruthy();
+    cleanup();
+    broken[`GET ${LIST}/GONE`] = refused(404, 'Commande introuvable.');
+    draw('&commande=GONE');
+    expect(await screen.findByText('La commande demandée n’a pas pu être ouverte')).toBeTruthy();
+    expect(screen.getByText('Commande introuvable.')).toBeTruthy();
+  });
+});
