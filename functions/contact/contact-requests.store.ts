@@ -1,5 +1,5 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed, type Key, keys } from '#functions/table-keys.ts';
@@ -9,7 +9,12 @@ import type { ContactRequest } from '#shared/contact/contact-request.ts';
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
 /** What somebody wrote, and when. */
-export type StoredContactRequest = Omit<ContactRequest, 'site_web'> & { id: string; receivedAt: string };
+export type StoredContactRequest = Omit<ContactRequest, 'site_web'> & {
+  id: string;
+  receivedAt: string;
+  /** ISO instant; absent until somebody saw to it. */
+  handledAt?: string;
+};
 
 type Record = Key & Item & StoredContactRequest;
 
@@ -22,6 +27,24 @@ export const contactRequestsStore = (table: Table) => ({
       ...indexed.list('CONTACTS', request.id),
       expiresAt: epochSeconds(new Date(request.receivedAt), RETENTION_SECONDS),
     }),
+
+  async list(limit: number, cursor?: string): Promise<Page<StoredContactRequest>> {
+    const page = await table.query<Record>({ index: 'gsi1', pk: 'CONTACTS', backward: true, limit, cursor });
+    return { items: page.items, next: page.next };
+  },
+
+  /** Fails when it is gone, or when somebody else was faster. */
+  setHandled: (id: string, at: string | null): TransactItem =>
+    table.ops.update(
+      keys.contactRequest(id),
+      at === null
+        ? { update: 'REMOVE handledAt', condition: 'attribute_exists(handledAt)' }
+        : {
+            update: 'SET handledAt = :at',
+            condition: 'attribute_exists(pk) AND attribute_not_exists(handledAt)',
+            values: { ':at': at },
+          },
+    ),
 
   find: (id: string): Promise<StoredContactRequest | undefined> => table.get<Record>(keys.contactRequest(id)),
 });

@@ -1,6 +1,22 @@
+import * as z from 'zod/mini';
+import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { noDetails, successReply } from '#shared/kernel/replies.ts';
+import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { contactRequest } from './contact-request.ts';
+
+/** What somebody wrote; `handled_at` once somebody of the house saw to it. */
+const contactRequestRow = z.object({
+  id: z.string(),
+  received_at: z.string(),
+  nom: z.string(),
+  prenom: z.string(),
+  entreprise: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  sujet: z.string(),
+  message: z.string(),
+  handled_at: z.nullable(z.string()),
+});
 
 export const contactContract = contract('contact', {
   send: {
@@ -12,5 +28,23 @@ export const contactContract = contract('contact', {
       'Envoie une demande de contact : conservée 12 mois, transmise par e-mail, avec accusé de réception.',
     body: contactRequest,
     response: successReply,
+  },
+  listContactRequests: {
+    method: 'GET',
+    path: '/api/admin/contact-requests',
+    access: 'admin',
+    summary: 'Les demandes de contact des douze derniers mois, la plus récente d’abord.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(contactRequestRow), next_cursor: z.nullable(z.string()) }),
+  },
+  handleContactRequest: {
+    method: 'PUT',
+    path: '/api/admin/contact-requests/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Note une demande comme traitée, ou à traiter de nouveau.',
+    params: z.object({ id }),
+    body: z.object({ handled: z.boolean({ error: 'Dites si la demande est traitée.' }) }),
+    response: success({ data: contactRequestRow }),
   },
 });

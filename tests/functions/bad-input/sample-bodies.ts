@@ -12,6 +12,7 @@ const { fullname: _made, ...registration } = registerForm({
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
   register: { ...registration, description: 'Un essai' },
+  handleContactRequest: { handled: true },
   forgotPassword: { email: testCustomer.mail },
   resetPassword: { token: 'jeton-inconnu', password: 'Bistrot-essai-2' },
   createMovements: {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
 import { openAccountFixture } from '#tests/support/account-fixture.ts';
+import { listAuditRecords } from '#functions/platform/audit-trail.ts';
+import { liveToken } from '#tests/support/live-session.ts';
 import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
 
 const fixture = await openAccountFixture();
@@ -125,4 +127,32 @@ test('AMB-02: one address may write five times an hour', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await send(form(email), sourceIp)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an administrator reads what was written, notes it as done and takes that back; each act is in the trail', async () => {
+  const { email, sourceIp } = aVisitor();
+  await send(form(email), sourceIp);
+  const caller = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
+  const token = await liveToken(fixture.table, caller, new Date());
+  const ask = (method: string, path: string, body?: object) =>
+    callHandler(handler, { method, path, token, ...(body && { body }) });
+  const listed = await ask('GET', '/api/admin/contact-requests');
+  const rows = listed.body['data'] as { id: string; email: string; handled_at: string | null }[];
+  const row = rows.find((one) => one.email === email)!;
+  expect(row).toMatchObject({ nom: 'Lartigue', sujet: 'Demande de devis', handled_at: null });
+
+  const path = `/api/admin/contact-requests/${row.id}`;
+  const done = await ask('PUT', path, { handled: true });
+  expect(done.body['data']).toMatchObject({ id: row.id, handled_at: expect.any(String) as string });
+  expect((await ask('PUT', path, { handled: true })).status).toBe(409);
+  const back = await ask('PUT', path, { handled: false });
+  expect(back.body['data']).toMatchObject({ id: row.id, handled_at: null });
+  expect((await ask('PUT', '/api/admin/contact-requests/absent', { handled: true })).status).toBe(404);
+
+  const { items } = await listAuditRecords(fixture.table, 10);
+  expect(items.map(({ action, by }) => [action, by])).toEqual([
+    ['contact.reopened', 'ADMIN1'],
+    ['contact.handled', 'ADMIN1'],
+  ]);
+  expect(JSON.stringify(items)).not.toContain('Lartigue');
 });

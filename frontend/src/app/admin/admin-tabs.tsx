@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres` (AMB-32), `travaux`, `acces`, `atelier`, `marges`, `lots` and `preparation` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `contacts` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -121,6 +121,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     icon: icons.ArchiveIcon,
     Component: tab(
       async () => (await import('#frontend/features/till/admin/backup/till-backup.tsx')).TillBackup,
+    ),
+  },
+  {
+    key: 'contacts',
+    label: 'Demandes de contact',
+    group: 'Ventes',
+    icon: icons.MailIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/contact/admin/contact-requests.tsx')).ContactRequests,
     ),
   },
   {

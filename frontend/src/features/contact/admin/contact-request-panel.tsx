@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerLink } from '#frontend/features/contact/answer-link.ts';
+import type { ContactRequestRow } from '#frontend/features/contact/contact-requests.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { MailIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { contactContract } from '#shared/contact/contact.contract.ts';
+import styles from './contact-requests.module.css';
+
+interface ContactRequestPanelProps {
+  request: ContactRequestRow;
+  onClose: () => void;
+}
+
+/** One request whole: who asks, what, the answer by mail, and whether it is done. */
+export function ContactRequestPanel({ request, onClose }: ContactRequestPanelProps) {
+  const queries = useQueryClient();
+  const isHandled = request.handled_at !== null;
+  const { run, pending, error } = useAction(async () => {
+    const { handleContactRequest } = contactContract.endpoints;
+    try {
+      await call(
+        handleContactRequest,
+        { params: { id: request.id }, body: { handled: !isHandled } },
+        { as: 'admin' },
+      );
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['contact', 'requests'] });
+    }
+  });
+  const facts = [
+    ['Reçue le', formatDateTime(request.received_at)],
+    ['De', `${request.prenom} ${request.nom}`],
+    ['Entreprise', request.entreprise],
+    ['E-mail', request.email],
+    ['Téléphone', request.telephone],
+    ['Traitée le', request.handled_at === null ? '' : formatDateTime(request.handled_at)],
+  ].filter(([, value]) => value);
+  return (
+    <SidePanel open onClose={onClose} title={request.sujet}>
+      <div className={styles.panel}>
+        {error ? <Banner kind="error">{detailOf(error)}</Banner> : null}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.message}>{request.message}</p>
+        <div className={styles.acts}>
+          <ButtonLink variant="primary" href={answerLink(request)} icon={<MailIcon size={16} />}>
+            Répondre par e-mail
+          </ButtonLink>
+          <Button pending={pending} pendingText="Enregistrement…" onClick={() => run()}>
+            {isHandled ? 'Remettre à traiter' : 'Marquer comme traitée'}
+          </Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { contactContract } from '#shared/contact/contact.contract.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+
+const { listContactRequests } = contactContract.endpoints;
+
+export type ContactRequestRow = ReplyOf<typeof listContactRequests>['data'][number];
+
+/** What people wrote through the form, newest first. */
+export const contactRequestsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['contact', 'requests'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listContactRequests,
+        { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
