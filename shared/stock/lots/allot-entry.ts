@@ -1,19 +1,20 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Allotting, Carried, DraftLine, Holding } from './allotting.ts';
+import type { Allotting, Carried, DraftLine, Holding, Source } from './allotting.ts';
 import { blockedRefusal, lotKey } from './lot.ts';
 
 /** What an entry becomes: the lots that a transfer brings, the lot that a cutting makes, or a lot of its own. */
 export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const coming = state.onTheWay.filter(({ productId, milli }) => productId === draft.productId && milli > 0);
-  const parts = coming.length > 0 ? brought(draft, coming, holding, state) : [newLot(draft, holding, state)];
+  const parts = brought(draft, coming, holding, state);
   for (const { lot, productId } of parts) {
-    const block = lot === null ? null : state.lots.get(lotKey({ productId, lot }))?.block;
-    if (lot !== null && block) throw blockedRefusal(lot, block, `${draft.path}lot`, 'entry');
+    if (lot === null) continue;
+    const block = state.lots.get(lotKey({ productId, lot }))?.block;
+    if (block) throw blockedRefusal(lot, block, `${draft.path}lot`, 'entry');
   }
   return parts;
 };
 
-/** A lot travels as it is; what had none may be given one by whoever reads its label. */
+/** A lot travels as it is; what had none may be given one by whoever reads its label; what nothing brought is new. */
 const brought = (
   draft: DraftLine,
   coming: readonly Carried[],
@@ -48,13 +49,13 @@ const newLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine
   if (draft.lot === null) return draft;
   if (state.kind !== 'transformation' || state.sources.length === 0)
     return withDaysOfLot(draft, holding, state);
-  const lot = draft.given.lot ? draft.lot : derivedLot(draft, state);
+  const lot = draft.given.lot ? draft.lot : derivedLot(draft.productId, draft.lot, state);
   const ended = { ...draft, lot, ...earliestDays(draft, state.sources) };
   return withDaysOfLot(ended, holding, state, true);
 };
 
 /** It ends when what it was cut from ends, at the latest. */
-const earliestDays = (draft: DraftLine, sources: readonly Carried[]) => ({
+const earliestDays = (draft: DraftLine, sources: readonly Source[]) => ({
   eatBy: earliest(
     draft.eatBy,
     sources.map(({ eatBy }) => eatBy),
@@ -69,14 +70,14 @@ const earliest = (own: string | null, ofSources: readonly (string | null)[]): st
   [own, ...ofSources].filter((day) => day !== null).toSorted()[0] ?? null;
 
 /** `<lot>-<n>`: n counts the products that were ever cut from the lot. */
-const derivedLot = (draft: DraftLine, state: Allotting): string => {
-  const known = state.derived.get(draft.productId);
+const derivedLot = (productId: string, proposed: string, state: Allotting): string => {
+  const known = state.derived.get(productId);
   if (known !== undefined) return known;
-  const source = state.sources.find(({ lot }) => lot !== null);
-  if (!source || source.lot === null) return draft.lot ?? '';
+  const source = state.sources.find((one): one is Source & { lot: string } => one.lot !== null);
+  if (!source) return proposed;
   const before = state.lots.get(lotKey({ productId: source.productId, lot: source.lot }))?.children ?? 0;
   const name = `${source.lot.slice(0, MAX_BASE)}-${before + state.derived.size + 1}`;
-  state.derived.set(draft.productId, name);
+  state.derived.set(productId, name);
   return name;
 };
 

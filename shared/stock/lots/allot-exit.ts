@@ -1,12 +1,12 @@
 import type { Refusal } from '#shared/kernel/refusal.ts';
-import { type Allotting, carried, type DraftLine, type Holding, shortage, withoutLot } from './allotting.ts';
+import { type Allotting, type DraftLine, type Holding, shortage, withoutLot } from './allotting.ts';
 import { blockedRefusal, endsFirst, expiredRefusal, isExpired, lotKey } from './lot.ts';
 import type { LotLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** What an exit takes: the lot that it names, else what has no lot, then the lots that end first. */
 export const exitParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const parts = draft.lot === null ? firstToEnd(draft, holding, state) : [namedLot(draft, holding, state)];
-  for (const part of parts) state.sources.push(carried(part, -part.grams));
+  state.sources.push(...parts);
   return parts;
 };
 
@@ -51,7 +51,7 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
   };
   const giveLots = (lots: readonly LotLevel[]) => {
     for (const lot of lots) {
-      if (left > 0 && fit(lot)) give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
+      if (fit(lot)) give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     }
   };
   // a carcass that comes in to be cut is the one that is cut

@@ -14,6 +14,9 @@ export type DraftLine = Omit<MovementLine, 'n' | 'code'> & {
 /** A lot between its exit and its entry; null for stock without one. `named`: a person said which. */
 export type Carried = Omit<SiteLot, 'lot'> & { productId: string; lot: string | null; named: boolean };
 
+/** What a transformation took. */
+export type Source = Pick<Carried, 'productId' | 'lot' | 'eatBy' | 'sellBy'>;
+
 /** What is there of a product while its movements are carried out. */
 export type Holding = {
   /** The ERP keeps it by lots: all of it is in one. */
@@ -33,7 +36,7 @@ export type Allotting = {
   day: string;
   onTheWay: Carried[];
   /** What went into a transformation so far. */
-  sources: Carried[];
+  sources: Source[];
   /** The lot of each product that comes out of it. */
   derived: Map<string, string>;
 };

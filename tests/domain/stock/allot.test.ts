@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allot, type AllottingRules, type DraftLine } from '#shared/stock/lots/allot.ts';
-import type { SiteId, StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
+import type { SiteId, SiteLot, StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
 
 const draft = (siteId: SiteId, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
@@ -146,7 +147,7 @@ describe('a product kept by lots', () => {
 
   test('a transfer brings the lots it left with, in parts where it arrives in parts', () => {
     const arrivals = run([draft('1', -600), draft('2', 350), draft('2', 250)], level).filter(
-      ([, , grams]) => Number(grams) > 0,
+      ([siteId]) => siteId === '2',
     );
     expect(arrivals).toEqual([
       ['2', 'ALSO-SOON', 300, '2026-11-30'],
@@ -212,5 +213,168 @@ describe('a product kept by lots', () => {
     const [line] = allot([draft('1', -100, named('READ'))], rules([aLevel([100, 0])]));
     expect(line).toMatchObject({ lot: null, namedLot: 'READ', grams: -100 });
     expect(() => run([draft('1', -101, named('READ'))], aLevel([100, 0]))).toThrow(/0,1 kg en stock/);
+  });
+});
+
+/** A lot that may not be touched. */
+const blocked = (lot: string, more: Partial<Lot> = {}): [string, Lot] => [
+  lotKey({ productId: '7', lot }),
+  {
+    productId: '7',
+    lot,
+    productName: 'PIECE',
+    madeAt: '2026-11-01T00:00:00.000Z',
+    madeBy: 'A',
+    eatBy: null,
+    sellBy: null,
+    origin: {},
+    block: { reason: 'froid', by: 'A', at: '2026-11-20T00:00:00.000Z' },
+    children: 0,
+    entries: [],
+    ...more,
+  },
+];
+/** Lots beside stock that has none. */
+const mixed = (lots: readonly SiteLot[], unlotted: number, more: Partial<StockLevel> = {}): StockLevel => {
+  const level = aLevelOf(lots);
+  const at = level.levels['1'];
+  const real = at.real + unlotted;
+  return { ...level, byLots: false, levels: { ...level.levels, '1': { ...at, real } }, ...more };
+};
+
+describe('an exit among lots and stock without one', () => {
+  const late = aLot('1', 'LATE', 500, '2026-12-09');
+
+  test('takes what has no lot first, as what it is; lots alone where there is no such stock', () => {
+    const days = { eatBy: '2026-12-24', sellBy: '2026-12-20' };
+    expect(allot([draft('1', -700, days)], rules([mixed([late], 400)]))).toMatchObject([
+      { lot: null, eatBy: null, sellBy: null, grams: -400 },
+      { lot: 'LATE', sellBy: '2026-12-09', grams: -300 },
+    ]);
+    expect(run([draft('1', -300)], mixed([late], 0))).toEqual([['1', 'LATE', -300, '2026-12-09']]);
+  });
+
+  test('a lot that is named and there is the lot, though stock without one would do', () => {
+    expect(run([draft('1', -300, named('LATE'))], mixed([late], 400))).toEqual([
+      ['1', 'LATE', -300, '2026-12-09'],
+    ]);
+  });
+
+  test('a product kept by lots gives nothing that no lot accounts for', () => {
+    const byLots = mixed([late], 400, { byLots: true });
+    expect(() => run([draft('1', -700)], byLots)).toThrow(/0,5 kg en stock/);
+    expect(() => run([draft('1', -300, named('READ'))], byLots)).toThrow(/n’a que 0 kg/);
+  });
+
+  test('what is prepared for orders is not given, and the refusal counts without it', () => {
+    const level = aLevel([1000, 0]);
+    const prepared = { ...level, levels: { ...level.levels, '1': { ...level.levels['1'], prepared: 400 } } };
+    expect(run([draft('1', -600)], prepared)).toEqual([['1', null, -600, null]]);
+    expect(() => run([draft('1', -700)], prepared)).toThrow(/0,6 kg en stock/);
+  });
+
+  test('says which lot is blocked where that one is missing, and what there is where more was asked', () => {
+    const level = aLevelOf([aLot('1', 'FREE', 2000, '2026-12-01'), aLot('1', 'SHUT', 3000, '2026-12-05')]);
+    const lots = new Map([blocked('SHUT')]);
+    expect(run([draft('1', -2000)], level, { lots })).toEqual([['1', 'FREE', -2000, '2026-12-01']]);
+    expect(() => run([draft('1', -4000)], level, { lots })).toThrow(/SHUT est bloqué : froid/);
+    expect(() => run([draft('1', -6000)], level, { lots })).toThrow(/5 kg en stock/);
+  });
+
+  test('a lot past its DLC is known by its record too, where the site holds none of it', () => {
+    const old = blocked('OLD', { block: null, sellBy: '2026-11-20' });
+    const transfer = { kind: 'transfert', lots: new Map([old]) } as const;
+    expect(() => run([draft('1', -100, named('OLD'))], aLevel([1000, 0]), transfer)).toThrow(
+      /dépassé sa DLC/,
+    );
+    const thrown = { ...transfer, kind: 'sortie' } as const;
+    expect(run([draft('1', -100, named('OLD'))], aLevel([1000, 0]), thrown)).toHaveLength(1);
+  });
+});
+
+describe('what a transfer brings', () => {
+  const level = aLevelOf([
+    aLot('1', 'A', 300, '2026-11-28'),
+    aLot('1', 'B', 500, '2026-11-30'),
+    aLot('1', 'C', 2000, '2026-12-09'),
+  ]);
+  const arrived = (drafts: readonly DraftLine[], from = level, more: Partial<AllottingRules> = {}) =>
+    run(drafts, from, { kind: 'transfert', ...more }).filter(([siteId]) => siteId === '2');
+
+  test.each(['A', 'B', 'C'])('%s, which is named where it arrives, comes first', (lot) => {
+    expect(arrived([draft('1', -2800), draft('2', 100, named(lot))])[0]?.slice(0, 3)).toEqual([
+      '2',
+      lot,
+      100,
+    ]);
+  });
+
+  test('a lot that was named when it left is what arrives without a name, and under no other name', () => {
+    expect(arrived([draft('1', -100, named('C')), draft('2', 100)])).toEqual([['2', 'C', 100, '2026-12-09']]);
+    expect(() => arrived([draft('1', -100, named('C')), draft('2', 100, named('A'))])).toThrow(
+      'Un transfert garde son lot : C.',
+    );
+  });
+
+  test('stock without a lot may be given one where it arrives, also when one was read as it left', () => {
+    const [out, into] = [draft('1', -100, named('READ')), draft('2', 100, named('READ'))];
+    expect(arrived([out, into], aLevel([1000, 0]))).toEqual([['2', 'READ', 100, null]]);
+  });
+
+  test('nothing enters a blocked lot', () => {
+    const lots = new Map([blocked('SHUT')]);
+    expect(() => run([draft('2', 100, { ...named('SHUT'), path: 'movements.1.' })], level, { lots })).toThrow(
+      expect.objectContaining({ code: 'lot_blocked', field: 'movements.1.lot', details: { stage: 'entry' } }),
+    );
+  });
+});
+
+describe('what a cutting makes', () => {
+  const cut = (productId: string, more: Partial<DraftLine> = {}) => draft('1', 100, { productId, ...more });
+  const source = { ...aLot('1', 'ANIMAL', 1000, '2026-12-02'), eatBy: '2026-12-05' };
+  const made = (drafts: readonly DraftLine[], levels: readonly StockLevel[], more = {}) =>
+    allot(drafts, rules(levels, { kind: 'transformation', ...more }));
+
+  test('is named after the first lot that was cut, and ends with what was cut at the latest', () => {
+    const days = { eatBy: '2026-12-20', sellBy: '2026-11-29' };
+    const lines = made(
+      [draft('1', -1400), cut('8', days), cut('9', { ...days, lot: null })],
+      [mixed([source], 400)],
+    );
+    expect(lines.slice(2)).toMatchObject([
+      { productId: '8', lot: 'ANIMAL-1', eatBy: '2026-12-05', sellBy: '2026-11-29' },
+      { productId: '9', lot: null, eatBy: '2026-12-20', sellBy: '2026-11-29' },
+    ]);
+  });
+
+  test('of stock without a lot keeps the lot that was proposed', () => {
+    expect(made([draft('1', -100), cut('8')], [aLevel([1000, 0])])[1]).toMatchObject({ lot: 'LOT-NEW' });
+  });
+
+  test('before anything was cut, an entry into a known lot keeps that lot’s days or is refused', () => {
+    const days = { sellBy: '2027-01-01', given: { lot: true, days: true } };
+    expect(() => made([draft('1', 100, { ...days, lot: 'ANIMAL' })], [aLevelOf([source])])).toThrow(
+      /existe déjà avec d’autres dates/,
+    );
+  });
+
+  test('into a known lot that ends later than what was cut is refused, else it takes that lot’s days', () => {
+    const into = (known: SiteLot, sellBy: string | null) =>
+      made(
+        [draft('1', -100), cut('8', { ...named('KNOWN'), sellBy })],
+        [mixed([], 1000), aLevelOf([known], { productId: '8' })],
+      )[1];
+    const known = (sellBy: string | null) => aLot('1', 'KNOWN', 100, sellBy);
+    expect(into(known('2026-12-01'), '2026-12-03')).toMatchObject({ sellBy: '2026-12-01' });
+    expect(into(known(null), null)).toMatchObject({ sellBy: null });
+    expect(() => into(known('2026-12-04'), '2026-12-03')).toThrow(/autres dates/);
+    expect(() => into(known(null), '2026-12-03')).toThrow(/autres dates/);
+  });
+
+  test('what is no cut and proposed to end earlier takes the days of its lot', () => {
+    const entry = { ...named('LATE'), sellBy: '2026-11-25' };
+    expect(run([draft('1', 100, entry)], aLevelOf([aLot('1', 'LATE', 1, '2026-12-09')]))).toEqual([
+      ['1', 'LATE', 100, '2026-12-09'],
+    ]);
   });
 });

@@ -31,8 +31,10 @@ const order = (quantity: number, now: Date, customerId: string = me) =>
     idempotencyKey: undefined,
     now,
   });
-const list = async (page: { limit?: number; cursor?: string } = {}) =>
-  listReservations({ ...shop, settings: settingsStore(shop.table) }, { limit: 50, ...page }, NOW);
+const list = async (page: { limit?: number; cursor?: string } = {}) => {
+  await indexesFollow();
+  return listReservations({ ...shop, settings: settingsStore(shop.table) }, { limit: 50, ...page }, NOW);
+};
 const pay = async (orderId: string) => {
   // these orders are days old the moment they are placed
   await indexesFollow();
@@ -93,8 +95,14 @@ describe('the list of who has something reserved', () => {
   const last = { hash: 'a'.repeat(64), at: NOW.toISOString(), orderId: 'O'.repeat(26), reference: 'CMD-1' };
   const old = (customerId: string, pendingCents: number) =>
     shop.table.put({ pk: 'GUARD', sk: customerId, pendingCents, rev: 3, counted: true, last });
-  const listedIds = async () =>
-    (await shop.guards.listPending(1000)).items.map(({ customerId }) => customerId);
+  const listedIds = async () => {
+    await indexesFollow();
+    return (await shop.guards.listPending(1000)).items.map(({ customerId }) => customerId);
+  };
+  const settle = async (services: TestShop = shop, now = NOW) => {
+    await indexesFollow();
+    return settleReservations(services, now);
+  };
 
   test('costs what there is of it, however many customers once ordered', async () => {
     for (let n = 0; n < 300; n++) await old(`ANCIEN${n}`, 0);
@@ -108,10 +116,10 @@ describe('the list of who has something reserved', () => {
     await order(1, NOW, 'CLIENT1');
     const { order_id: id } = await order(2, NOW);
     await pay(id);
-    await settleReservations(shop, NOW);
+    await settle();
     expect(await listedIds()).toEqual([me]);
     await pay((await shop.orders.listOfCustomer(me, 10)).items.find((one) => one.id !== id)!.id);
-    expect(await settleReservations(shop, NOW)).toMatchObject({ settled: 1 });
+    expect(await settle()).toMatchObject({ settled: 1 });
     expect(await listedIds()).toEqual([]);
     expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 0, counted: true });
     await order(3, NOW);
@@ -130,7 +138,7 @@ describe('the list of who has something reserved', () => {
         },
       },
     };
-    await settleReservations(counting, NOW);
+    await settle(counting);
     expect(await listedIds()).toEqual([me]);
     expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 3600 });
   });
@@ -140,13 +148,13 @@ describe('the list of who has something reserved', () => {
     const before = { pk: 'GUARD', sk: me, pendingCents: 1200, rev: 1, counted: true, from: id };
     await shop.table.put(before);
     expect(await listedIds()).toEqual([]);
-    expect(await settleReservations(shop, NOW)).toEqual({ listed: 1, settled: 0 });
+    expect(await settle()).toEqual({ listed: 1, settled: 0 });
     expect((await list()).data).toMatchObject([{ client_id: me, nb_commandes: 1 }]);
     await shop.table.put(before);
     const minutesOn = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    expect(await settleReservations(shop, minutesOn(15))).toMatchObject({ listed: 1 });
+    expect(await settle(shop, minutesOn(15))).toMatchObject({ listed: 1 });
     await old('DEPUIS', 100);
-    expect(await settleReservations(shop, minutesOn(61))).toMatchObject({ listed: 0 });
+    expect(await settle(shop, minutesOn(61))).toMatchObject({ listed: 0 });
   });
 });
 
