@@ -5,7 +5,7 @@ import { houseWire } from './house.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
 import { atVersion, changesSetting, readsSetting } from './setting-endpoints.ts';
-import { stockMinimums } from './stock-minimums.ts';
+import { stockMinimums } from './stock-minimums-wire.ts';
 import { timedWorkWire } from './timed-work.ts';
 
 const cartVat = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });

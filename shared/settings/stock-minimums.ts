@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The categories that have a minimum of their own; every other product has that of `AUTRES`. */
 export const minimumCategories = ['AGNEAU', 'VEAU', 'BOEUF', 'VOLAILLE', 'AUTRES'] as const;
 
@@ -13,14 +11,3 @@ export const DEFAULT_STOCK_MINIMUMS: StockMinimums = {
   VOLAILLE: 25,
   AUTRES: 20,
 };
-
-const WRONG = 'Un minimum va de 0 à 10 000.';
-const minimum = z.int({ error: WRONG }).check(z.minimum(0, WRONG), z.maximum(10_000, WRONG));
-
-export const stockMinimums = z.object({
-  AGNEAU: minimum,
-  VEAU: minimum,
-  BOEUF: minimum,
-  VOLAILLE: minimum,
-  AUTRES: minimum,
-});
