@@ -169,6 +169,7 @@ test('a movement says how much in its unit, and its kind in the words of the bac
     'Transformation',
     'Correction',
     'Annulation',
+    'Livraison',
     'Comptage Dolibarr',
     'Mouvement Dolibarr',
   ]);

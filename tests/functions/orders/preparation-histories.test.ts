@@ -16,7 +16,7 @@ import { counted } from '#tests/support/counted.ts';
 import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 
 /** `HISTORY_STEPS=10000` for the long way; `HISTORY_SEED` repeats one. */
-const STEPS = Number(process.env['HISTORY_STEPS'] ?? 120);
+const STEPS = Number(process.env['HISTORY_STEPS'] ?? 80);
 const SEED = Number(process.env['HISTORY_SEED'] ?? 20_261_122);
 
 /** The same numbers for the same seed (mulberry32). */

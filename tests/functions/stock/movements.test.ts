@@ -53,6 +53,7 @@ describe('one movement', () => {
         product_id: id,
         product_name: label,
         warehouse_id: '1',
+        unit: 'kg',
         qty: 2.5,
         // 06:00 UTC is 07:00 in Bordeaux
         inventorycode: `INV-20261121-0700 ${answer.data.operation_id}-1`,
