@@ -2,6 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { availableLots, getLot, listLots } from '#functions/stock/lots/list-lots.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
@@ -34,6 +35,8 @@ export const handler = httpEntry(
   }),
   handle(traceContract, {
     traceLot: ({ query, now }) => traceLot(services, { productId: query.product_id, lot: query.lot }, now),
+    exportTrace: ({ query, now }) =>
+      exportTrace(services, { productId: query.product_id, lot: query.lot }, now),
     recallLot: ({ query }) => recallLot(services, { productId: query.product_id, lot: query.lot }),
     drillRecall: ({ body, caller, now }) =>
       drillRecall(services, { productId: body.product_id, lot: body.lot, adminId: caller.subjectId, now }),

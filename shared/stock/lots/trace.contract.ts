@@ -94,6 +94,19 @@ export const traceContract = contract('traces', {
     query: z.object({ product_id: id, lot: lotName }),
     response: success({ data: trace }),
   },
+  exportTrace: {
+    method: 'GET',
+    path: '/api/stock-lots/trace/csv',
+    servedBy: 'lots.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'La trace d’un lot comme fichier CSV : d’où il vient, ce qui en a été fait, qui l’a reçu.',
+    query: z.object({ product_id: id, lot: lotName }),
+    response: success({
+      data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
+      complete: z.boolean(),
+    }),
+  },
   recallLot: {
     method: 'GET',
     path: '/api/stock-lots/recall',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { traceRows } from '#frontend/features/stock/admin/lots/trace-rows.ts';
+import { traceRows } from '#shared/stock/lots/trace-rows.ts';
 import type { Trace } from '#frontend/features/stock/trace.queries.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '#frontend/ui/table/table-csv.ts';
+import { toCsv } from '#shared/kernel/csv.ts';
 
 const columns = [
   { header: 'Produit', value: (row: { name: string; kg: number | null }) => row.name },

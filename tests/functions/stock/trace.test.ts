@@ -4,6 +4,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
@@ -202,4 +203,19 @@ describe('a trace', () => {
 
 test('I1 to I4 hold after all of this, lot by lot', async () => {
   expect(await fixture.broken()).toEqual([]);
+});
+
+test('the trace is a file too: each step with its lot, its product, who has it and how much', async () => {
+  const id = await order(STEAK!, 2);
+  await bind(id, STEAK!, ['1', 'C-1-1', 2]);
+  const answer = await exportTrace(shop, { productId: STEAK!, lot: 'C-1-1' }, NOW);
+  const { data } = traceContract.endpoints.exportTrace.response.parse(answer);
+  expect(data).toMatchObject({ filename: 'trace-C-1-1.csv', content_type: 'text/csv; charset=utf-8' });
+  const rows = data.content.split('\r\n').map((line) => line.split(';'));
+  expect(rows[0]).toEqual(['\ufeffÉtape', 'Date', 'Lot', 'Produit', 'Qui, où', 'Quantité']);
+  expect(rows.find(([step, , , , , qty]) => step === 'Client' && qty === '2')?.slice(2, 4)).toEqual([
+    'C-1-1',
+    expect.any(String),
+  ]);
+  expect(rows.some(([step]) => step === 'Vient de')).toBe(true);
 });

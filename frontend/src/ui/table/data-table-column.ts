@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CsvValue } from './table-csv.ts';
+import type { CsvValue } from '#shared/kernel/csv.ts';
 import type { SortValue } from './table-sort.ts';
 
 /** One column of a DataTable, as data. */

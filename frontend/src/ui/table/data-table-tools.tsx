@@ -4,7 +4,8 @@ import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { downloadCsv, toCsv } from './table-csv.ts';
+import { toCsv } from '#shared/kernel/csv.ts';
+import { downloadCsv } from './table-csv.ts';
 import type { Sort } from './table-sort.ts';
 
 interface DataTableToolsProps<Row> {

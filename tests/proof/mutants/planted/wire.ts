@@ -2,7 +2,7 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const QUANTITY = 'shared/kernel/quantity.ts';
 const FIELDS = 'shared/kernel/fields.ts';
-const CSV = 'frontend/src/ui/table/table-csv.ts';
+const CSV = 'shared/kernel/csv.ts';
 const quantityTests = ['tests/domain/kernel/quantity.test.ts'];
 const moneyTests = ['tests/domain/kernel/kernel.test.ts'];
 const csvTests = ['tests/frontend/ui/table-csv.test.ts'];

@@ -9,7 +9,7 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import type { LotRef } from './lots.tsx';
 import { Recall } from './recall.tsx';
-import { type TraceRow, traceRows } from './trace-rows.ts';
+import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
 import styles from './lot-trace.module.css';
 
 const columns: readonly Column<TraceRow>[] = [

@@ -1,5 +1,8 @@
-import type { Trace } from '#frontend/features/stock/trace.queries.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import type { traceContract } from './trace.contract.ts';
+
+type Trace = ReplyOf<(typeof traceContract)['endpoints']['traceLot']>['data'];
 
 /** One line of a trace, in the order in which meat goes. */
 export interface TraceRow {
