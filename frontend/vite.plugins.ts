@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { SIGNATURE, VIANDE } from '#frontend/ui/shell/brand-outlines.ts';
 
 /**
  * sonner writes its stylesheet into a <style> element when it loads, which `style-src 'self'` refuses.
@@ -80,4 +81,17 @@ export const layersInOrder = (order: string): Plugin => ({
       file.source = `@layer ${order};${String(file.source)}`;
     }
   },
+});
+
+/** The outlines of the name, once in the page that every app starts from: `Brand` draws them from there. */
+export const brandInPage = (): Plugin => ({
+  name: 'brand-in-page',
+  transformIndexHtml: () => [
+    {
+      tag: 'svg',
+      attrs: { width: '0', height: '0', display: 'none', 'aria-hidden': 'true' },
+      children: `<path id="trace-viande" d="${VIANDE}"/><path id="trace-signature" d="${SIGNATURE}"/>`,
+      injectTo: 'body',
+    },
+  ],
 });

@@ -1,16 +1,15 @@
-import { SIGNATURE, VIANDE } from './brand-outlines.ts';
 import styles from './brand.module.css';
 
-/** The name as a drawing: outlines of Fraunces, so that no page waits for an italic font. */
-export const Brand = ({ onDark = false }: { onDark?: boolean }) => (
+/** The name as a drawing. Its outlines are in app.html (`brandInPage` of vite.plugins.ts), not in every first view's code. */
+export const Brand = () => (
   <svg
-    className={onDark ? styles.onDark : styles.brand}
+    className={styles.brand}
     viewBox="0 0 2445 340"
     role="img"
     aria-label="Viande Signature"
     focusable="false"
   >
-    <path d={VIANDE} />
-    <path className={styles.signature} d={SIGNATURE} />
+    <use href="#trace-viande" />
+    <use className={styles.signature} href="#trace-signature" />
   </svg>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
+import { DrawnBrand } from './drawn-brand.tsx';
 import { ArrowUpIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -30,7 +30,7 @@ export const PublicFooter = ({
   <footer className={styles.footer}>
     <div className={styles.columns}>
       <div className={styles.house}>
-        <Brand onDark />
+        <DrawnBrand />
         <address className={styles.address}>
           {address.map((line) => (
             <span key={line}>{line}</span>

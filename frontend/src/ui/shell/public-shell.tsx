@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from './brand.tsx';
+import { DrawnBrand } from './drawn-brand.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -41,7 +41,7 @@ export function PublicShell({ current, searchResults, children, ...footer }: Pub
         <div className={styles.plate}>
           <div className={styles.bar}>
             <Link href="/" className={styles.brand}>
-              <Brand onDark />
+              <DrawnBrand />
             </Link>
             <nav className={styles.nav} aria-label="Navigation principale">
               <NavLinks current={current} />

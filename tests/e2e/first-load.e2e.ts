@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What a browser fetches before it shows anything, of the built site: bytes of JavaScript as they travel (brotli). */
+const ASSETS = 'dist/web/assets';
+const SHELL = 'admin-dashboard-page';
+
+const chunks = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
+const codeOf = (chunk: string) => readFileSync(path.join(ASSETS, chunk), 'utf8');
+/** A module that is loaded on demand has a chunk of its name. */
+const chunkOf = (module: string): string => {
+  const found = chunks.filter(
+    (chunk) => chunk.startsWith(`${module}-`) && chunk.length === module.length + 12,
+  );
+  expect(found, `${module} has a chunk of its own`).toHaveLength(1);
+  return found[0] ?? '';
+};
+/** These and all that they import before they run. */
+const loadedWith = (...roots: string[]): Set<string> => {
+  const loaded = new Set<string>();
+  const open = [...roots];
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    if (loaded.has(chunk)) continue;
+    loaded.add(chunk);
+    for (const [, , imported = ''] of codeOf(chunk).matchAll(/(?:from|import)\s*(["'`])\.\/([^"'`]+\.js)\1/g))
+      open.push(imported);
+  }
+  return loaded;
+};
+const entry = () => /assets\/([^"]+\.js)"/.exec(readFileSync('dist/web/app.html', 'utf8'))?.[1] ?? '';
+const kilobytes = (loaded: Set<string>): number =>
+  [...loaded].reduce((sum, chunk) => sum + brotliCompressSync(codeOf(chunk)).length, 0) / 1000;
+
+test('the shell of the back-office comes in less than 110 kB', () => {
+  const first = kilobytes(loadedWith(entry(), chunkOf(SHELL)));
+  expect(first).toBeGreaterThan(50);
+  expect(first).toBeLessThan(110);
+});
+
+test('each of its tabs is code of its own, which comes when it is opened', () => {
+  const source = readFileSync('frontend/src/app/admin/admin-tabs.tsx', 'utf8');
+  const modules = [...source.matchAll(/import\('([^']+)\.tsx'\)/g)].map(([, file = '']) =>
+    path.basename(file),
+  );
+  const first = loadedWith(entry(), chunkOf(SHELL));
+  expect(modules.length).toBeGreaterThan(10);
+  expect(modules.map(chunkOf).filter((chunk) => first.has(chunk))).toEqual([]);
+});
+
+test('the outlines of the name are in the page, not in the code that it loads first', () => {
+  const html = readFileSync('dist/web/app.html', 'utf8');
+  expect(html).toMatch(/<path id="trace-viande" d="M154 33q/);
+  for (const chunk of loadedWith(entry(), chunkOf(SHELL))) expect(codeOf(chunk)).not.toContain('M154 33q');
+});
