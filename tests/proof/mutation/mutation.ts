@@ -2,7 +2,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { rules } from './rules.ts';
 
 /**
- * `npm run proof:mutation [noun…] [file.ts…]`: changes every operator, condition, number and text of the pure rules, one at a time,
+ * `npm run proof:mutation [noun…] [file…]`: changes every operator, condition, number and text of the pure rules, one at a time,
  * and runs the tests of the noun. A change that no test notices survives; at least 90 % of a noun's must not. With
  * `--incremental` what was tried before is not tried again (`.stryker-tmp`): quick while tests are written, but changes of
  * what is evaluated when a module loads, as tables of moves are, keep their last result whatever tests are added.
