@@ -39,6 +39,11 @@ const SHOWN = 50;
 const plain = (text: string): string =>
   text.replaceAll(/œ/gi, 'oe').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const matching = (keyed: readonly { option: ComboOption; text: string }[], typed: string): ComboOption[] => {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return keyed.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
+};
+
 /** A choice among many by typing: any words of the label or reference, arrow keys, Enter; Escape takes back. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const {
@@ -67,10 +72,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     () => options.map((option) => ({ option, text: plain(`${option.label} ${option.alsoFoundBy ?? ''}`) })),
     [options],
   );
-  const found = useMemo(() => {
-    const words = plain(sought).split(/\s+/).filter(Boolean);
-    return keyed.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
-  }, [keyed, sought]);
+  const found = useMemo(() => matching(keyed, sought), [keyed, sought]);
   const shown = found.slice(0, SHOWN);
 
   const show = (text: string) => {
@@ -103,7 +105,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
       else show('');
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      pick(shown[active]);
+      // the list drawn may be a few letters behind a quick hand or a scanner
+      pick(matching(keyed, typed)[active]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
