@@ -22,3 +22,5 @@ export const auditedAdmin = ({ firstname, lastname, email, role }: Admin) => ({
 
 export const adminName = ({ firstname, lastname }: Pick<Admin, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
+
+export const NO_SUCH_ADMIN = 'Cet administrateur n’existe pas ou plus.';

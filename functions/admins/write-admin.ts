@@ -1,4 +1,4 @@
-import { adminName, auditedAdmin } from '#functions/admins/admin-view.ts';
+import { adminName, auditedAdmin, NO_SUCH_ADMIN } from '#functions/admins/admin-view.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 import type { AdminsStore } from '#functions/admins/admins.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
@@ -67,6 +67,6 @@ const countChange = (admins: AdminsStore, from?: AdminRole, to?: AdminRole): Tra
 /** The account, or not_found. */
 export const getAdmin = async ({ admins }: AdministerServices, id: string): Promise<Admin> => {
   const admin = await admins.find(id);
-  if (!admin) throw new Refusal('not_found', 'Cet administrateur n’existe pas ou plus.');
+  if (!admin) throw new Refusal('not_found', NO_SUCH_ADMIN);
   return admin;
 };

@@ -2,7 +2,6 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
-import { groupDiscountsFrom, groupDiscountsView } from '#shared/settings/group-discounts.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
@@ -54,7 +53,6 @@ const stockMinimums = served(shopSettings.stockMinimums, minimumsOf, minimumsOf)
 const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFrom);
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const house = served(shopSettings.house, houseView, houseFrom);
-const groupDiscounts = served(shopSettings.groupDiscounts, groupDiscountsView, groupDiscountsFrom);
 
 export const handler = httpEntry(
   handle(settingsContract, {
@@ -70,7 +68,5 @@ export const handler = httpEntry(
     setTimedWork: timedWork.set,
     getHouse: house.get,
     setHouse: house.set,
-    getGroupDiscounts: groupDiscounts.get,
-    setGroupDiscounts: groupDiscounts.set,
   }),
 );

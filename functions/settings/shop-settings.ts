@@ -1,6 +1,5 @@
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
-import { DEFAULT_GROUP_DISCOUNTS } from '#shared/settings/group-discounts.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
@@ -21,5 +20,4 @@ export const shopSettings = {
   scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),
   timedWork: setting('timed-work', 'value', DEFAULT_TIMED_WORK),
   house: setting('house', 'value', DEFAULT_HOUSE),
-  groupDiscounts: setting('group-discounts', 'value', DEFAULT_GROUP_DISCOUNTS),
 };

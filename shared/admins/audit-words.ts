@@ -7,7 +7,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.scan-bounds': 'Bornes de poids du scanner',
   'setting.timed-work': 'Relevés automatiques',
   'setting.house': 'Coordonnées de la maison',
-  'setting.group-discounts': 'Remise du groupe',
   'setting.delivery': 'Règles de livraison',
   'setting.reservations': 'Réservations non réglées',
   'erp.order-arbitrated': 'Commande arbitrée avec Dolibarr',

@@ -92,6 +92,7 @@ export const adminAccess = {
     method: 'GET',
     path: '/api/admin/admins/{id}/sessions',
     ...superAdmin,
+    refusals: { not_found: noDetails },
     summary: 'Les sessions ouvertes d’un administrateur.',
     params: z.object({ id }),
     response: success({ data: z.array(openSession) }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { groupDiscountsWire } from './group-discounts.ts';
 import { houseWire } from './house.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
@@ -63,15 +62,4 @@ export const settingsContract = contract('settings', {
   ),
   getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
   setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),
-  getGroupDiscounts: readsSetting(
-    'group-discounts',
-    'La remise de chaque groupe de clients, en pour cent.',
-    groupDiscountsWire,
-  ),
-  setGroupDiscounts: changesSetting(
-    'group-discounts',
-    'Change la remise des groupes de clients.',
-    groupDiscountsWire,
-    atVersion(groupDiscountsWire),
-  ),
 });

@@ -4,7 +4,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { adminSessionServices } from '#functions/auth/auth.module.ts';
 import { logInAdmin } from './log-in-admin.ts';
-import { closeOtherSessions, closeSession, openSessions } from './open-sessions.ts';
+import { closeOtherSessions, closeSession, openSessions, sessionsOfAdmin } from './open-sessions.ts';
 import { renewAdminSession } from './renew-admin-session.ts';
 import {
   confirmSecondFactor,
@@ -51,10 +51,8 @@ export const handler = httpEntry(
     closeOtherSessions: ({ caller }) =>
       closeOtherSessions(services, { adminId: caller.subjectId, currentId: caller.sessionId }),
 
-    listAdminSessions: async ({ params, caller, now }) => ({
-      success: true as const,
-      data: await openSessions(services, { adminId: params.id, currentId: caller.sessionId, now }),
-    }),
+    listAdminSessions: ({ params, caller, now }) =>
+      sessionsOfAdmin(services, { adminId: params.id, currentId: caller.sessionId, now }),
     closeAdminSession: ({ params }) =>
       closeSession(services, { adminId: params.id, sessionId: params.session }),
     resetSecondFactor: ({ params, caller, now }) =>

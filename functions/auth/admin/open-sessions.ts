@@ -1,4 +1,5 @@
 import type { AdminServices } from './admin-services.ts';
+import { findAdmin } from './verify-admin.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { deviceName } from '#shared/auth/device-name.ts';
@@ -27,6 +28,15 @@ export const openSessions = async (
       seen_at: instant(session.rotatedAt ?? session.openedAt),
       expires_at: instant(session.expiresAt),
     }));
+};
+
+/** The same of somebody else, for a super administrator. */
+export const sessionsOfAdmin = async (
+  services: Pick<AdminServices, 'admins' | 'sessions'>,
+  asked: { adminId: string; currentId: string; now: Date },
+) => {
+  await findAdmin(services, asked.adminId);
+  return { success: true as const, data: await openSessions(services, asked) };
 };
 
 /** Writes through it are refused at once, reads within a minute. */

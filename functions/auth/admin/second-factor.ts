@@ -9,7 +9,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
 import { authenticatorUri, newRecoveryCodes, newSecret, spent, stepOf } from './one-time-code.ts';
-import { verifyAdmin } from './verify-admin.ts';
+import { findAdmin, verifyAdmin } from './verify-admin.ts';
 
 type Services = Pick<AdminServices, 'table' | 'admins'>;
 /** Whose own second factor it is. */
@@ -100,8 +100,7 @@ export const resetSecondFactor = async (
 ) => {
   // a session that was stolen must not take away what protects against it
   if (adminId === actorId) throw new Refusal('own_account', authMessages.ownSecondFactor);
-  const admin = await services.admins.find(adminId);
-  if (!admin) throw new Refusal('not_found', 'Cet administrateur n’existe pas ou plus.');
+  const admin = await findAdmin(services, adminId);
   if (!admin.secondFactor) throw new Refusal('not_found', authMessages.secondFactorIsOff);
   await write(services, { admin, factor: undefined, by: actorId, action: 'admin.second-factor-off', now });
   return { success: true as const, message: `${adminName(admin)} se connecte de nouveau sans code.` };

@@ -19,15 +19,14 @@ type Services = Pick<OrderServices, 'table' | 'orders'>;
 
 /** Orders older than that are over, or nobody's to prepare. */
 const WINDOW_MS = 60 * 24 * 3_600_000;
-const PAGE = 100;
 
 /** The newest ones first; a page may be empty and still have a next one. */
 export const listPreparations = async (
   { orders }: Services,
-  { cursor, now }: { cursor?: string | undefined; now: Date },
+  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const oldest = ulid(new Date(now.getTime() - WINDOW_MS)).slice(0, 10);
-  const { items, next } = await orders.listAll(PAGE, cursor);
+  const { items, next } = await orders.listAll(limit, cursor);
   const isLast = items.some(({ id }) => id.slice(0, 10) < oldest);
   const open = items.filter((order) => order.id.slice(0, 10) >= oldest && isPreparable(order));
   return { success: true as const, data: open.map(preparationRow), next_cursor: isLast ? null : next };

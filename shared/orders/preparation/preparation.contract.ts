@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
@@ -101,7 +101,7 @@ export const preparationContract = contract('preparation', {
     servedBy: 'orders.http',
     access: 'admin',
     summary: 'Les commandes qui restent à préparer, des 60 derniers jours, page par page.',
-    query: z.object({ cursor }),
+    query: z.object({ cursor, limit: pageSize(100) }),
     response: success({ data: z.array(row), next_cursor: z.nullable(z.string()) }),
   },
   getPreparation: {

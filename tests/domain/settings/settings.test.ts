@@ -1,10 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import {
-  groupDiscount,
-  groupDiscountsFrom,
-  groupDiscountsView,
-  groupDiscountsWire,
-} from '#shared/settings/group-discounts.ts';
 import { DEFAULT_HOUSE, houseFrom, houseView, houseWire } from '#shared/settings/house.ts';
 import { scanBounds } from '#shared/settings/scan-bounds-wire.ts';
 import { scanBoundsFrom, scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
@@ -71,21 +65,6 @@ describe('what is set comes back as it was sent', () => {
       'vat_number',
       'lormont.postal',
     ]);
-  });
-
-  test('the discount of a group; a group that nobody named pays the list price', () => {
-    const discounts = groupDiscountsFrom(
-      groupDiscountsWire.parse({ groups: [{ group_id: 1, percent: 2.55 }] }),
-    );
-    expect([groupDiscount(discounts, 1), groupDiscount(discounts, 2)]).toEqual([255, 0]);
-    expect(groupDiscountsView(discounts)).toEqual({ groups: [{ group_id: 1, percent: 2.55 }] });
-    const twice = [
-      { group_id: 1, percent: 2 },
-      { group_id: 1, percent: 3 },
-    ];
-    for (const groups of [[{ group_id: 1, percent: 50.01 }], [{ group_id: 1, percent: 1.005 }], twice]) {
-      expect(groupDiscountsWire.safeParse({ groups }).success).toBe(false);
-    }
   });
 });
 

@@ -17,7 +17,6 @@ const held: Record<string, object> = {
   [`${AT}house`]: house,
   [`${AT}scan-bounds`]: bounds,
   [`${AT}timed-work`]: work,
-  [`${AT}group-discounts`]: { groups: [] },
 };
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -50,7 +49,7 @@ const save = async ({ region }: Awaited<ReturnType<typeof section>>, count: numb
   await vi.waitFor(() => expect(written()).toHaveLength(count));
 };
 
-it('bounds of the scanner, days of the readings and the discount are sent whole, at the version that was seen', async () => {
+it('bounds of the scanner and days of the readings are sent whole, at the version that was seen', async () => {
   drawSite('/admin/dashboard?tab=parametres');
   const scanner = await section('Bornes de poids du scanner', 'Code 3103, au plus');
   await person().clear(scanner.field);
@@ -60,10 +59,6 @@ it('bounds of the scanner, days of the readings and the discount are sent whole,
   await person().click(readings.region.getAllByLabelText('dimanche')[0]!);
   await person().selectOptions(readings.field, '6');
   await save(readings, 2);
-  const discount = await section('Remise du groupe', /Clients professionnels/);
-  await person().clear(discount.field);
-  await person().type(discount.field, '2,5');
-  await save(discount, 3);
   expect(written()).toEqual([
     { ...bounds, ai_3103: { least: 0.5, most: 60 }, version: 2 },
     {
@@ -71,7 +66,6 @@ it('bounds of the scanner, days of the readings and the discount are sent whole,
       stock_snapshot: { on: true, weekdays: [1, 2, 3, 4, 5, 6], from_hour: 6 },
       version: 2,
     },
-    { groups: [{ group_id: 1, percent: 2.5 }], version: 2 },
   ]);
 });
 

@@ -2,9 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { traceRows } from '#shared/stock/lots/trace-rows.ts';
-import type { Trace } from '#frontend/features/stock/trace.queries.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+type Trace = ReplyOf<(typeof traceContract)['endpoints']['traceLot']>['data'];
 
 const lot = (name: string, more: object = {}): Trace['lot'] => ({
   product_id: '7',

@@ -122,7 +122,7 @@ describe('editing', () => {
     await refused(body(line('999', 1)), { status: 409, code: 'product_unknown' }, edit);
     await refused(body(line('1', 101)), { status: 409, code: 'insufficient_stock' }, edit);
     await refused(body(line('1', 60), line('1', 60)), { status: 409, code: 'insufficient_stock' }, edit);
-    await refused(body(line('1', 0.5)), { status: 400, field: 'items.quantity' }, edit);
+    await refused(body(line('1', 0.0005)), { status: 400, field: 'items.quantity' }, edit);
     await refused(body(line('1', 1.00001)), { status: 400, field: 'items.quantity' }, edit);
   });
 });

@@ -189,7 +189,6 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     lormont: { street: '', postal: '', city: 'Lormont', approval: '' },
     version: 7,
   },
-  setGroupDiscounts: { groups: [{ group_id: 1, percent: 2.5 }], version: 7 },
   setReservationRules: {
     new_account_days: 30,
     new_account_cap: 3000,

@@ -254,7 +254,7 @@ describe('preparing', () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listPreparations(shop, { cursor, now: later });
+      const page = await listPreparations(shop, { cursor, limit: 100, now: later });
       ids.push(...page.data.map(({ order_id }) => order_id));
       cursor = page.next_cursor ?? undefined;
     } while (cursor);

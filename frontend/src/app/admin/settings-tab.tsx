@@ -1,7 +1,6 @@
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
-import { GroupDiscountsSetting } from '#frontend/features/settings/admin/group-discounts-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
@@ -15,7 +14,6 @@ export const SettingsTab = () => (
     <DeliverySetting />
     <CartVatSetting />
     <ReservationRulesSetting />
-    <GroupDiscountsSetting />
     <StockMinimumsSetting />
     <ScanBoundsSetting />
     <TimedWorkSetting />

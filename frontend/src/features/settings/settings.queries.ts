@@ -58,12 +58,3 @@ export const houseQuery = () =>
       (await call(settingsContract.endpoints.getHouse, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
-
-/** The discounts of groups, with the version that a change must name. */
-export const groupDiscountsQuery = () =>
-  queryOptions({
-    queryKey: ['settings', 'group-discounts'],
-    queryFn: async ({ signal }) =>
-      (await call(settingsContract.endpoints.getGroupDiscounts, {}, { as: 'admin', signal })).data,
-    staleTime: 0,
-  });

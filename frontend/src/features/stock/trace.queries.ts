@@ -5,7 +5,6 @@ import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 
 const { traceLot, recallLot, drillRecall } = traceContract.endpoints;
 
-export type Trace = ReplyOf<typeof traceLot>['data'];
 export type RecalledCustomer = ReplyOf<typeof recallLot>['data'][number];
 
 interface LotRef {
