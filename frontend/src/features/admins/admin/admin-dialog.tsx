@@ -1,19 +1,16 @@
-import { useId } from 'react';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { changedAdmin, createdAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
-import styles from './admins.module.css';
 
 interface AdminDialogProps {
   /** Absent: a new one. */
@@ -36,7 +33,6 @@ const changeOf = ({ password, role, ...values }: Values) => ({
 
 /** USR-03: makes an administrator, or changes one. */
 export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
-  const formId = useId();
   const form = useForm<Values>(admin ? { ...blank, ...fieldsOf(admin) } : blank, (values) =>
     admin ? schemaErrors(changedAdmin, changeOf(values)) : schemaErrors(createdAdmin, values),
   );
@@ -49,56 +45,45 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={admin ? `Modifier ${admin.firstname} ${admin.lastname}` : 'Ajouter un administrateur'}
-      dismissible={!form.pending}
+      submitLabel={admin ? 'Enregistrer' : 'Ajouter'}
+      pending={form.pending}
+      onSubmit={onSubmit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={form.pending} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {admin ? 'Enregistrer' : 'Ajouter'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        {form.refusal === undefined ? null : (
-          <Banner kind="error">
-            {asApiError(form.refusal)?.message ?? "Erreur lors de la création de l'administrateur"}
-          </Banner>
-        )}
-        <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />
-        <TextField label="Nom" required autoComplete="off" {...form.field('lastname')} />
-        <TextField label="Email" type="email" required autoComplete="off" {...form.field('email')} />
-        <PasswordField
-          label={admin ? 'Nouveau mot de passe' : 'Mot de passe'}
-          required={!admin}
-          optional={admin !== undefined}
-          autoComplete="new-password"
-          hint={
-            admin
-              ? 'Laissé vide, il ne change pas ; changé, il ferme ses sessions.'
-              : '12 caractères au moins : plusieurs mots sans rapport.'
-          }
-          {...form.field('password')}
-        />
-        <SelectField
-          label="Rôle"
-          required
-          placeholder="Choisir…"
-          hint="Un super administrateur gère aussi les administrateurs."
-          options={[
-            { value: 'admin', label: 'Admin' },
-            { value: 'super_admin', label: 'Super Admin' },
-          ]}
-          {...form.field('role')}
-        />
-      </form>
-    </Dialog>
+      {form.refusal === undefined ? null : (
+        <Banner kind="error">
+          {asApiError(form.refusal)?.message ?? "Erreur lors de la création de l'administrateur"}
+        </Banner>
+      )}
+      <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />
+      <TextField label="Nom" required autoComplete="off" {...form.field('lastname')} />
+      <TextField label="Email" type="email" required autoComplete="off" {...form.field('email')} />
+      <PasswordField
+        label={admin ? 'Nouveau mot de passe' : 'Mot de passe'}
+        required={!admin}
+        optional={admin !== undefined}
+        autoComplete="new-password"
+        hint={
+          admin
+            ? 'Laissé vide, il ne change pas ; changé, il ferme ses sessions.'
+            : '12 caractères au moins : plusieurs mots sans rapport.'
+        }
+        {...form.field('password')}
+      />
+      <SelectField
+        label="Rôle"
+        required
+        placeholder="Choisir…"
+        hint="Un super administrateur gère aussi les administrateurs."
+        options={[
+          { value: 'admin', label: 'Admin' },
+          { value: 'super_admin', label: 'Super Admin' },
+        ]}
+        {...form.field('role')}
+      />
+    </FormDialog>
   );
 }
 

@@ -18,7 +18,8 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-import { clientColumns, invoiceColumns, orderColumns } from './wholesale-columns.tsx';
+import { clientColumns } from './client-columns.tsx';
+import { invoiceColumns, orderColumns } from './document-columns.tsx';
 import styles from './wholesale.module.css';
 
 const views = [

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#frontend/lib/api.ts';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
-import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import styles from './access.module.css';
 import { CodeField } from './code-field.tsx';
@@ -22,7 +21,6 @@ interface EnableProps {
 
 /** The password, then the square code and the first six digits. */
 export function EnableSecondFactor({ onEnabled, onClose }: EnableProps) {
-  const formId = useId();
   const [offer, setOffer] = useState<{ secret: string; uri: string }>();
   const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
     password: !offer && password === '' ? 'Le mot de passe est requis' : undefined,
@@ -34,49 +32,38 @@ export function EnableSecondFactor({ onEnabled, onClose }: EnableProps) {
     onEnabled(codes);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Activer la double authentification"
-      dismissible={!form.pending}
+      submitLabel={offer ? 'Activer' : 'Continuer'}
+      pending={form.pending}
+      onSubmit={onSubmit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={form.pending} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {offer ? 'Activer' : 'Continuer'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
-        <Refusal error={form.refusal} />
-        {offer ? (
-          <>
-            <p>
-              Ouvrez votre application d’authentification, ajoutez un compte et lisez ce code carré. Saisissez
-              ensuite les six chiffres qu’elle affiche.
-            </p>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <SquareCode text={offer.uri} />
-            </Suspense>
-            <p className={styles.secret}>
-              Sans appareil photo, saisissez cette clé : <code>{inFours(offer.secret)}</code>
-            </p>
-            <CodeField isNext inputMode="numeric" {...form.field('code')} />
-          </>
-        ) : (
-          <>
-            <p>
-              En plus du mot de passe, un code de six chiffres sera demandé à chaque connexion. Il vous faut
-              une application d’authentification sur votre téléphone.
-            </p>
-            <PasswordField label="Votre mot de passe" required {...form.field('password')} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <Refusal error={form.refusal} />
+      {offer ? (
+        <>
+          <p>
+            Ouvrez votre application d’authentification, ajoutez un compte et lisez ce code carré. Saisissez
+            ensuite les six chiffres qu’elle affiche.
+          </p>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <SquareCode text={offer.uri} />
+          </Suspense>
+          <p className={styles.secret}>
+            Sans appareil photo, saisissez cette clé : <code>{inFours(offer.secret)}</code>
+          </p>
+          <CodeField isNext inputMode="numeric" {...form.field('code')} />
+        </>
+      ) : (
+        <>
+          <p>
+            En plus du mot de passe, un code de six chiffres sera demandé à chaque connexion. Il vous faut une
+            application d’authentification sur votre téléphone.
+          </p>
+          <PasswordField label="Votre mot de passe" required {...form.field('password')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

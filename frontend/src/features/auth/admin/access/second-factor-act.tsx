@@ -1,13 +1,10 @@
-import { useId } from 'react';
 import { call } from '#frontend/lib/api.ts';
 import { useForm } from '#frontend/lib/use-form.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
-import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
-import styles from './access.module.css';
 import { CodeField } from './code-field.tsx';
 
 const { removeSecondFactor, renewRecoveryCodes } = adminSessionsContract.endpoints;
@@ -21,7 +18,6 @@ interface ActProps {
 
 /** What can be done with a second factor that is on; both need a code of it. */
 export function SecondFactorAct({ act, onDone, onClose }: ActProps) {
-  const formId = useId();
   const removing = act === 'remove';
   const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
     password: removing && password === '' ? 'Le mot de passe est requis' : undefined,
@@ -36,37 +32,22 @@ export function SecondFactorAct({ act, onDone, onClose }: ActProps) {
     onDone(reply.recovery_codes);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={removing ? 'Désactiver la double authentification' : 'Remplacer les codes de secours'}
-      dismissible={!form.pending}
+      submitLabel={removing ? 'Désactiver' : 'Remplacer'}
+      isDanger={removing}
+      pending={form.pending}
+      onSubmit={onSubmit}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={form.pending} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={removing ? 'danger' : 'primary'}
-            pending={form.pending}
-          >
-            {removing ? 'Désactiver' : 'Remplacer'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.stack} onSubmit={onSubmit} noValidate>
-        <Refusal error={form.refusal} />
-        <p>
-          {removing
-            ? 'Le mot de passe suffira de nouveau pour entrer dans l’administration.'
-            : 'Les codes que vous avez gardés n’ouvriront plus rien.'}
-        </p>
-        {removing ? <PasswordField label="Votre mot de passe" required {...form.field('password')} /> : null}
-        <CodeField hint="De l’application, ou un code de secours." {...form.field('code')} />
-      </form>
-    </Dialog>
+      <Refusal error={form.refusal} />
+      <p>
+        {removing
+          ? 'Le mot de passe suffira de nouveau pour entrer dans l’administration.'
+          : 'Les codes que vous avez gardés n’ouvriront plus rien.'}
+      </p>
+      {removing ? <PasswordField label="Votre mot de passe" required {...form.field('password')} /> : null}
+      <CodeField hint="De l’application, ou un code de secours." {...form.field('code')} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,137 @@
+import type {
+  WholesaleInvoice,
+  WholesaleOrder,
+} from '#frontend/features/wholesale/wholesale-lists.queries.ts';
+import { InvoicePdf } from '#frontend/features/wholesale/pro/invoices/invoice-pdf.tsx';
+import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { SeeInErp } from './see-in-erp.tsx';
+import styles from './wholesale.module.css';
+
+const money = (euros: number): string => formatMoney(centsFromEuros(euros));
+
+type Document = WholesaleOrder | WholesaleInvoice;
+
+/** What orders and invoices are both known by. */
+const namedBy = <Row extends Document>(
+  header: string,
+  width: { reference: string; client: string },
+): Column<Row>[] => [
+  {
+    key: 'reference',
+    header,
+    width: width.reference,
+    primary: true,
+    cell: ({ reference }) => reference,
+    sortBy: ({ reference }) => reference,
+  },
+  {
+    key: 'ref-client',
+    header: 'Réf. client',
+    from: 'desk',
+    cell: ({ ref_client: ref }) => ref ?? '—',
+    sortBy: ({ ref_client: ref }) => ref,
+  },
+  {
+    key: 'client',
+    header: 'Client',
+    width: width.client,
+    cell: ({ client_name: name }) => name,
+    sortBy: ({ client_name: name }) => name,
+  },
+];
+
+const dayOf = <Row extends Document>(
+  key: string,
+  header: string,
+  date: (row: Row) => string | null,
+  from?: 'desk',
+): Column<Row> => ({
+  key,
+  header,
+  ...(from && { from }),
+  cell: (row) => {
+    const day = date(row);
+    return day === null ? '—' : formatDate(day);
+  },
+  sortBy: date,
+});
+
+const amount = <Row extends Document>(
+  key: string,
+  header: string,
+  euros: (row: Row) => number,
+  from?: 'desk',
+): Column<Row> => ({
+  key,
+  header,
+  numeric: true,
+  ...(from && { from }),
+  cell: (row) => money(euros(row)),
+  sortBy: euros,
+});
+
+/** WHO-07: a label of the ERP that nobody knows is shown as it is. */
+const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
+  key: 'statut',
+  header: 'Statut',
+  width: '13%',
+  cell: ({ statut_libelle: label }) => <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>,
+  sortBy: ({ statut_libelle: label }) => label,
+});
+
+/** WHO-05. */
+export const orderColumns: readonly Column<WholesaleOrder>[] = [
+  ...namedBy<WholesaleOrder>('Commande', { reference: '14%', client: '20%' }),
+  dayOf('date', 'Date', (order) => order.date_commande),
+  dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
+  amount('ht', 'Total HT', (order) => order.total_ht),
+  amount('ttc', 'Total TTC', (order) => order.total_ttc),
+  state({
+    Validée: 'info',
+    'En cours de traitement': 'info',
+    Livrée: 'good',
+    Facturée: 'good',
+    Traitée: 'good',
+    Annulée: 'danger',
+    Refusée: 'danger',
+  }),
+  {
+    key: 'voir',
+    header: 'ERP',
+    width: '5.5rem',
+    numeric: true,
+    cell: ({ erp_url: href, reference }) => <SeeInErp href={href} what={`la commande ${reference}`} />,
+  },
+];
+
+/** WHO-06, WHO-08. */
+export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
+  ...namedBy<WholesaleInvoice>('Facture', { reference: '13%', client: '18%' }),
+  dayOf('date', 'Date', (invoice) => invoice.date_facture),
+  dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'desk'),
+  amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
+  {
+    key: 'reste',
+    header: 'Reste dû',
+    numeric: true,
+    cell: ({ reste_ttc: rest }) => (rest === 0 ? '—' : money(rest)),
+    sortBy: ({ reste_ttc: rest }) => rest,
+  },
+  state({ Payée: 'good', Impayée: 'danger', 'Partiellement payée': 'warning' }),
+  {
+    key: 'documents',
+    header: 'Documents',
+    width: '11rem',
+    numeric: true,
+    cell: ({ id, reference, erp_url: href }) => (
+      <span className={styles.acts}>
+        <InvoicePdf id={id} reference={reference} ofAnybody />
+        <SeeInErp href={href} what={`la facture ${reference}`} />
+      </span>
+    ),
+  },
+];

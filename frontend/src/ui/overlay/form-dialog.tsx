@@ -1,0 +1,60 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from '#frontend/ui/fields/form.module.css';
+
+interface FormDialogProps {
+  title: string;
+  /** Of the button that sends it. */
+  submitLabel: string;
+  /** Instead of the label while it is on its way. */
+  pendingText?: string | undefined;
+  /** What it does cannot be taken back. */
+  isDanger?: boolean | undefined;
+  pending: boolean;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a window: its fields, a way back, and the one button that sends it; it stays open while that goes on. */
+export function FormDialog({
+  title,
+  submitLabel,
+  pendingText,
+  isDanger,
+  pending,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      dismissible={!pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            pending={pending}
+            pendingText={pendingText}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate aria-label={title}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
