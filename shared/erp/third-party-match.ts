@@ -21,8 +21,9 @@ export type Resemblance = { same: string[]; against: string[] };
 const WEB = 'WEB-';
 
 /**
- * Numbers are compared without the blanks and points that people write in them. An address that differs speaks against
- * a party found by its numbers: they are public, and whoever is linked reads the party's invoices.
+ * Numbers are compared without the blanks and points that people write in them. They are public, and whoever is linked
+ * reads the party's invoices: an address that differs, or that the ERP does not know, leaves the word to a person. The
+ * customer's own address is proven, by its mail.
  */
 export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
   const same: string[] = [];
@@ -34,6 +35,7 @@ export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
   compare('SIRET', numberOf(wanted.siret), numberOf(party.siret));
   compare('n° de TVA', numberOf(wanted.vatNumber), numberOf(party.vatNumber));
   compare('e-mail', mailOf(wanted.mail), mailOf(party.email));
+  if (same.length > 0 && mailOf(party.email) === '') against.push('aucun e-mail connu pour le confirmer');
   if (party.refExt?.startsWith(WEB) && party.refExt !== wanted.refExt)
     against.push('déjà lié à un autre compte du site');
   if (!party.isActive) against.push('tiers fermé');

@@ -17,11 +17,12 @@ const party = {
   isActive: true,
 };
 
-test('a party is the customer by one number, however it is spaced, or by its address', () => {
+test('a party is the customer by its proven address, whatever numbers agree, however they are spaced', () => {
+  const email = 'Paul@Bistrot-Essai.test ';
   for (const known of [
-    { siret: '732 829 320 00074' },
-    { vatNumber: 'FR 44 732829320' },
-    { email: 'Paul@Bistrot-Essai.test ' },
+    { email },
+    { email, siret: '732 829 320 00074' },
+    { email, vatNumber: 'FR 44 732829320' },
   ])
     expect(matchThirdParty(wanted, [{ ...party, ...known }]), JSON.stringify(known)).toMatchObject({
       kind: 'one',
@@ -32,7 +33,7 @@ test('a party is the customer by one number, however it is spaced, or by its add
 });
 
 test('two of them, or one that something speaks against, are a person’s to tell', () => {
-  const known = { ...party, siret: wanted.siret };
+  const known = { ...party, siret: wanted.siret, email: wanted.mail };
   expect(matchThirdParty(wanted, [known, { ...party, id: '8', email: wanted.mail }])).toMatchObject({
     kind: 'unsure',
     parties: [{ id: '7' }, { id: '8' }],
@@ -45,7 +46,15 @@ test('two of them, or one that something speaks against, are a person’s to tel
     'n’est pas un client': { isCustomer: false },
   };
   for (const [why, facts] of Object.entries(against)) {
-    expect(resemblance(wanted, { ...known, ...facts })).toEqual({ same: ['SIRET'], against: [why] });
+    expect(resemblance(wanted, { ...known, ...facts }).against).toEqual([why]);
     expect(matchThirdParty(wanted, [{ ...known, ...facts }]), why).toMatchObject({ kind: 'unsure' });
   }
+});
+
+test('a number that anybody can look up opens nobody’s invoices: without an address to confirm it a person is asked', () => {
+  for (const facts of [{ siret: wanted.siret }, { vatNumber: wanted.vatNumber }])
+    expect(matchThirdParty(wanted, [{ ...party, ...facts }])).toMatchObject({
+      kind: 'unsure',
+      parties: [{ id: '7' }],
+    });
 });

@@ -80,9 +80,14 @@ const partyCount = async () => (await valueOf(erp.listThirdParties({ afterId: '0
 const questions = () => erpQuestionsStore(shop.table);
 
 describe('a customer whom the house has known for years', () => {
-  test('is linked by SIRET, its facts there stay, and only what was unknown is added', async () => {
+  test('is linked by its proven address, its facts there stay, and only what was unknown is added', async () => {
     customerId = await newCustomer(shop, { siret: '73282932000074', phone: '0500000001' });
-    const known = await knownParty({ idprof2: '732 829 320 00074', town: 'Arcachon', phone: '0556111111' });
+    const known = await knownParty({
+      idprof2: '732 829 320 00074',
+      email: (await account()).mail,
+      town: 'Arcachon',
+      phone: '0556111111',
+    });
     const before = await partyCount();
     const { order_id } = await order();
     await work();
