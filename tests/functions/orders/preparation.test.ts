@@ -16,6 +16,7 @@ import { preparationContract } from '#shared/orders/preparation/preparation.cont
 import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
 import { aLot } from '#tests/support/a-level.ts';
 import { counted } from '#tests/support/counted.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -45,7 +46,10 @@ const place = async (...items: [id: string, quantity: number][]) => {
     idempotencyKey: undefined,
     now: NOW,
   };
-  return (await placeOrder(shop, { ...request, identicalConfirmed: true })).order_id;
+  const { order_id: orderId } = await placeOrder(shop, { ...request, identicalConfirmed: true });
+  // it is prepared days later
+  await indexesFollow();
+  return orderId;
 };
 const part = (qty: number, lot: string | null = null) => ({ warehouse_id: '1' as const, lot, qty });
 const said = (product_id: string, parts: ReturnType<typeof part>[], reason = '') => ({
@@ -251,6 +255,7 @@ describe('preparing', () => {
     const meat = await aProduct();
     const [open, done] = [await place([meat, 2]), await place([meat, 3])];
     await close(done, [said(meat, [part(3000)])]);
+    await indexesFollow();
     const ids: string[] = [];
     let cursor: string | undefined;
     do {

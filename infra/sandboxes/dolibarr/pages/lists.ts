@@ -32,11 +32,12 @@ function orders(erp: Erp): string {
     (line) => line['fk_commande'],
   );
   return table(
-    ['Réf.', 'Réf. externe', 'Tiers', 'Date', 'État', 'TTC', 'Lignes'],
+    ['Réf.', 'Réf. client', 'Réf. externe', 'Tiers', 'Date', 'État', 'TTC', 'Lignes'],
     erp.db
       .all('SELECT * FROM commande ORDER BY rowid DESC')
       .map((order) => [
         link(`/commande/card.php?id=${String(order['rowid'])}`, order['ref']),
+        escape(order['ref_client']),
         escape(order['ref_ext']),
         thirdpartyLink(erp, order['fk_soc']),
         escape(order['date_commande']),
