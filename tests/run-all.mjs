@@ -35,9 +35,12 @@ const steps = [
     'unit, store, contract, infra',
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
   ],
+];
+/** One worker each: a browser waits more than it works, and the other core is free meanwhile. */
+const lastSteps = [
   [
     'contention (the table refuses and throttles, its indexes are late)',
-    ['vitest', 'run', ...contended],
+    ['vitest', 'run', '--maxWorkers=1', ...contended],
     { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
   ],
   ['browser', ['playwright', 'test', '--reporter=line,json']],
@@ -51,46 +54,53 @@ const say = (name, code, startedAt) => {
   );
   if (code !== 0) failed += 1;
 };
-await Promise.all(
-  checks.filter(wanted).map(async ([name, [command, ...args]]) => {
-    const startedAt = Date.now();
-    const { code, output } = await runQuietly(command, args);
-    process.stdout.write(`\n▶ ${name}\n${output}`);
-    say(name, code, startedAt);
-  }),
-);
-for (const [name, [command, ...args], environment] of steps.filter(wanted)) {
+/** Side by side; what each printed comes at once, when it is done, so that their lines do not mix. */
+const together = (these) =>
+  Promise.all(
+    these.filter(wanted).map(async ([name, [command, ...args], environment]) => {
+      const startedAt = Date.now();
+      const { code, output } = await runQuietly(command, args, environment);
+      process.stdout.write(`\n▶ ${name}\n${output}`);
+      say(name, code, startedAt);
+    }),
+  );
+await together(checks);
+let isBuilt = true;
+for (const [name, [command, ...args]] of steps.filter(wanted)) {
   const startedAt = Date.now();
   process.stdout.write(`\n▶ ${name}\n`);
-  const code = await run(command, args, environment);
+  const code = await run(command, args);
   say(name, code, startedAt);
   // the tests stand on the build: without it they would only say so again
-  if (code !== 0 && name === 'build') break;
+  isBuilt = code === 0 || name !== 'build';
+  if (!isBuilt) break;
 }
+if (isBuilt) await together(lastSteps);
 const counts = countTests();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(failed === 0 && counts.failed === 0 ? 0 : 1);
 
-function run(command, args, environment = {}) {
+function environmentFor(environment = {}) {
+  return {
+    ...process.env,
+    ...environment,
+    CHROMIUM_PATH: chromium ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
+  };
+}
+
+function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ...environment,
-        CHROMIUM_PATH: chromium ?? '',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
-      },
-    });
+    const child = spawn(command, args, { stdio: 'inherit', env: environmentFor() });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 
-/** What it printed comes at once, when it is done: checks that run side by side do not mix their lines. */
-function runQuietly(command, args) {
+function runQuietly(command, args, environment) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = environmentFor(environment);
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
