@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { openPayments, paymentServices } from '#functions/payments/payments.module.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import { openWholeApi, routeNamed, type Sent } from '#tests/functions/bad-input/whole-api.ts';
@@ -16,7 +15,6 @@ const RENEW_AFTER_MS = 5 * 60_000;
 /** All Lambdas of the API in this process, with bank and wallet behind them, and more stock than anybody can order. */
 export const openSetting = async () => {
   const api = await openWholeApi();
-  vi.useRealTimers();
   for (const { id } of testProducts) await api.shop.stock.recordCount(counted(id, [PLENTY_MILLI, 0]));
   const { table } = api.fixture;
   const administrator = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
