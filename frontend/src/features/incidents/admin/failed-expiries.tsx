@@ -7,9 +7,8 @@ import { formatDateTime } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { FailureRow } from './failure-row.tsx';
 
 type Item = NonNullable<Incidents['failed_expiries']>[number];
 
@@ -38,19 +37,20 @@ function FailedExpiryRow({ item }: { item: Item }) {
     }
   });
   return (
-    <li className={styles.failure}>
-      <div className={styles.cause}>
-        <StatusBadge tone="danger">{item.what}</StatusBadge>
-        <p>{item.cause}</p>
-        <p className={styles.quiet}>
+    <FailureRow
+      what={item.what}
+      cause={item.cause}
+      error={retry.error}
+      history={
+        <>
           Depuis le {formatDateTime(item.since)},{' '}
           {item.attempts === 1 ? '1 essai' : `${item.attempts} essais`}. Nouvel essai tous les quarts d’heure.
-        </p>
-        <Refusal error={retry.error} />
-      </div>
+        </>
+      }
+    >
       <Button size="small" pending={retry.pending} onClick={() => retry.run()}>
         Relancer
       </Button>
-    </li>
+    </FailureRow>
   );
 }

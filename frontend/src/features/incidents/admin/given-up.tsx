@@ -6,10 +6,9 @@ import { call } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
+import { FailureRow } from './failure-row.tsx';
 
 type Item = NonNullable<Incidents['given_up']>[number];
 
@@ -39,21 +38,22 @@ function GivenUpRow({ item }: { item: Item }) {
   const replay = useAction(act(replayGivenUp));
   const dismiss = useAction(act(dismissGivenUp));
   return (
-    <li className={styles.failure}>
-      <div className={styles.cause}>
-        <StatusBadge tone="danger">{item.what}</StatusBadge>
-        <p>{item.cause}</p>
-        <p className={styles.quiet}>
+    <FailureRow
+      what={item.what}
+      cause={item.cause}
+      error={replay.error ?? dismiss.error}
+      history={
+        <>
           Depuis le {formatDateTime(item.happened_at)}, {item.attempts} essais
-        </p>
-        <Refusal error={replay.error ?? dismiss.error} />
-      </div>
+        </>
+      }
+    >
       <Button size="small" pending={replay.pending} onClick={() => replay.run()}>
         Relancer
       </Button>
       <Button size="small" variant="ghost" pending={dismiss.pending} onClick={() => dismiss.run()}>
         Ranger
       </Button>
-    </li>
+    </FailureRow>
   );
 }
