@@ -3,6 +3,7 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
+import { houseSignature } from '#shared/settings/house-words.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { mailHandlers, Unwritable, type Write } from './mail-handlers.ts';
@@ -51,12 +52,13 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
   if (!envelope) return { kind: 'done', cause: 'Il n’y avait plus rien à dire.' };
   const { to, letter } = envelope;
-  const mail = await services.mail();
+  const [mail, house] = await Promise.all([services.mail(), services.house()]);
+  const sender = houseSignature(house);
   const sent = await mail.send({
     to,
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: letterText(letter, sender),
+    html: letterHtml(letter, sender),
   });
   return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
 };

@@ -1,6 +1,7 @@
 import { amountsHtml } from './amounts-html.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type Block, type Letter, SENDER, SIGNATURE } from './letter.ts';
+import { type Block, type Letter, SIGNATURE } from './letter.ts';
+import { business } from '#shared/content/business.ts';
 
 const SANS = "font-family:Inter,'Helvetica Neue',Arial,sans-serif";
 const TEXT = `margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#1b1614`;
@@ -8,9 +9,9 @@ const TEXT = `margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#1b1
 /**
  * The HTML form: one 600 px column of tables with inline styles, because that is what mailboxes draw. Mailboxes that
  * follow the system's dark mode get their own colours from the style block; those that invert by themselves still
- * find readable pairs.
+ * find readable pairs. `sender` is the house's line at the foot.
  */
-export const letterHtml = (letter: Letter): string => `<!doctype html>
+export const letterHtml = (letter: Letter, sender: string): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -31,14 +32,14 @@ export const letterHtml = (letter: Letter): string => `<!doctype html>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#efe6d8"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
-<tr><td style="background:#1b1614;padding:20px 32px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#faf6f0">Viande Signature</td></tr>
+<tr><td style="background:#1b1614;padding:20px 32px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#faf6f0">${escapeHtml(business.name)}</td></tr>
 <tr><td class="sheet" style="background:#faf6f0;padding:32px">
 <h1 class="ink" style="margin:0 0 20px;font-family:Fraunces,Georgia,serif;font-size:26px;line-height:1.2;font-weight:600;color:#1b1614">${escapeHtml(letter.subject)}</h1>
 <p class="ink" style="${TEXT}">${letter.greeted ? `Bonjour ${escapeHtml(letter.greeted)},` : 'Bonjour,'}</p>
 ${letter.blocks.map(blockHtml).join('\n')}
 <p class="ink" style="${TEXT}">Cordialement,<br>${SIGNATURE}</p>
 </td></tr>
-<tr><td class="soft" style="padding:16px 32px;${SANS};font-size:13px;line-height:1.5;color:#5c5048">${SENDER}<br>${escapeHtml(letter.reason)}</td></tr>
+<tr><td class="soft" style="padding:16px 32px;${SANS};font-size:13px;line-height:1.5;color:#5c5048">${escapeHtml(sender)}<br>${escapeHtml(letter.reason)}</td></tr>
 </table>
 </td></tr></table>
 </main>

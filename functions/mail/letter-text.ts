@@ -1,12 +1,12 @@
-import { type Block, type Letter, SENDER, SIGNATURE } from './letter.ts';
+import { type Block, type Letter, SIGNATURE } from './letter.ts';
 
-/** The plain form. */
-export const letterText = (letter: Letter): string =>
+/** The plain form; `sender` is the house's line at its foot. */
+export const letterText = (letter: Letter, sender: string): string =>
   [
     letter.greeted ? `Bonjour ${letter.greeted},` : 'Bonjour,',
     ...letter.blocks.map(blockText),
     `Cordialement,\n${SIGNATURE}`,
-    `--\n${SENDER}\n${letter.reason}`,
+    `--\n${sender}\n${letter.reason}`,
   ].join('\n\n') + '\n';
 
 const blockText = (block: Block): string => {

@@ -1,3 +1,5 @@
+import { business } from '#shared/content/business.ts';
+
 /** A row of amounts: what it is, how much of it, what it comes to. */
 export type AmountRow = { label: string; quantity: string; amount: string };
 
@@ -28,5 +30,4 @@ export type Letter = {
   reason: string;
 };
 
-export const SIGNATURE = 'L’équipe Viande Signature';
-export const SENDER = 'Viande Signature, grossiste en viandes à Bruges (33520)';
+export const SIGNATURE = `L’équipe ${business.name}`;

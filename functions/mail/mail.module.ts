@@ -7,6 +7,7 @@ import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { MailServices } from './mail-services.ts';
 
 /** What sending mails stands on. */
@@ -21,6 +22,7 @@ export const mailServices = (): MailServices => {
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),
     mail: fromParameters(openMail),
+    house: async () => (await openSettings(table).read(shopSettings.house)).value,
   };
 };
 

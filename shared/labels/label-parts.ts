@@ -1,3 +1,5 @@
+import { cutText, fittingSize } from './fit-text.ts';
+import { widthAtMost } from './text-width.ts';
 import type { Face, Mark } from './sheet.ts';
 
 /** The house's label roll. */
@@ -7,6 +9,8 @@ export const TICKET = { widthMm: 80, margin: 4 } as const;
 
 /** Tall enough that a small letter has the 1.2 mm of regulation 1169/2011, article 13. */
 export const SMALL_TYPE_MM = 2.3;
+/** A long address is said smaller before the phone is left out, and that before it is cut. */
+const FOOT_TYPE_MM = 1.9;
 const LEADING = 1.32;
 
 type Column = { x: number; y: number; size: number; face?: Face; align?: 'middle' | 'end' };
@@ -31,9 +35,24 @@ export const rule = (x1: number, x2: number, y: number, width = 0.25): Mark => (
   width,
 });
 
-/** FR, number, CE in an oval 16 mm wide (regulation 853/2004), by its upper left corner. */
-export const healthMark = (approval: string, left: number, top: number): Mark[] => {
-  const number = approval.replaceAll(/^FR\s*|\s*CE$/gi, '').trim();
+/** Name, address and phone of the house, along the lower edge of a label. */
+export const houseFoot = (house: readonly string[]): Mark[] => {
+  const width = LABEL.widthMm - 2 * LABEL.margin;
+  const fits = (lines: readonly string[]) => widthAtMost(lines.join(' · '), FOOT_TYPE_MM, 'text') <= width;
+  const said = fits(house) ? house : house.slice(0, 2);
+  const text = said.join(' · ');
+  const size = fittingSize(text, width, SMALL_TYPE_MM, FOOT_TYPE_MM, 'text');
+  const lines = text === '' ? [] : [cutText(text, width, size, 'text')];
+  return column(lines, { x: LABEL.margin, y: LABEL.heightMm - 0.9, size });
+};
+
+/** Country, number, CE in an oval 16 mm wide (regulation 853/2004), by its upper left corner. */
+export const healthMark = (
+  plant: { country: string; approval: string },
+  left: number,
+  top: number,
+): Mark[] => {
+  const number = plant.approval.replaceAll(/^[A-Z]{2}\s+|^FR|\s*CE$/gi, '').trim();
   const cx = left + 8;
   const line = (text: string, y: number, size: number): Mark => ({
     kind: 'text',
@@ -46,7 +65,7 @@ export const healthMark = (approval: string, left: number, top: number): Mark[] 
   });
   return [
     { kind: 'oval', cx, cy: top + 4.6, rx: 8, ry: 4.6 },
-    line('FR', 2.9, 1.9),
+    line(plant.country, 2.9, 1.9),
     line(number, 5.5, 2.4),
     line('CE', 7.9, 1.9),
   ];

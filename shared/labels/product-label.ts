@@ -1,6 +1,6 @@
 import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
-import { column, LABEL, rule } from './label-parts.ts';
+import { column, houseFoot, LABEL, rule } from './label-parts.ts';
 import { EAN_MODULE_MM, EAN_MODULES, type Mark, type Sheet } from './sheet.ts';
 import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
 
@@ -12,6 +12,9 @@ export type LabelledProduct = {
   barcode: string | null;
 };
 
+/** Who answers for it: `houseLines` of shared/settings/house-words.ts. */
+export type Labelling = { house: readonly string[] };
+
 const { widthMm, heightMm, margin } = LABEL;
 const right = widthMm - margin;
 const BAR_TOP = 22;
@@ -19,7 +22,10 @@ const BAR_HEIGHT = 18;
 const barWidth = EAN_MODULES * EAN_MODULE_MM;
 
 /** STK-29: the label of a product's shelf or box, 100 × 50 mm, with its EAN-13 (200…). */
-export const productLabel = ({ name, ref, category, barcode }: LabelledProduct): Sheet => {
+export const productLabel = (
+  { name, ref, category, barcode }: LabelledProduct,
+  { house }: Labelling,
+): Sheet => {
   const size = fittingSize(name, right - margin, 7, 4, 'title');
   const storage = [STORAGE_NOTICE, limitText(storageLimit(category, name))];
   return {
@@ -39,6 +45,7 @@ export const productLabel = ({ name, ref, category, barcode }: LabelledProduct):
       ...column([`Réf. ${ref}`], { x: right, y: BAR_TOP + 4, size: 3, face: 'strong', align: 'end' }),
       ...column(storage, { x: right, y: BAR_TOP + BAR_HEIGHT - 3.2, size: 2.5, align: 'end' }),
       ...(barcode !== null && isEan13(barcode) ? eanMarks(barcode) : []),
+      ...houseFoot(house),
     ],
   };
 };

@@ -1,7 +1,7 @@
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { type Quantity, quantityFigure } from '#shared/kernel/quantity.ts';
 import { cutText, wrapText } from './fit-text.ts';
-import { column, rule, TICKET } from './label-parts.ts';
+import { column, rule, SMALL_TYPE_MM, TICKET } from './label-parts.ts';
 import type { Face, Mark, Sheet } from './sheet.ts';
 import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
 
@@ -27,6 +27,8 @@ export type MovementTicket = {
   source: TicketLine | null;
   lines: readonly TicketLine[];
   loss: Quantity | null;
+  /** Who answers for it: name, address, phone. */
+  house: readonly string[];
 };
 
 const { widthMm, margin } = TICKET;
@@ -68,7 +70,10 @@ export const movementTicket = (ticket: MovementTicket): Sheet => {
   };
 
   marks.push({ kind: 'brand', x: margin, y, width: 44 });
-  space(9);
+  space(8);
+  for (const words of ticket.house)
+    for (const part of wrapText(words, width, SMALL_TYPE_MM, 'text', 2)) text(part, SMALL_TYPE_MM);
+  space(1);
   text(ticket.title, 4.4, 'title');
   const at = new Date(ticket.at);
   text(`${frenchDay(parisDay(at))} à ${parisClock(at)}`, 2.8);

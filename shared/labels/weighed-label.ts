@@ -3,9 +3,9 @@ import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
 import { type Element, elementsText, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
-import { column, healthMark, LABEL, rule, SMALL_TYPE_MM } from './label-parts.ts';
+import { column, healthMark, houseFoot, LABEL, rule, SMALL_TYPE_MM } from './label-parts.ts';
 import { type MeatOrigin, missingOrigin, originLines } from './origin-lines.ts';
-import type { LabelledProduct } from './product-label.ts';
+import type { LabelledProduct, Labelling } from './product-label.ts';
 import { FINE_MODULE_MM, type Mark, type Sheet } from './sheet.ts';
 import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
 
@@ -18,6 +18,9 @@ export type WeighedMeat = LabelledProduct & {
   origin: MeatOrigin;
 };
 
+/** `approval` is the house's own at the site where the label is printed. */
+export type WeighedLabelling = Labelling & { approval: string | null };
+
 const { widthMm, heightMm, margin } = LABEL;
 const right = widthMm - margin;
 const NAME_WIDTH = 47;
@@ -26,7 +29,7 @@ const ORIGIN_LEFT = 46;
 const ROOM_MODULES = (right - margin) / FINE_MODULE_MM;
 
 /** A piece of meat with its weight, 100 × 50 mm: what the law asks for in words, and the same in GS1-128. */
-export const weighedLabel = (meat: WeighedMeat): Sheet => {
+export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabelling): Sheet => {
   const { name, category, grams, lot, origin, ref } = meat;
   const weight = quantityFigure(quantityOf('kg', grams));
   const facts = [
@@ -36,7 +39,7 @@ export const weighedLabel = (meat: WeighedMeat): Sheet => {
     limitText(storageLimit(category, name)),
   ];
   const origins = originLines(category, origin);
-  const approval = origin.cutting?.[0]?.approval ?? origin.slaughter?.[0]?.approval;
+  const plant = lastPlant(origin, approval);
   return {
     title: `Étiquette ${ref} ${weight}`,
     widthMm,
@@ -44,7 +47,7 @@ export const weighedLabel = (meat: WeighedMeat): Sheet => {
     marks: [
       { kind: 'brand', x: margin, y: 2.2, width: 22 },
       ...nameMarks(name),
-      ...(approval ? healthMark(approval, 53, 2.2) : []),
+      ...(plant ? healthMark(plant, 53, 2.2) : []),
       ...column(['Poids net'], { x: right, y: 4.2, size: SMALL_TYPE_MM, align: 'end' }),
       ...column([weight], { x: right, y: 11, size: 5.4, face: 'strong', align: 'end' }),
       rule(margin, right, 13, 0.35),
@@ -57,9 +60,14 @@ export const weighedLabel = (meat: WeighedMeat): Sheet => {
         { x: ORIGIN_LEFT, y: 16.2, size: SMALL_TYPE_MM },
       ),
       ...codeMarks(meat),
+      ...houseFoot(house),
     ],
   };
 };
+
+/** The mark is of the last establishment that prepared the meat: the house where it was cut here. */
+const lastPlant = ({ cutting = [], slaughter = [] }: MeatOrigin, own: string | null) =>
+  cutting.find(({ approval }) => approval === own) ?? cutting[0] ?? slaughter[0];
 
 /** A long name takes two lines; « poids net » keeps its corner. */
 const nameMarks = (name: string): Mark[] => {
@@ -80,18 +88,18 @@ const codeMarks = (meat: WeighedMeat): Mark[] => {
   if (meat.barcode === null || !isEan13(meat.barcode)) return [];
   const elements = weighedElements({ ...meat, ean13: meat.barcode });
   if (!elements) return [];
-  if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 33, 11.5);
+  if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 32, 11.2);
   // a long lot: a second symbol under the first, as GS1 provides for
   const first = elements.filter(({ id }) => id !== '10');
   const second = elements.filter(({ id }) => id === '10');
-  return [...symbol(first, 31.5, 6), ...symbol(second, 40.6, 6)];
+  return [...symbol(first, 30.4, 5.2), ...symbol(second, 39, 5.2)];
 };
 
 const symbol = (elements: readonly Element[], y: number, height: number): Mark[] => {
   const data = elementsText(elements);
   return [
     { kind: 'barcode', symbology: 'gs1-128', data, x: margin, y, module: FINE_MODULE_MM, height },
-    ...column([data], { x: margin, y: y + height + 2.6, size: 2.2 }),
+    ...column([data], { x: margin, y: y + height + 2.5, size: 2.2 }),
   ];
 };
 

@@ -15,6 +15,7 @@ import { Outside } from './outside.ts';
 import { simulatedErp } from './simulated-erp.ts';
 import { simulatedProviders } from './simulated-providers.ts';
 import { Turnstile } from './turnstile.ts';
+import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 
 export const customers = ['CLIENT1', 'CLIENT2'] as const;
 
@@ -75,6 +76,7 @@ export const openEnvironment = async (chance: () => number) => {
     stripe: async () => providers.card,
     paypal: async () => providers.wallet,
     siteOrigin: async () => 'https://viande.test',
+    house: async () => DEFAULT_HOUSE,
   };
   return {
     tableName,

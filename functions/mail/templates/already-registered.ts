@@ -1,3 +1,4 @@
+import { business } from '#shared/content/business.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
 /** AMB-13b: said by mail to the owner, never on screen to whoever typed the address. */
@@ -7,7 +8,7 @@ export const alreadyRegisteredLetter = (facts: { signInUrl: string; verifyUrl?: 
   blocks: [
     {
       kind: 'text',
-      text: 'Une inscription vient d’être demandée avec votre adresse e-mail, mais vous avez déjà un compte professionnel chez Viande Signature.',
+      text: `Une inscription vient d’être demandée avec votre adresse e-mail, mais vous avez déjà un compte professionnel chez ${business.name}.`,
     },
     ...(facts.verifyUrl
       ? ([

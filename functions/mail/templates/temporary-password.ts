@@ -1,3 +1,4 @@
+import { business } from '#shared/content/business.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
 type Facts = { verifyUrl: string; choosePasswordUrl: string; signInUrl: string; password: string };
@@ -10,7 +11,7 @@ export const temporaryPasswordLetter = (facts: Facts): Letter => ({
   subject: 'Votre compte professionnel et votre mot de passe temporaire',
   preview: 'Confirmez votre adresse, puis connectez-vous avec votre mot de passe temporaire.',
   blocks: [
-    { kind: 'text', text: 'Votre compte professionnel Viande Signature est créé. Il reste deux étapes.' },
+    { kind: 'text', text: `Votre compte professionnel ${business.name} est créé. Il reste deux étapes.` },
     {
       kind: 'text',
       text: '1. Confirmez que cette adresse e-mail est bien la vôtre (lien valable 48 heures).',

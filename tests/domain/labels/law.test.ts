@@ -7,6 +7,10 @@ import type { Sheet } from '#shared/labels/sheet.ts';
 import { labelGaps, weighedLabel } from '#shared/labels/weighed-label.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 
+const PAPER = {
+  house: ['Maison Exemple', '12 rue de la Halle, 33520 Bruges', 'Tél. 05 36 49 00 00'],
+  approval: null,
+};
 const words = ({ marks }: Sheet) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s/g, ' '));
 
@@ -28,7 +32,9 @@ describe('how cold meat is kept (decree of 21 December 2009)', () => {
   });
 
   it('AMB-75: the sentence of the specification stands beside it on labels', () => {
-    const label = words(productLabel({ name: 'FOIE', ref: 'F1', category: 'ABATS DE BOEUF', barcode: null }));
+    const label = words(
+      productLabel({ name: 'FOIE', ref: 'F1', category: 'ABATS DE BOEUF', barcode: null }, PAPER),
+    );
     expect(label).toContain('À conserver entre 0° et 4°C');
     expect(label).toContain('Abats : +3 °C au plus');
     expect(limitText(storageLimit('BOEUF', 'STEAK'))).toBe('Pièces de découpe : +4 °C au plus');
@@ -83,12 +89,12 @@ const meat = {
 
 describe('the label of weighed meat', () => {
   it('says weight, lot and DLC; a DDM only where there is no DLC', () => {
-    const label = plain(words(weighedLabel(meat)));
+    const label = plain(words(weighedLabel(meat, PAPER)));
     expect(label).toEqual(
       expect.arrayContaining(['2,54 kg', 'Lot LOT-1', 'À consommer jusqu’au 01/12/2026']),
     );
     expect(label.join(' ')).not.toContain('de préférence');
-    const without = plain(words(weighedLabel({ ...meat, sellBy: null }))).join(' ');
+    const without = plain(words(weighedLabel({ ...meat, sellBy: null }, PAPER))).join(' ');
     expect(without).toContain('À consommer de préférence avant le 06/12/2026');
   });
 
@@ -98,7 +104,7 @@ describe('the label of weighed meat', () => {
     expect(gaps).toContain('Le nom du lot ne tient pas');
     expect(gaps).toContain('le pays de naissance');
     expect(labelGaps({ ...meat, barcode: null })[0]).toContain('pas de code EAN-13');
-    expect(words(weighedLabel(meat)).join(' ')).not.toMatch(/Origine|Né en/);
+    expect(words(weighedLabel(meat, PAPER)).join(' ')).not.toMatch(/Origine|Né en/);
   });
 });
 
@@ -116,6 +122,7 @@ describe('the ticket', () => {
       { ...line, name: 'FOIE', category: 'ABATS DE BOEUF', quantity: quantityOf('kg', 1000) },
     ],
     loss: quantityOf('kg', 3000),
+    house: PAPER.house,
   });
 
   it('STK-44, CST-14: 80 mm wide, with the notice, and with each product the limit of its kind of meat', () => {
@@ -138,6 +145,27 @@ describe('the ticket', () => {
         'Perte déclarée',
         '3,00 kg',
       ]),
+    );
+  });
+
+  it('says who answers for the meat: the house of Paramètres, on ticket and labels', () => {
+    expect(words(ticket)).toEqual(expect.arrayContaining(PAPER.house));
+    const foot = PAPER.house.join(' · ');
+    expect(words(weighedLabel(meat, PAPER))).toContain(foot);
+    expect(words(productLabel(meat, PAPER))).toContain(foot);
+    // a long address before a phone that would not fit
+    const house = [`Maison ${'Exemple '.repeat(5).trim()}`, PAPER.house[1]!, PAPER.house[2]!];
+    expect(words(productLabel(meat, { house }))).toContain(`${house[0]} · ${house[1]}`);
+    expect(words(productLabel(meat, { house: [] }))).not.toContain('');
+  });
+
+  it('carries the mark of the house where it was cut there, else of who cut it last before', () => {
+    const origin = { slaughter: [ES], cutting: [ES, FR] };
+    expect(words(weighedLabel({ ...meat, origin }, { ...PAPER, approval: FR.approval }))).toContain(
+      '33.063.001',
+    );
+    expect(words(weighedLabel({ ...meat, origin }, PAPER))).toEqual(
+      expect.arrayContaining(['ES', '10.02', 'CE']),
     );
   });
 

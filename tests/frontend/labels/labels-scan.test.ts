@@ -6,6 +6,10 @@ import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 import { sheetsPdf } from '#frontend/features/labels/output/sheet-pdf.ts';
 import { printed, scanned } from './scanned.ts';
 
+const HOUSE = {
+  house: ['Maison Exemple', '12 rue de la Halle, 33520 Bruges', 'Tél. 05 36 49 00 00'],
+  approval: null,
+};
 const ENTRECOTE = {
   name: 'ENTRECÔTE DE BŒUF',
   ref: 'BOEUF-ENTRECOTE',
@@ -29,12 +33,12 @@ const PIECE = {
 
 describe('labels as a 203 dpi printer sets them', () => {
   it('STK-32: the product label reads back as its EAN-13', async () => {
-    const image = await printed(productLabel(ENTRECOTE));
+    const image = await printed(productLabel(ENTRECOTE, HOUSE));
     expect(await scanned(image)).toEqual([{ format: 'EAN13', text: '2000000000428' }]);
   });
 
   it('weighed meat reads back as product, weight, DLC and lot', async () => {
-    const image = await printed(weighedLabel(PIECE));
+    const image = await printed(weighedLabel(PIECE, HOUSE));
     expect(await scanned(image)).toEqual([
       { format: 'Code128', text: '(01)92000000000421(3103)002540(17)261201(10)LOT-20261122' },
     ]);
@@ -42,7 +46,7 @@ describe('labels as a 203 dpi printer sets them', () => {
   });
 
   it('a long lot stands in a second code, and both read back', async () => {
-    const image = await printed(weighedLabel({ ...PIECE, lot: 'LOT-ABCDEF-20261122' }));
+    const image = await printed(weighedLabel({ ...PIECE, lot: 'LOT-ABCDEF-20261122' }, HOUSE));
     expect(await scanned(image)).toEqual([
       { format: 'Code128', text: '(01)92000000000421(3103)002540(17)261201' },
       { format: 'Code128', text: '(10)LOT-ABCDEF-20261122' },
@@ -50,8 +54,8 @@ describe('labels as a 203 dpi printer sets them', () => {
   });
 
   it('the PDF has a page of exactly the size for each label, with words and bars', async () => {
-    const label = weighedLabel(PIECE);
-    const text = await sheetsPdf([label, productLabel(ENTRECOTE)], barsOf).text();
+    const label = weighedLabel(PIECE, HOUSE);
+    const text = await sheetsPdf([label, productLabel(ENTRECOTE, HOUSE)], barsOf).text();
     // 100 × 50 mm
     expect(text.match(/MediaBox \[0 0 283\.465 141\.732\]/g)).toHaveLength(2);
     expect(text).toContain('(LOT-20261122)'.replaceAll(/[()]/g, ''));

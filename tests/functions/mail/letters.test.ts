@@ -19,6 +19,7 @@ import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-pas
 import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
+const SENDER = 'Viande Signature, grossiste en viandes · 33520 Bruges';
 const SITE = 'https://viande-demo.test';
 const order = anOrder();
 const brought = anOrder({
@@ -115,8 +116,8 @@ const phrasesOf = (block: Block): string[] => {
 const VOID = new Set(['meta', 'br']);
 
 describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
-  const text = letterText(letter);
-  const html = letterHtml(letter);
+  const text = letterText(letter, SENDER);
+  const html = letterHtml(letter, SENDER);
 
   test('says in both forms whatever it has to say, and leads where it should', () => {
     const words = wordsOf(html);
@@ -125,7 +126,8 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
       expect(words).toContain(phrase);
     }
     expect(text).toMatch(/^Bonjour[^\n]*,\n\n[\s\S]*Cordialement,\nL’équipe Viande Signature\n/);
-    expect(text.endsWith(`${letter.reason}\n`)).toBe(true);
+    expect(text.endsWith(`--\n${SENDER}\n${letter.reason}\n`)).toBe(true);
+    expect(words).toContain(SENDER);
   });
 
   test('is French, 600 px wide at most, follows the dark, and asks nothing of other servers', () => {
@@ -175,7 +177,7 @@ test('subjects, word for word', () => {
 });
 
 test('an order is told in kilograms, pieces and euros as they are written in France', () => {
-  const text = spaced(letterText(letters['order_received']!));
+  const text = spaced(letterText(letters['order_received']!, SENDER));
   expect(text).toContain('- Entrecôte : 2,5 kg, 62,38 €');
   expect(text).toContain('- Poulet fermier : 1 pièce, 12,00 €');
   expect(text).toContain('- Saucisse <maison> & Cie : 3 pièces, 1 234,50 €');
@@ -185,16 +187,16 @@ test('an order is told in kilograms, pieces and euros as they are written in Fra
 
 test('a delivery is told by its day in words and its address; a cancelled order by what becomes of the money', () => {
   for (const kind of ['order_changed', 'order_on_its_way']) {
-    expect(spaced(letterText(letters[kind]!))).toContain(
+    expect(spaced(letterText(letters[kind]!, SENDER))).toContain(
       'Livraison prévue le mardi 24 novembre 2026. Adresse de livraison – Cuisine : 12 rue de la Démo, 75011 Paris.',
     );
   }
-  expect(letterText(letters['order_received']!)).not.toContain('Livraison prévue');
-  expect(letterText(letters['order_cancelled']!)).toContain('Votre paiement vous sera remboursé.');
+  expect(letterText(letters['order_received']!, SENDER)).not.toContain('Livraison prévue');
+  expect(letterText(letters['order_cancelled']!, SENDER)).toContain('Votre paiement vous sera remboursé.');
 });
 
 test('what others typed stays text', () => {
-  const html = letterHtml(letters['order_received']!);
+  const html = letterHtml(letters['order_received']!, SENDER);
   expect(html).toContain('Saucisse &lt;maison&gt; &amp; Cie');
   expect(html).not.toContain('<maison>');
   expect(html).toContain('Bistrot &quot;Démo&quot;');
@@ -202,6 +204,6 @@ test('what others typed stays text', () => {
 
 test('before the address is verified nobody is greeted by a name that anybody may have typed', () => {
   for (const kind of ['verify_email', 'temporary_password', 'already_registered', 'reset_password']) {
-    expect(letterText(letters[kind]!)).toMatch(/^Bonjour,\n/);
+    expect(letterText(letters[kind]!, SENDER)).toMatch(/^Bonjour,\n/);
   }
 });

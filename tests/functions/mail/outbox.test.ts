@@ -6,6 +6,7 @@ import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-ga
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
@@ -13,6 +14,7 @@ import { retrySeconds, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
 import { begun, NEVER } from '#shared/kernel/outbox-todo.ts';
+import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { dueTodos, happen, todoFor } from '#tests/support/outbox.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import { createTestTable } from '#tests/support/database.ts';
@@ -46,6 +48,7 @@ beforeEach(async () => {
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
     mail: async () => mail,
+    house: async () => (await openSettings(table).read(shopSettings.house)).value,
   };
   await table.transact(customersStore(table).create(anAccount()));
 });
@@ -281,4 +284,15 @@ test('a password the customer chose meanwhile is not overwritten by a late tempo
   await deliverMail(services, TEMPORARY, START);
   expect(sent).toEqual([]);
   expect((await customers.find(anAccount().id))?.passwordHash).toBe('chosen');
+});
+
+test('a letter is signed by the house as Paramètres has it when it leaves', async () => {
+  const house = { ...DEFAULT_HOUSE, companyName: 'Maison Exemple', phone: '05 56 00 00 00' };
+  const change = { version: 0, by: 'ADMIN1', now: START };
+  await openSettings(table).replace(shopSettings.house, house, change);
+  await registered();
+  await deliverMail(services, VERIFY, START);
+  const foot = 'Maison Exemple, grossiste en viandes · 33520 Bruges · Tél. 05 56 00 00 00';
+  expect(sent[0]?.text).toContain(`--\n${foot}\n`);
+  expect(sent[0]?.html).toContain(foot);
 });

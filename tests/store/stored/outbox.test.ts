@@ -33,6 +33,7 @@ import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { testProducts } from '#tests/support/shop.ts';
 import { putStored, storedItems } from '#tests/support/stored-items.ts';
+import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 
 const OPERATIONS = [
   'outbox/order-operations',
@@ -73,6 +74,7 @@ const open = async () => {
     contactRequests: contactRequestsStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
+    house: async () => DEFAULT_HOUSE,
     mail: async () => ({
       send: async (letter: OutgoingMail) => ok({ messageId: `message-${letters.push(letter)}` }),
     }),

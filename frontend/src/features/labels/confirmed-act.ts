@@ -30,6 +30,7 @@ export const outputsOf = ({ answer: { data } }: Pick<ConfirmedAct, 'answer'>): R
 export const ticketOf = (
   act: ConfirmedAct,
   categoryOf: (productId: string) => string | undefined,
+  house: readonly string[],
 ): MovementTicket => {
   const { data } = act.answer;
   const exits = data.movements.filter(({ qty }) => qty < 0);
@@ -57,6 +58,7 @@ export const ticketOf = (
           )
         : null,
     lines: outputsOf(act).map((movement) => line(movement)),
+    house,
     loss: isCut ? quantityOf('kg', milliFromWire(data.loss) ?? 0) : null,
   };
 };

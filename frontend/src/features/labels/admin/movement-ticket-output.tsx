@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHouseOnPaper } from '#frontend/features/labels/admin/house-on-paper.ts';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
 import { type ConfirmedAct, ticketOf } from '#frontend/features/labels/confirmed-act.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -8,9 +9,11 @@ import { movementTicket } from '#shared/labels/ticket.ts';
 /** STK-44: the ticket of what the server confirmed; where the products cannot be read, by the category of the act. */
 export const MovementTicketOutput = ({ act }: { act: ConfirmedAct }) => {
   const { data, isPending } = useQuery(movableProductsQuery());
-  if (isPending) return <Skeleton lines={6} />;
+  const paper = useHouseOnPaper(act.answer.data.movements[0]?.warehouse_id);
+  if (isPending || paper.isPending) return <Skeleton lines={6} />;
   const known = new Map(
     [...(data ?? []), ...act.answer.data.products].map(({ id, category }) => [id, category]),
   );
-  return <LabelOutput sheets={[movementTicket(ticketOf(act, (id) => known.get(id)))]} />;
+  const ticket = ticketOf(act, (id) => known.get(id), paper.house);
+  return <LabelOutput sheets={[movementTicket(ticket)]} gaps={paper.gaps} />;
 };

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ConfirmedAct, outputsOf } from '#frontend/features/labels/confirmed-act.ts';
+import { useHouseOnPaper } from '#frontend/features/labels/admin/house-on-paper.ts';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { lotQuery } from '#frontend/features/stock/lots.queries.ts';
@@ -12,11 +13,12 @@ import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighe
 export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
   const outputs = outputsOf(act).filter(({ lot }) => lot !== null);
   const products = useQuery(movableProductsQuery());
+  const paper = useHouseOnPaper(outputs[0]?.warehouse_id);
   const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
   const failed = lots.find(({ isError }) => isError);
   if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
   if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
-  if (!products.data || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
+  if (!products.data || paper.isPending || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
 
   const meats = outputs.flatMap((movement, at): WeighedMeat[] => {
     const product =
@@ -43,5 +45,6 @@ export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
       },
     ];
   });
-  return <LabelOutput sheets={meats.map(weighedLabel)} gaps={[...new Set(meats.flatMap(labelGaps))]} />;
+  const gaps = new Set([...paper.gaps, ...meats.flatMap(labelGaps)]);
+  return <LabelOutput sheets={meats.map((meat) => weighedLabel(meat, paper))} gaps={[...gaps]} />;
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { houseQuery } from '#frontend/features/settings/settings.queries.ts';
+import { type House, houseFrom } from '#shared/settings/house.ts';
+import { houseLines } from '#shared/settings/house-words.ts';
+
+type SiteId = '1' | '2';
+
+/**
+ * What Paramètres says of the house, for the paper of a site. Where it cannot be read nothing is invented: the paper goes
+ * without, and that is told beside it.
+ */
+export const useHouseOnPaper = (siteId: string | undefined) => {
+  const { data, isPending, isError } = useQuery(houseQuery());
+  const site: SiteId = siteId === '2' ? '2' : '1';
+  const house: House | undefined = data && houseFrom(data);
+  return {
+    isPending,
+    house: house ? houseLines(house, site) : [],
+    approval: house?.sites[site].approval ?? null,
+    gaps:
+      isError && !house
+        ? ['Les coordonnées de la maison n’ont pas pu être lues : le papier ne les porte pas.']
+        : [],
+  };
+};
