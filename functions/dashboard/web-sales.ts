@@ -1,7 +1,7 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { WebSale } from '#shared/dashboard/dashboard.contract.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { addQuantities, priceOf, quantityFromWire, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { addQuantities, quantityFromWire, wireFromQuantity, amountOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -44,7 +44,7 @@ async function* ordersSince(orders: Pick<Orders, 'listAll'>, from: string): Asyn
 const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void => {
   // a product whose unit changed that day is counted apart: pieces and kilograms do not add up
   const key = `${line.productId}#${date}#${line.ordered.unit}`;
-  const cents = priceOf(line.unitPriceCents, line.ordered);
+  const cents = amountOf(line.unitPriceE4, line.ordered);
   const held = sales.get(key);
   const before = held && quantityFromWire(held.quantity, line.ordered.unit);
   const total = wireFromQuantity(before ? addQuantities(before, line.ordered) : line.ordered);

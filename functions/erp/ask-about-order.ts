@@ -36,10 +36,10 @@ const GONE = 'Elle n’est plus dans Dolibarr : supprimée, ou Dolibarr a été 
 
 const ourVersion = (order: Order): OrderVersion => ({
   status: orderStatusLabels[order.status],
-  lines: order.lines.map(({ label, invoiced, unitPriceCents }) => ({
+  lines: order.lines.map(({ label, invoiced, unitPriceE4 }) => ({
     label,
     quantity: quantityText(invoiced),
-    unitPriceCents,
+    unitPriceCents: unitPriceE4 / 100,
   })),
   totalTtcCents: order.totalTtcCents,
 });
@@ -54,12 +54,12 @@ const ERP_STATUS = {
 
 const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
   status: `${ERP_STATUS[held.status]}${held.isBilled ? ', facturée' : ''}`,
-  lines: factsOf(held).lines.map(({ productId, label, milli, unitPriceHtCents }) => {
+  lines: factsOf(held).lines.map(({ productId, label, milli, unitPriceHtE4 }) => {
     const known = order.lines.find((line) => line.productId === productId);
     return {
       label: known?.label ?? label,
       quantity: quantityText(quantityOf(known?.ordered.unit ?? 'kg', milli)),
-      unitPriceCents: unitPriceHtCents,
+      unitPriceCents: unitPriceHtE4 / 100,
     };
   }),
   totalTtcCents: held.totalTtcCents,

@@ -1,3 +1,4 @@
+import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/stored-facts.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -15,35 +16,42 @@ export type OrderInErp = {
   writing?: Writing;
 };
 
+type StoredOrderInErp = Omit<OrderInErp, 'base'> & { base?: StoredFacts };
+
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {
-    const item = await table.get<OrderInErp>(keys.orderInErp(orderId));
-    if (!item) return undefined;
-    const { erpId, base, changedAt, writing } = item;
-    return {
-      ...(erpId === undefined ? {} : { erpId }),
-      ...(base ? { base } : {}),
-      ...(changedAt === undefined ? {} : { changedAt }),
-      ...(writing ? { writing } : {}),
-    };
+    const item = await table.get<StoredOrderInErp>(keys.orderInErp(orderId));
+    return item && recordFrom(item);
   },
 
   async findMany(orderIds: readonly string[]): Promise<Map<string, OrderInErp>> {
-    const items = await table.getMany<OrderInErp & { pk: string; sk: string }>(
+    const items = await table.getMany<StoredOrderInErp & { pk: string; sk: string }>(
       orderIds.map((id) => keys.orderInErp(id)),
     );
-    return new Map(items.map(({ pk, sk: _sk, ...record }) => [pk.slice('ORDER#'.length), record]));
+    return new Map(items.map((item) => [item.pk.slice('ORDER#'.length), recordFrom(item)]));
   },
 
   async keep(orderId: string, record: OrderInErp): Promise<void> {
-    await table.put({ ...keys.orderInErp(orderId), ...record });
+    await table.put(recordItem(orderId, record));
   },
 
-  kept: (orderId: string, record: OrderInErp): TransactItem =>
-    table.ops.put({ ...keys.orderInErp(orderId), ...record }),
+  kept: (orderId: string, record: OrderInErp): TransactItem => table.ops.put(recordItem(orderId, record)),
 
   async forget(orderId: string): Promise<void> {
     await table.remove(keys.orderInErp(orderId));
   },
+});
+
+const recordItem = (orderId: string, { base, ...record }: OrderInErp) => ({
+  ...keys.orderInErp(orderId),
+  ...record,
+  ...(base ? { base: storedFacts(base) } : {}),
+});
+
+const recordFrom = ({ erpId, base, changedAt, writing }: StoredOrderInErp): OrderInErp => ({
+  ...(erpId === undefined ? {} : { erpId }),
+  ...(base ? { base: factsFrom(base) } : {}),
+  ...(changedAt === undefined ? {} : { changedAt }),
+  ...(writing ? { writing } : {}),
 });

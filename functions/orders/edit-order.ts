@@ -182,7 +182,7 @@ const editedLines = async (
       label: product.label,
       category: product.categoryName,
       ordered: lineQuantity(item, product),
-      unitPriceCents: price.unitPriceCents,
+      unitPriceE4: price.unitPriceE4,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, order.vat),
     });

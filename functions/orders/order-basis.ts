@@ -73,7 +73,7 @@ export const readOrderBasis = async (
       label: product.label,
       category: product.categoryName,
       ordered: lineQuantity(item, product),
-      unitPriceCents: price.unitPriceCents,
+      unitPriceE4: price.unitPriceE4,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, vat),
     });

@@ -1,4 +1,4 @@
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -58,7 +58,7 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   produit_nom: line.label,
   produit_categorie: line.category,
   unite: line.ordered.unit,
-  prix_unitaire: eurosFromCents(line.unitPriceCents),
+  prix_unitaire: eurosFromPrice(line.unitPriceE4),
   quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
   sous_total: eurosFromCents(lineTotal(line)),

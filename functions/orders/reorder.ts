@@ -1,8 +1,8 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
-import { priceOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { amountOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 
@@ -25,11 +25,11 @@ export const reorder = async (
   const data = offers.map(({ line, offer }): ReorderLineReply => ({
     ...offer.view,
     quantity: wireFromQuantity(line.ordered),
-    past_price: eurosFromCents(line.unitPriceCents),
-    price_changed: offer.unitPriceCents !== line.unitPriceCents,
+    past_price: eurosFromPrice(line.unitPriceE4),
+    price_changed: offer.unitPriceE4 !== line.unitPriceE4,
   }));
   const totalCents = offers.reduce(
-    (sum, { offer }) => sum + priceOf(offer.unitPriceCents ?? 0, offer.orderable),
+    (sum, { offer }) => sum + amountOf(offer.unitPriceE4 ?? 0, offer.orderable),
     0,
   );
   return {

@@ -1,4 +1,4 @@
-import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { centsFromEuros, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
@@ -24,7 +24,7 @@ export const refuseStaleTotal = (
     details: {
       total_ht: eurosFromCents(htCents),
       total_ttc: eurosFromCents(ttcCents),
-      prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromCents(line.unitPriceCents)])),
+      prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromPrice(line.unitPriceE4)])),
     },
   });
 };

@@ -1,3 +1,4 @@
+import { priceOfCents } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
 import { type LotReference, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
@@ -20,7 +21,7 @@ type StoredLine = {
   qi?: number;
   /** Why. */
   w?: string;
-  /** Price of one unit in cents, and its reason when it is not the base price. */
+  /** Price of one unit in cents, with two decimals where it is finer; and its reason when it is not the base price. */
   e: number;
   y?: OrderLine['priceReason'];
   /** VAT, in 1/10000. */
@@ -58,7 +59,7 @@ const storedLine = (line: OrderLine): StoredLine => {
     ...unlike(line.delivered, 'qd'),
     ...unlike(line.invoiced, 'qi'),
     ...(line.reason === undefined ? {} : { w: line.reason }),
-    e: line.unitPriceCents,
+    e: line.unitPriceE4 / 100,
     ...(line.priceReason === 'base' ? {} : { y: line.priceReason }),
     t: line.vatRate,
     ...(line.lots.length > 0
@@ -87,7 +88,7 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     invoiced: quantity(stored.qi ?? stored.q),
     lots: (stored.k ?? []).map(([siteId, lot, milli]) => ({ siteId, lot, quantity: quantity(milli) })),
     ...(stored.w === undefined ? {} : { reason: stored.w }),
-    unitPriceCents: stored.e,
+    unitPriceE4: Math.round(stored.e * 100),
     priceReason: stored.y ?? 'base',
     vatRate: stored.t,
   };
@@ -109,7 +110,7 @@ const lineFromTuple = ([
     label,
     category,
     ordered: unit === 0 ? { unit: 'kg', milli: ordered } : { unit: 'piece', milli: ordered * MILLI_PER_UNIT },
-    unitPriceCents,
+    unitPriceE4: priceOfCents(unitPriceCents),
     priceReason: 'base',
     vatRate,
   });

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
-import { type Cents, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
+import { eurosFromCents, eurosFromPrice, type PriceE4, ttcOfPrice } from '#shared/kernel/money.ts';
 import {
   compareQuantities,
   lesserQuantity,
@@ -35,18 +35,18 @@ export const readToday = async (
 
 type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category'> & { quantity: Quantity };
 
-/** What can be had today of what is wanted, in the words of the page; and its price HT in cents. */
+/** What can be had today of what is wanted, in the words of the page; and its price HT. */
 export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, vat: CartVat) => {
   const sold = product?.onSale ? product : undefined;
   // sold by another unit than then: the old quantity means nothing any more
   const sameUnit = sold?.unit === wanted.quantity.unit;
-  const unitPriceCents: Cents | null = sold ? priceFor(sold).unitPriceCents : null;
+  const unitPriceE4: PriceE4 | null = sold ? priceFor(sold).unitPriceE4 : null;
   const rate = sold ? vatRateFor(sold.vatRate, vat) : null;
   const unit = sold?.unit ?? wanted.quantity.unit;
   const available = sellablePart({ unit, milli: availableMilli });
   const orderable = sameUnit ? lesserQuantity(wanted.quantity, available) : quantityOf(unit, 0);
   return {
-    unitPriceCents,
+    unitPriceE4,
     orderable,
     view: {
       product_id: wanted.productId,
@@ -54,11 +54,8 @@ export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, vat:
       label: product?.label ?? wanted.label,
       category_name: product?.categoryName ?? wanted.category,
       unit,
-      price: unitPriceCents === null ? null : eurosFromCents(unitPriceCents),
-      price_ttc:
-        unitPriceCents === null || rate === null
-          ? null
-          : eurosFromCents(unitPriceCents + vatOf(unitPriceCents, rate)),
+      price: unitPriceE4 === null ? null : eurosFromPrice(unitPriceE4),
+      price_ttc: unitPriceE4 === null || rate === null ? null : eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
       vat_rate: rate === null ? null : rate / 100,
       stock_reel: wireFromQuantity(available),
       availability: sameUnit ? availability(wanted.quantity, available) : 'withdrawn',

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import { type BasisPoints, type Cents, type PriceE4, priceOfCents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
@@ -14,7 +14,10 @@ export type Product = {
   unit: Unit;
   /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
   pieceWeightGrams?: number;
+  /** To the cent, as stocks are valued. */
   priceHtCents: Cents;
+  /** Where the ERP says it finer than a cent: what is charged. */
+  priceHtE4?: PriceE4;
   /** Never leaves for customers (AMB-71). */
   costCents: Cents | null;
   vatRate: BasisPoints;
@@ -29,8 +32,8 @@ export type PriceReason = 'base';
 
 /** The only function that prices a product for a customer, with its reason. */
 export const priceFor = (
-  product: Pick<Product, 'priceHtCents'>,
-): { unitPriceCents: Cents; reason: PriceReason } => ({
-  unitPriceCents: product.priceHtCents,
+  product: Pick<Product, 'priceHtCents' | 'priceHtE4'>,
+): { unitPriceE4: PriceE4; reason: PriceReason } => ({
+  unitPriceE4: product.priceHtE4 ?? priceOfCents(product.priceHtCents),
   reason: 'base',
 });

@@ -1,4 +1,4 @@
-import { moneyText } from '#shared/kernel/money-text.ts';
+import { moneyText, priceText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -53,8 +53,8 @@ export const changesInWords = (
 const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
   const left = before.filter(({ invoiced }) => invoiced.milli > 0);
   const changes: TakenChange[] = [];
-  const said = ({ invoiced, unitPriceCents }: OrderLine) =>
-    `${quantityText(invoiced)} à ${moneyText(unitPriceCents)}`;
+  const said = ({ invoiced, unitPriceE4 }: OrderLine) =>
+    `${quantityText(invoiced)} à ${priceText(unitPriceE4)}`;
   const take = (is: (line: OrderLine) => boolean): OrderLine | undefined => {
     const at = left.findIndex(is);
     return at === -1 ? undefined : left.splice(at, 1)[0];
@@ -64,7 +64,7 @@ const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderL
     .filter((line) => !take((one) => one.productId === line.productId && said(one) === said(line)));
   for (const line of others) {
     const was = take((one) => one.productId === line.productId);
-    const isSamePrice = was?.unitPriceCents === line.unitPriceCents;
+    const isSamePrice = was?.unitPriceE4 === line.unitPriceE4;
     const text = was
       ? isSamePrice
         ? `${line.label} : ${quantityText(line.invoiced)} au lieu de ${quantityText(was.invoiced)}.`

@@ -31,7 +31,8 @@ export type ThirdPartyQuestion = {
 /** One side of an order, as a person compares it. */
 export type OrderVersion = {
   status: string;
-  lines: { label: string; quantity: string; unitPriceCents: Cents }[];
+  /** The price in cents, with two decimals where it is finer. */
+  lines: { label: string; quantity: string; unitPriceCents: number }[];
   totalTtcCents: Cents;
 };
 

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import { effectivePrice } from '#shared/erp/two-hands.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -7,7 +7,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 export type ErpLine = {
   productId: string;
   quantity: Quantity;
-  unitPriceHtCents: Cents;
+  unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
 };
 
@@ -18,7 +18,7 @@ export const erpLines = (lines: readonly OrderLine[]): ErpLine[] =>
 const erpLine = (line: OrderLine): ErpLine => ({
   productId: line.productId,
   quantity: line.invoiced,
-  unitPriceHtCents: line.unitPriceCents,
+  unitPriceHtE4: line.unitPriceE4,
   vatBasisPoints: line.vatRate,
 });
 
@@ -45,8 +45,8 @@ export const lineChanges = <Held extends HeldLine>(
   return { surplus, missing: [...missing.values()].flat() };
 };
 
-const fingerprint = ({ productId, milli, unitPriceHtCents, vatBasisPoints, ...more }: HeldLine): string => {
+const fingerprint = ({ productId, milli, unitPriceHtE4, vatBasisPoints, ...more }: HeldLine): string => {
   const { discountBasisPoints = 0, totalHtCents = 0 } = more;
-  const price = effectivePrice({ milli, unitPriceHtCents, discountBasisPoints, totalHtCents });
+  const price = effectivePrice({ milli, unitPriceHtE4, discountBasisPoints, totalHtCents });
   return [productId, milli, price, vatBasisPoints].join('/');
 };

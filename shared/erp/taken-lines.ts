@@ -29,7 +29,7 @@ export const takenLines = (
     const known = at === -1 ? undefined : left.splice(at, 1)[0];
     const product = fact.productId === null ? undefined : products.get(fact.productId);
     const quantity = quantityOf(known?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
-    const price = { unitPriceCents: fact.unitPriceHtCents, vatRate: fact.vatBasisPoints };
+    const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
     if (known && isClosed) return { ...known, ...price, delivered: quantity, invoiced: quantity };
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,

@@ -1,4 +1,5 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import { type BasisPoints, type Cents, divideHalfUp, type PriceE4 } from '#shared/kernel/money.ts';
+import { amountOf } from '#shared/kernel/quantity.ts';
 import type { ErpLine } from './order-in-erp.ts';
 
 /** A line of the ERP's order; `productId` null: a text that somebody typed there. */
@@ -7,7 +8,7 @@ export type LineFact = {
   label: string;
   milli: number;
   /** What one costs once the line's discount is taken off. */
-  unitPriceHtCents: Cents;
+  unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
 };
 
@@ -23,7 +24,7 @@ type ReadLine = {
   productId: string | null;
   label: string;
   milli: number;
-  unitPriceHtCents: Cents;
+  unitPriceHtE4: PriceE4;
   discountBasisPoints: BasisPoints;
   vatBasisPoints: BasisPoints;
   totalHtCents: Cents;
@@ -40,19 +41,26 @@ export const factsOf = (order: {
     productId,
     label,
     milli,
-    unitPriceHtCents: effectivePrice({ milli, ...line }),
+    unitPriceHtE4: effectivePrice({ milli, ...line }),
     vatBasisPoints,
   })),
 });
 
-/** A discount is in the line's total only. */
+/**
+ * What one costs with the line's discount taken off. Where the house's own arithmetic came to another total than that
+ * price makes, its total holds.
+ */
 export const effectivePrice = ({
   milli,
-  unitPriceHtCents,
+  unitPriceHtE4,
   discountBasisPoints,
   totalHtCents,
-}: Pick<ReadLine, 'milli' | 'unitPriceHtCents' | 'discountBasisPoints' | 'totalHtCents'>): Cents =>
-  discountBasisPoints === 0 || milli === 0 ? unitPriceHtCents : Math.round((totalHtCents * 1000) / milli);
+}: Pick<ReadLine, 'milli' | 'unitPriceHtE4' | 'discountBasisPoints' | 'totalHtCents'>): PriceE4 => {
+  if (discountBasisPoints === 0 || milli === 0) return unitPriceHtE4;
+  const net = divideHalfUp(unitPriceHtE4 * (10_000 - discountBasisPoints), 10_000);
+  const isExact = amountOf(net, { unit: 'kg', milli }) === totalHtCents;
+  return isExact ? net : Math.round((totalHtCents * 100_000) / milli);
+};
 
 /**
  * What to do with an order that both sides hold. `base`: what was last read back of it, when both were alike; undefined
@@ -97,8 +105,9 @@ export const mergedLines = (lines: readonly LineFact[]): LineFact[] => {
   return [...merged.values()].filter(({ milli }) => milli !== 0);
 };
 
-const nameOf = ({ productId, label, unitPriceHtCents, vatBasisPoints }: LineFact): string =>
-  [productId ?? `libre ${label}`, unitPriceHtCents, vatBasisPoints].join('/');
+const nameOf = ({ productId, label, unitPriceHtE4, vatBasisPoints }: LineFact): string =>
+  // in cents, as what is under way from before was written down
+  [productId ?? `libre ${label}`, unitPriceHtE4 / 100, vatBasisPoints].join('/');
 
 const sameSums = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
   const [left, right] = [sums(a), sums(b)];

@@ -1,6 +1,15 @@
-import type { Cents } from './money.ts';
+import { type Cents, eurosFromPrice, type PriceE4 } from './money.ts';
 
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** `1 250,00 €` */
 export const moneyText = (cents: Cents): string => EUROS.format(cents / 100);
+
+const PRICES = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 4,
+});
+
+/** `12,30 €`, and as fine as it is where it is finer: `12,3456 €`. */
+export const priceText = (price: PriceE4): string => PRICES.format(eurosFromPrice(price));

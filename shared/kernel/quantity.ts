@@ -1,5 +1,5 @@
 import { integerFromText } from './decimal-text.ts';
-import { type Cents, divideHalfUp } from './money.ts';
+import { type Cents, divideHalfUp, type PriceE4 } from './money.ts';
 
 /** How a product is sold. */
 export type Unit = 'kg' | 'piece';
@@ -80,9 +80,13 @@ export const lesserQuantity = (a: Quantity, b: Quantity): Quantity => (compareQu
 /** Equal in unit and amount. */
 export const isSameQuantity = (a: Quantity, b: Quantity): boolean => a.unit === b.unit && a.milli === b.milli;
 
-/** Price of a quantity: price of one unit × thousandths ÷ 1000, rounded half up once. */
+/** The value of a quantity at so many cents a unit, rounded half up once. */
 export const priceOf = (unitPriceCents: Cents, { milli }: Quantity): Cents =>
   divideHalfUp(unitPriceCents * milli, MILLI_PER_UNIT);
+
+/** What a quantity costs at the price of one unit: rounded half up to the cent, once. */
+export const amountOf = (price: PriceE4, { milli }: Quantity): Cents =>
+  divideHalfUp(price * milli, 100 * MILLI_PER_UNIT);
 
 /** `kg`, `pièce`, `pièces`: French counts in the plural from two on. */
 export const unitWord = ({ unit, milli }: Quantity): string =>

@@ -1,6 +1,7 @@
 import { deliveryFee } from '#shared/delivery/free-delivery.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
+import { priceOfCents } from '#shared/kernel/money.ts';
 import { addQuantities, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 import { orderTotal } from './order-total.ts';
@@ -52,7 +53,7 @@ export const deliveryChargeLine = (
     label: `Livraison ${zone.label}`,
     category: CATEGORY,
     ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
-    unitPriceCents: feeCents,
+    unitPriceE4: priceOfCents(feeCents),
     priceReason: 'base',
     vatRate: vatRateFor(vatRate, vat),
   });

@@ -1,5 +1,5 @@
 import type { PriceReason } from '#shared/catalog/product.ts';
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -21,7 +21,7 @@ export type OrderLine = {
   reason?: string;
   lots: readonly LotReference[];
   /** Per kg or per piece. */
-  unitPriceCents: Cents;
+  unitPriceE4: PriceE4;
   /** Why this price. */
   priceReason: PriceReason;
   vatRate: BasisPoints;

@@ -1,11 +1,11 @@
-import { type BasisPoints, type Cents, vatOf } from '#shared/kernel/money.ts';
-import { priceOf, type Quantity } from '#shared/kernel/quantity.ts';
+import { type BasisPoints, type Cents, type PriceE4, vatOf } from '#shared/kernel/money.ts';
+import { amountOf, type Quantity } from '#shared/kernel/quantity.ts';
 
 type PricedLine = {
   ordered: Quantity;
   /** What was weighed, once it was; absent where nothing is prepared yet. */
   invoiced?: Quantity;
-  unitPriceCents: Cents;
+  unitPriceE4: PriceE4;
   vatRate: BasisPoints;
 };
 
@@ -15,7 +15,7 @@ export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byR
 
 /** HT of one line: of what was weighed, else of what is ordered. */
 export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
-  priceOf(line.unitPriceCents, line.invoiced ?? line.ordered);
+  amountOf(line.unitPriceE4, line.invoiced ?? line.ordered);
 
 /** Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded; TTC = HT + VAT. */
 export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {

@@ -1,4 +1,5 @@
 /** Prints read units and latency of the lists and of an order at 1 000 and at 100 000 orders (`npm run bench:scale`). */
+import { priceOfCents } from '#shared/kernel/money.ts';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { recallLot } from '#functions/stock/lots/recall-lot.ts';
@@ -42,7 +43,7 @@ const oldOrder = (n: number): Order => {
         label: product.label,
         category: product.categoryName,
         ordered: { unit: product.unit, milli: 2000 },
-        unitPriceCents: product.priceHtCents,
+        unitPriceE4: priceOfCents(product.priceHtCents),
         priceReason: 'base',
         vatRate: 2000,
       }),

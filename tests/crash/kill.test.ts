@@ -95,9 +95,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       refExt: id,
       status: 1,
       lines: erpLines(lines)
-        .map((line) =>
-          lineText(line.productId, line.quantity.milli, line.unitPriceHtCents, line.vatBasisPoints),
-        )
+        .map((line) => lineText(line.productId, line.quantity.milli, line.unitPriceHtE4, line.vatBasisPoints))
         .sort(),
     }));
     const byRef = (a: { refExt: string }, b: { refExt: string }) => (a.refExt < b.refExt ? -1 : 1);

@@ -96,7 +96,7 @@ export const erpBook = (dataDir: string): ErpBook => {
             lineText(
               String(line['fk_product']),
               Math.round(Number(line['qty']) * 1000),
-              Math.round(Number(line['subprice']) * 100),
+              Math.round(Number(line['subprice']) * 10_000),
               Math.round(Number(line['tva_tx']) * 100),
             ),
           )
@@ -112,5 +112,5 @@ export const erpBook = (dataDir: string): ErpBook => {
   }
 };
 
-export const lineText = (product: string, grams: number, cents: number, vat: number): string =>
-  `${product} × ${grams} @ ${cents} + ${vat}`;
+export const lineText = (product: string, grams: number, priceE4: number, vat: number): string =>
+  `${product} × ${grams} @ ${priceE4} + ${vat}`;

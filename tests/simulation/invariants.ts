@@ -42,7 +42,7 @@ const half = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
 const totals = (order: Order): string[] => {
   const bases = new Map<number, bigint>();
   for (const line of order.lines) {
-    const ht = half(BigInt(line.unitPriceCents) * BigInt(line.ordered.milli), 1000n);
+    const ht = half(BigInt(line.unitPriceE4) * BigInt(line.ordered.milli), 100_000n);
     bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + ht);
   }
   const all = [...bases];

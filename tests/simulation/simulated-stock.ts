@@ -1,3 +1,4 @@
+import { priceOfCents } from '#shared/kernel/money.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpProduct, NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement, ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
@@ -88,7 +89,8 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         () => {
           if (products.some(({ ref }) => ref === product.ref)) return refused('business_rule', 500, 'known');
           const id = String(products.length + 1);
-          products.push({ ...blank, ...product, id, categoryIds: [], onSale: product.onSale });
+          const priceHtE4 = priceOfCents(product.priceHtCents);
+          products.push({ ...blank, ...product, priceHtE4, id, categoryIds: [], onSale: product.onSale });
           return ok({ id });
         },
         () => ({ id: '9999' }),
@@ -113,6 +115,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
       products.push({
         ...blank,
         ...product,
+        priceHtE4: product.priceHtE4 ?? priceOfCents(product.priceHtCents),
         refExt: null,
         vatBasisPoints: product.vatRate,
         tracksLots: Object.keys(lots).length > 0,

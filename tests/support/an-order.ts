@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-const line = (more: Pick<OrderLine, 'label' | 'ordered' | 'unitPriceCents'>): OrderLine =>
+const line = (more: Pick<OrderLine, 'label' | 'ordered' | 'unitPriceE4'>): OrderLine =>
   orderedLine({
     productId: '1',
     ref: 'REF-1',
@@ -15,12 +15,12 @@ const line = (more: Pick<OrderLine, 'label' | 'ordered' | 'unitPriceCents'>): Or
 /** An order of three lines, paid: by weight, by the piece, and with a name that is not markup. */
 export const anOrder = (more: Partial<Order> = {}): Order => {
   const lines = [
-    line({ label: 'Entrecôte', ordered: { unit: 'kg', milli: 2500 }, unitPriceCents: 2495 }),
-    line({ label: 'Poulet fermier', ordered: { unit: 'piece', milli: 1000 }, unitPriceCents: 1200 }),
+    line({ label: 'Entrecôte', ordered: { unit: 'kg', milli: 2500 }, unitPriceE4: 249_500 }),
+    line({ label: 'Poulet fermier', ordered: { unit: 'piece', milli: 1000 }, unitPriceE4: 120_000 }),
     line({
       label: 'Saucisse <maison> & Cie',
       ordered: { unit: 'piece', milli: 3000 },
-      unitPriceCents: 41_150,
+      unitPriceE4: 4_115_000,
     }),
   ];
   const total = orderTotal(lines);

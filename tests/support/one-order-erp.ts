@@ -9,7 +9,7 @@ type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string;
 type Line = {
   productId: string;
   quantity: { milli: number };
-  unitPriceHtCents: number;
+  unitPriceHtE4: number;
   vatBasisPoints: number;
 };
 
@@ -46,7 +46,7 @@ export const oneOrderErp = (
     label: '',
     description: '',
     milli: line.quantity.milli,
-    unitPriceHtCents: line.unitPriceHtCents,
+    unitPriceHtE4: line.unitPriceHtE4,
     discountBasisPoints: 0,
     vatBasisPoints: line.vatBasisPoints,
     totalHtCents: 0,
@@ -70,7 +70,7 @@ export const oneOrderErp = (
     totalTtcCents: orderTotal(
       lines.map((line) => ({
         ordered: { unit: 'kg', milli: line.milli },
-        unitPriceCents: effectivePrice(line),
+        unitPriceE4: effectivePrice(line),
         vatRate: line.vatBasisPoints,
       })),
     ).ttcCents,

@@ -1,10 +1,15 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import { type BasisPoints, type Cents, eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
 /** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
 const NBSP = '\u00a0';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const prices = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 4,
+});
 const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('fr-FR', {
@@ -15,6 +20,9 @@ const percents = new Intl.NumberFormat('fr-FR', {
 
 /** 123450 → « 1 234,50 € ». */
 export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
+
+/** The price of one unit, as fine as it is: « 12,30 € », « 12,3456 € ». */
+export const formatPrice = (price: PriceE4): string => prices.format(eurosFromPrice(price));
 
 /** 12400 → « 12,40 kg »; always two decimals, so that columns line up (12345 → « 12,35 kg »). */
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}${NBSP}kg`;

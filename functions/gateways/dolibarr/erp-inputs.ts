@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
 /** What we ask the ERP to write. Units as in erp-types.ts. */
@@ -22,7 +22,7 @@ export interface NewThirdParty extends ThirdPartyFields {
 export interface NewOrderLine {
   readonly productId: string;
   readonly quantity: Quantity;
-  readonly unitPriceHtCents: Cents;
+  readonly unitPriceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   readonly description?: string;
 }

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface ErpProduct {
   readonly description: string;
   readonly kind: 'product' | 'service';
   /** Per unit, excluding VAT. */
-  readonly priceHtCents: Cents;
+  readonly priceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;
@@ -108,7 +108,7 @@ export interface ErpOrderLine {
   readonly description: string;
   /** Thousandths of the product's unit: the line does not say which. */
   readonly milli: number;
-  readonly unitPriceHtCents: Cents;
+  readonly unitPriceHtE4: PriceE4;
   readonly discountBasisPoints: BasisPoints;
   readonly vatBasisPoints: BasisPoints;
   readonly totalHtCents: Cents;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parisInstant } from '#shared/kernel/dates.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
 import type { ChangedOrder, ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-types.ts';
@@ -12,6 +13,7 @@ import {
   id,
   idOrNone,
   orNull,
+  price,
   text,
   textOrNull,
 } from './wire-values.ts';
@@ -38,7 +40,7 @@ const orderLine = z.pipe(
     product_label: textOrNull,
     desc: text,
     qty: milli,
-    subprice: cents,
+    subprice: price,
     remise_percent: orNull(basisPoints),
     tva_tx: basisPoints,
     total_ht: cents,
@@ -51,7 +53,7 @@ const orderLine = z.pipe(
     label: line.product_label ?? line.desc,
     description: line.desc,
     milli: line.qty,
-    unitPriceHtCents: line.subprice,
+    unitPriceHtE4: line.subprice,
     discountBasisPoints: line.remise_percent ?? 0,
     vatBasisPoints: line.tva_tx,
     totalHtCents: line.total_ht,
@@ -113,7 +115,7 @@ export function orderLineBody(line: NewOrderLine): object {
   return {
     fk_product: Number(line.productId),
     qty: wireFromQuantity(line.quantity),
-    subprice: line.unitPriceHtCents / 100,
+    subprice: eurosFromPrice(line.unitPriceHtE4),
     tva_tx: line.vatBasisPoints / 100,
     product_type: GOODS,
     desc: line.description ?? '',

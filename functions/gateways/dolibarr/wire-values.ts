@@ -28,6 +28,8 @@ const scaledBy = (factor: number) =>
 export const milli = scaledBy(1000);
 /** Euros, `"32.50000000"` → 3250. */
 export const cents = scaledBy(100);
+/** The price of one unit, `"12.34560000"` → 123456. */
+export const price = scaledBy(10_000);
 /** Percent, `"5.5000"` → 550. */
 export const basisPoints = scaledBy(100);
 

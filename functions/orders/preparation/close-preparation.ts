@@ -13,7 +13,7 @@ import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { eurosFromCents, centsOfPrice } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -76,7 +76,7 @@ const close = async (
       productId: line.productId,
       productName: line.label,
       unit: line.ordered.unit,
-      unitPriceCents: line.unitPriceCents,
+      unitPriceCents: centsOfPrice(line.unitPriceE4),
       reservedMilli: line.ordered.milli,
       parts: prepared.parts,
       isBound: line.lots.length > 0,

@@ -1,6 +1,6 @@
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
-import { eurosFromCents, vatOf } from '#shared/kernel/money.ts';
+import { eurosFromCents, eurosFromPrice, ttcOfPrice } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
@@ -8,7 +8,7 @@ import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
 export const productView = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
-  const { unitPriceCents } = priceFor(product);
+  const { unitPriceE4 } = priceFor(product);
   return {
     id: product.id,
     ref: product.ref,
@@ -16,8 +16,8 @@ export const productView = (product: Product, level: StockLevel | undefined, vat
     category_id: product.categoryId,
     category_name: product.categoryName,
     unit: product.unit,
-    price: eurosFromCents(unitPriceCents),
-    price_ttc: eurosFromCents(unitPriceCents + vatOf(unitPriceCents, rate)),
+    price: eurosFromPrice(unitPriceE4),
+    price_ttc: eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
     vat_rate: rate / 100,
     stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: level?.available ?? 0 })),
     barcode: product.barcode,

@@ -57,7 +57,7 @@ describe('writing to the ERP again', () => {
   });
 
   test('lines are the same whatever their order, and not when one price differs', () => {
-    const price = { unitPriceHtCents: 1000, vatBasisPoints: 550 };
+    const price = { unitPriceHtE4: 1000, vatBasisPoints: 550 };
     const ours = (productId: string) => ({
       productId,
       quantity: { unit: 'kg' as const, milli: 2000 },
@@ -65,7 +65,7 @@ describe('writing to the ERP again', () => {
     });
     const held = (productId: string) => ({ productId, milli: 2000, ...price });
     expect(sameLines([ours('1'), ours('2')], [held('2'), held('1')])).toBe(true);
-    expect(sameLines([ours('1')], [{ ...held('1'), unitPriceHtCents: 1001 }])).toBe(false);
+    expect(sameLines([ours('1')], [{ ...held('1'), unitPriceHtE4: 1001 }])).toBe(false);
     expect(sameLines([ours('1')], [{ ...held('1'), milli: 2001 }])).toBe(false);
     expect(sameLines([ours('1')], [held('1'), held('1')])).toBe(false);
     const pieces = { productId: '3', quantity: { unit: 'piece' as const, milli: 3000 }, ...price };

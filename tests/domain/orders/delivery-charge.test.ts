@@ -20,7 +20,7 @@ const goods = (cents: number) =>
     label: 'Entrecôte',
     category: 'BOEUF',
     ordered: { unit: 'kg', milli: 1000 },
-    unitPriceCents: cents,
+    unitPriceE4: cents * 100,
     priceReason: 'base',
     vatRate: 550,
   });
@@ -34,7 +34,7 @@ describe('the line that charges the delivery', () => {
       label: 'Livraison Île-de-France',
       ordered: { unit: 'piece', milli: 1000 },
       invoiced: { unit: 'piece', milli: 1000 },
-      unitPriceCents: 1500,
+      unitPriceE4: 150_000,
       priceReason: 'base',
       vatRate: 550,
       lots: [],

@@ -12,7 +12,7 @@ const line = (productId: string, milli: number, unit: Unit = 'kg', ref = 'BF001'
     label: productId,
     category,
     ordered: { unit, milli },
-    unitPriceCents: 100,
+    unitPriceE4: 10_000,
     priceReason: 'base',
     vatRate: 550,
   });

@@ -8,15 +8,15 @@ const line = fc.record({
     unit: fc.constantFrom('kg' as const, 'piece' as const),
     milli: fc.integer({ min: 1, max: 10_000_000 }),
   }),
-  unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
+  unitPriceE4: fc.integer({ min: 0, max: 10_000_000 }),
   vatRate: fc.constantFrom(0, 550, 1000, 2000),
 });
 
 describe('orderTotal', () => {
   test('prices 2,5 kg at 17,90 € with 5,5 % and 3 pieces at 2,00 € with 20 %', () => {
     const total = orderTotal([
-      { ordered: { unit: 'kg', milli: 2500 }, unitPriceCents: 1790, vatRate: 550 },
-      { ordered: { unit: 'piece', milli: 3000 }, unitPriceCents: 200, vatRate: 2000 },
+      { ordered: { unit: 'kg', milli: 2500 }, unitPriceE4: 179_000, vatRate: 550 },
+      { ordered: { unit: 'piece', milli: 3000 }, unitPriceE4: 20_000, vatRate: 2000 },
     ]);
     expect(total).toEqual({
       htCents: 4475 + 600,
@@ -29,9 +29,14 @@ describe('orderTotal', () => {
     });
   });
 
+  test('a price finer than a cent is multiplied whole and rounded once, by line', () => {
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 1500 }, unitPriceE4: 123_456 })).toBe(1852);
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 100_000 }, unitPriceE4: 123_456 })).toBe(123_456);
+  });
+
   test('rounds half a cent up, once per line for HT', () => {
-    expect(lineTotal({ ordered: { unit: 'kg', milli: 5 }, unitPriceCents: 100 })).toBe(1);
-    expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceCents: 100 })).toBe(0);
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 5 }, unitPriceE4: 10_000 })).toBe(1);
+    expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceE4: 10_000 })).toBe(0);
   });
 
   test.prop([fc.array(line, { minLength: 1, maxLength: 97 })])(

@@ -13,14 +13,14 @@ import {
 } from '#shared/orders/preparation/prepared-line.ts';
 import { aLot } from '#tests/support/a-level.ts';
 
-const line = (productId: string, milli: number, unit: 'kg' | 'piece' = 'kg', unitPriceCents = 1234) =>
+const line = (productId: string, milli: number, unit: 'kg' | 'piece' = 'kg', unitPriceE4 = 123_400) =>
   orderedLine({
     productId,
     ref: `R${productId}`,
     label: `PIECE ${productId}`,
     category: 'BOEUF',
     ordered: { unit, milli },
-    unitPriceCents,
+    unitPriceE4,
     priceReason: 'base',
     vatRate: 550,
   });
@@ -87,7 +87,7 @@ test.prop([weights, fc.integer({ min: 1, max: 9999 })], { numRuns: 300 })(
     );
     const closed = closedLines(lines, weighed);
     const asOrdered = orderTotal(
-      closed.map(({ invoiced, unitPriceCents, vatRate }) => ({ ordered: invoiced, unitPriceCents, vatRate })),
+      closed.map(({ invoiced, unitPriceE4, vatRate }) => ({ ordered: invoiced, unitPriceE4, vatRate })),
     );
     expect(orderTotal(closed)).toEqual(asOrdered);
     closed.forEach(({ ordered, prepared, delivered, invoiced }, i) => {

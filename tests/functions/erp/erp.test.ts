@@ -134,8 +134,8 @@ describe('writing orders', () => {
     expect(held[0]).toMatchObject({ status: 'validated', totalHtCents: Math.round(placed.total_ht * 100) });
     const { erpState, erpRef, lines } = await order(placed.order_id);
     expect([erpState, erpRef]).toEqual(['verifie', held[0]!.ref]);
-    expect(held[0]!.lines.map((line) => [line.productId, line.milli, line.unitPriceHtCents])).toEqual(
-      lines.map((line) => [line.productId, line.ordered.milli, line.unitPriceCents]),
+    expect(held[0]!.lines.map((line) => [line.productId, line.milli, line.unitPriceHtE4])).toEqual(
+      lines.map((line) => [line.productId, line.ordered.milli, line.unitPriceE4]),
     );
     const parties = await erp.listThirdParties({ afterId: '0', limit: 1000 });
     const known = parties.kind === 'ok' ? parties.value : [];

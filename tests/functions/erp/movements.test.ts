@@ -298,7 +298,7 @@ describe('a product made here', () => {
     const [found] = await value((await gateway()).readProducts([adopted.id]));
     expect(found).toMatchObject({
       ref: created.ref,
-      priceHtCents: 2000,
+      priceHtE4: 200_000,
       vatBasisPoints: 550,
       realMilli: 4000,
     });

@@ -242,7 +242,7 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     const { addOrderLine } = gateway;
     const order = await place('CLIENT2', ['1'], 3);
     expect(await queue.until(() => isThere(order))).toBe(true);
-    gateway.addOrderLine = (id, line) => addOrderLine(id, { ...line, unitPriceHtCents: 1 });
+    gateway.addOrderLine = (id, line) => addOrderLine(id, { ...line, unitPriceHtE4: 1 });
     await edit(order, ['1'], 4);
     expect(await queue.until(async () => (await state(order)) === 'douteux', 2)).toBe(true);
     expect(await cause(order)).toContain('« ENTRECOTE PAREE » : 4 kg ici, 4 kg là-bas, à un autre prix');

@@ -115,8 +115,8 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
 
   test('a line added by phone stays, here too, also where the shop does not sell it; a removed one stays away', async () => {
     there().lines.pop();
-    addLine({ productId: '3', milli: 2000, unitPriceHtCents: 1200 });
-    addLine({ id: '91', productId: null, label: 'Glace', milli: 1000, unitPriceHtCents: 300 });
+    addLine({ productId: '3', milli: 2000, unitPriceHtE4: 120_000 });
+    addLine({ id: '91', productId: null, label: 'Glace', milli: 1000, unitPriceHtE4: 30_000 });
     await click('valide');
     expect(erp.calls).toEqual([]);
     expect((await order()).lines.map(({ label, ordered }) => [label, ordered.milli])).toEqual([
@@ -151,15 +151,13 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
   test('a discount and two lines of one product are taken over as they are charged', async () => {
     const [first] = there().lines;
     there().lines[0] = { ...first!, discountBasisPoints: 1000, totalHtCents: 9000 };
-    addLine({ productId: '2', milli: 1000, unitPriceHtCents: 1100 });
+    addLine({ productId: '2', milli: 1000, unitPriceHtE4: 110_000 });
     await click('valide');
     await click('en_attente');
     expect(erp.calls).toEqual([]);
-    expect(
-      (await order()).lines.map(({ unitPriceCents, ordered }) => [unitPriceCents, ordered.milli]),
-    ).toEqual([
-      [900, 10_000],
-      [1100, 6000],
+    expect((await order()).lines.map(({ unitPriceE4, ordered }) => [unitPriceE4, ordered.milli])).toEqual([
+      [90_000, 10_000],
+      [110_000, 6000],
     ]);
   });
 

@@ -56,7 +56,7 @@ describe('placing an order', () => {
           productId: '1',
           label: 'ENTRECOTE PAREE',
           ordered: { unit: 'kg', milli: 2500 },
-          unitPriceCents: 1000,
+          unitPriceE4: 100_000,
           vatRate: 2000,
         },
       ],
@@ -70,6 +70,14 @@ describe('placing an order', () => {
       expect(await dueTodos(shop.table, queue, NOW)).toMatchObject([
         { type: 'order.placed', subscription, data: about },
       ]);
+  });
+
+  test('a price finer than a cent is kept whole in the table and rounded once, by line', async () => {
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1235, priceHtE4: 123_456 });
+    const placed = await order({ seenTotal: 30.86 });
+    expect(placed.total_ht).toBe(30.86);
+    const written = await shop.orders.find(testCustomer.id, placed.order_id);
+    expect(written?.lines[0]?.unitPriceE4).toBe(123_456);
   });
 
   test('five lines cost at most 20 write units', async () => {

@@ -24,7 +24,7 @@ describe('products', () => {
       id: '1',
       label: 'BOEUF ENTIER',
       kind: 'product',
-      priceHtCents: 690,
+      priceHtE4: 69_000,
       vatBasisPoints: 550,
       costCents: 538,
       barcode: '2000000010076',
@@ -106,7 +106,7 @@ it('orders carry status, totals and lines with discounts', async () => {
   expect(draft?.lines[0]).toMatchObject({
     productId: '114',
     milli: 10_000,
-    unitPriceHtCents: 1120,
+    unitPriceHtE4: 112_000,
     discountBasisPoints: 500,
     vatBasisPoints: 550,
     totalHtCents: 10_640,

@@ -16,11 +16,11 @@ const anOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
   refExt: `CMD-20261121-${String(++counter).padStart(4, '0')}`,
   day: '2026-11-21',
   lines: [
-    { productId: '4', quantity: kilograms(2500), unitPriceHtCents: 890, vatBasisPoints: 550 },
+    { productId: '4', quantity: kilograms(2500), unitPriceHtE4: 89_056, vatBasisPoints: 550 },
     {
       productId: '6',
       quantity: kilograms(1234),
-      unitPriceHtCents: 1790,
+      unitPriceHtE4: 179_000,
       vatBasisPoints: 550,
       description: "Coupé à l'os",
     },
@@ -76,13 +76,13 @@ describe('orders', () => {
       status: 'draft',
       day: '2026-11-21',
       privateNote: 'Payée par carte',
-      totalHtCents: 2225 + 2209,
+      totalHtCents: 2226 + 2209,
     });
     expect(
-      read?.lines.map(({ productId, milli, unitPriceHtCents, vatBasisPoints, description }) => ({
+      read?.lines.map(({ productId, milli, unitPriceHtE4, vatBasisPoints, description }) => ({
         productId,
         quantity: kilograms(milli),
-        unitPriceHtCents,
+        unitPriceHtE4,
         vatBasisPoints,
         description,
       })),
@@ -100,7 +100,7 @@ describe('orders', () => {
 
   it('go from draft to validated and back, take lines as drafts only, and can be cancelled', async () => {
     const { id } = valueOf(await bench.gateway.createOrder(anOrder()));
-    const line = { productId: '5', quantity: kilograms(1000), unitPriceHtCents: 300, vatBasisPoints: 550 };
+    const line = { productId: '5', quantity: kilograms(1000), unitPriceHtE4: 30_000, vatBasisPoints: 550 };
     const added = valueOf(await bench.gateway.addOrderLine(id, line));
     const validated = valueOf(await bench.gateway.validateOrder(id));
     expect(validated.status).toBe('validated');
@@ -126,7 +126,7 @@ describe('orders', () => {
     const theoretical = async () =>
       valueOf(await bench.gateway.readProducts(['9']))[0]?.theoreticalMilli ?? 0;
     const before = await theoretical();
-    const lines = [{ productId: '9', quantity: kilograms(1000), unitPriceHtCents: 100, vatBasisPoints: 550 }];
+    const lines = [{ productId: '9', quantity: kilograms(1000), unitPriceHtE4: 10_000, vatBasisPoints: 550 }];
     const { id } = valueOf(await bench.gateway.createOrder(anOrder({ lines })));
     expect(await theoretical()).toBe(before);
     valueOf(await bench.gateway.validateOrder(id));
@@ -152,7 +152,7 @@ describe('products', () => {
     const { id } = valueOf(await bench.gateway.createProduct({ ...aProduct, ...rest }));
     const found = valueOf(await bench.gateway.findProductsByRefExt('nouveau-1'));
     expect(found).toMatchObject([
-      { id, ref: 'NEUF-1', priceHtCents: 2990, vatBasisPoints: 550, barcode: '4006381333931', onSale: false },
+      { id, ref: 'NEUF-1', priceHtE4: 299_000, vatBasisPoints: 550, barcode: '4006381333931', onSale: false },
     ]);
     expect(found[0]).toMatchObject({ tracksLots: false, realMilli: 0 });
     valueOf(await bench.gateway.addProductToCategory('1', id));

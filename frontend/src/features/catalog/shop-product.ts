@@ -1,5 +1,11 @@
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
-import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import {
+  type BasisPoints,
+  type Cents,
+  centsFromEuros,
+  type PriceE4,
+  priceFromEuros,
+} from '#shared/kernel/money.ts';
 import {
   lesserQuantity,
   MILLI_PER_UNIT,
@@ -19,7 +25,7 @@ export interface ShopProduct {
   categoryId: string;
   unit: Unit;
   /** Per kg or per piece. */
-  htCents: Cents;
+  htE4: PriceE4;
   ttcCents: Cents;
   vatRate: BasisPoints;
   /** What can still be ordered. */
@@ -35,7 +41,7 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   category: reply.category_name,
   categoryId: reply.category_id,
   unit: reply.unit,
-  htCents: centsFromEuros(reply.price),
+  htE4: priceFromEuros(reply.price),
   ttcCents: centsFromEuros(reply.price_ttc),
   vatRate: Math.round(reply.vat_rate * 100),
   available: availableOf(reply.stock_reel, reply.unit),

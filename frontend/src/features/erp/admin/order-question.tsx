@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErpQuestion } from '#frontend/features/erp/erp.queries.ts';
 import { call } from '#frontend/lib/api.ts';
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { formatDateTime, formatMoney, formatPrice } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -78,7 +78,7 @@ function Version({ title, version, other }: { title: string; version: Side | nul
       <ul className={styles.lines}>
         {version.lines.map((line) => (
           <li key={said(line)} className={there.has(said(line)) ? undefined : styles.differs}>
-            {line.label} : {line.quantity} à {formatMoney(line.unitPriceCents)}
+            {line.label} : {line.quantity} à {formatPrice(line.unitPriceCents * 100)}
             {there.has(said(line)) ? null : <span className={styles.note}> (diffère)</span>}
           </li>
         ))}

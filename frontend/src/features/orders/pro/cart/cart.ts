@@ -1,5 +1,5 @@
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import { type Cents, priceOfCents } from '#shared/kernel/money.ts';
 import { compareQuantities, lesserQuantity, MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
 import { lineTotal, type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
@@ -74,14 +74,14 @@ export const withCharge = (
         ...lines.map(({ product, quantity }) => chargeable(product, quantity)),
         {
           ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
-          unitPriceCents: charge.htCents,
+          unitPriceE4: priceOfCents(charge.htCents),
           vatRate: charge.vatRate,
         },
       ])
     : total;
 
-const chargeable = ({ htCents, vatRate }: ShopProduct, ordered: Quantity) => ({
+const chargeable = ({ htE4, vatRate }: ShopProduct, ordered: Quantity) => ({
   ordered,
-  unitPriceCents: htCents,
+  unitPriceE4: htE4,
   vatRate,
 });

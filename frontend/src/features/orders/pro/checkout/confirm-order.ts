@@ -1,6 +1,6 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
@@ -72,7 +72,7 @@ export const orderPayload = (customerId: string, { cart, delivery, total, wanted
     product_name: product.label,
     product_category: product.category,
     quantity: wireFromQuantity(quantity),
-    price: eurosFromCents(product.htCents),
+    price: eurosFromPrice(product.htE4),
   })),
   total: eurosFromCents(total.htCents),
   total_ttc: eurosFromCents(total.ttcCents),

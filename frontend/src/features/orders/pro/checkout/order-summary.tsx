@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatQuantity, formatPrice } from '#frontend/lib/format.ts';
 import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
 import { useOffline } from '#frontend/lib/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -97,7 +97,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
             <li key={product.id} className={styles.line} data-short={short || undefined}>
               <span className={styles.name}>{product.label}</span>
               <span className={styles.detail}>
-                {formatQuantity(quantity)} × {formatMoney(product.htCents)}
+                {formatQuantity(quantity)} × {formatPrice(product.htE4)}
                 {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
               <span className={styles.sum}>{formatMoney(totalCents)}</span>

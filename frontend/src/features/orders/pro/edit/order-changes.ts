@@ -1,5 +1,5 @@
-import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
 
@@ -11,15 +11,15 @@ export interface FeeView {
 
 /** What a customer read before confirming: prices by product, and the price of the delivery. */
 export interface Baseline {
-  lines: readonly { productId: string; label: string; htCents: Cents; vatRate: number }[];
+  lines: readonly { productId: string; label: string; htE4: PriceE4; vatRate: number }[];
   fee: FeeView | undefined;
 }
 
 export const baselineOf = ({ lines }: PricedCart, fee: FeeView | undefined): Baseline => ({
-  lines: lines.map(({ productId, product: { label, htCents, vatRate } }) => ({
+  lines: lines.map(({ productId, product: { label, htE4, vatRate } }) => ({
     productId,
     label,
-    htCents,
+    htE4,
     vatRate,
   })),
   fee,
@@ -33,7 +33,7 @@ export interface OrderChange {
 /** Line by line, what is no longer as it was read: nothing is charged before this was seen. */
 export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | undefined): OrderChange[] => {
   const lines = new Map(cart.lines.map((line) => [line.productId, line]));
-  const changes = before.lines.flatMap(({ productId, label, htCents, vatRate }): OrderChange[] => {
+  const changes = before.lines.flatMap(({ productId, label, htE4, vatRate }): OrderChange[] => {
     const line = lines.get(productId);
     const gone = !line && cart.gone.some((candidate) => candidate.productId === productId);
     if (gone) return [{ label, text: 'n’est plus proposé : retiré de cette commande' }];
@@ -41,9 +41,9 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     const { product } = line;
     const unit = pricedUnitWord(product.unit);
     return [
-      ...(product.htCents === htCents
+      ...(product.htE4 === htE4
         ? []
-        : [{ label, text: `${formatMoney(htCents)} → ${formatMoney(product.htCents)} HT / ${unit}` }]),
+        : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(product.htE4)} HT / ${unit}` }]),
       ...(product.vatRate === vatRate
         ? []
         : [{ label, text: `TVA ${formatPercent(vatRate)} → ${formatPercent(product.vatRate)}` }]),

@@ -1,5 +1,5 @@
-import { formatMoney, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/orders.contract.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -15,7 +15,7 @@ export const countedLine = ({ unite, quantite, quantite_preparee, prix_unitaire,
   ...(typeof quantite_preparee === 'number'
     ? { invoiced: quantityFromWire(quantite_preparee, unite) ?? quantityOf(unite, 0) }
     : {}),
-  unitPriceCents: centsFromEuros(prix_unitaire),
+  unitPriceE4: priceFromEuros(prix_unitaire),
   vatRate: Math.round(tva * 100),
 });
 
@@ -26,12 +26,12 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
     <>
       <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
         {lines.map((line) => {
-          const { ordered, invoiced = ordered, unitPriceCents, vatRate } = countedLine(line);
+          const { ordered, invoiced = ordered, unitPriceE4, vatRate } = countedLine(line);
           return (
             <li key={line.produit_id} className={styles.line}>
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
-                {formatQuantity(invoiced)} × {formatMoney(unitPriceCents)} · TVA {formatPercent(vatRate)}
+                {formatQuantity(invoiced)} × {formatPrice(unitPriceE4)} · TVA {formatPercent(vatRate)}
                 {isSameQuantity(ordered, invoiced)
                   ? null
                   : ` · ${formatQuantity(ordered)} commandés${line.motif ? `, ${line.motif}` : ''}`}

@@ -26,6 +26,6 @@ export const usualProducts = (
 /** HT of the usual basket, as far as there is stock. */
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
-    (sum, { product: { htCents }, usual: ordered }) => sum + lineTotal({ ordered, unitPriceCents: htCents }),
+    (sum, { product: { htE4 }, usual: ordered }) => sum + lineTotal({ ordered, unitPriceE4: htE4 }),
     0,
   );

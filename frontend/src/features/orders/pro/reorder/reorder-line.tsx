@@ -1,13 +1,13 @@
-import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { priceFromEuros } from '#shared/kernel/money.ts';
 import { pricedUnitWord, quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 import styles from './reorder.module.css';
 
 const display = (quantity: number, unit: Unit) =>
   formatQuantity(quantityFromWire(quantity, unit) ?? quantityOf(unit, 0));
-const euros = (price: number) => formatMoney(centsFromEuros(price));
+const euros = (price: number) => formatPrice(priceFromEuros(price));
 
 /** A past line and what can be had of it now. */
 export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useState } from 'react';
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -34,7 +34,7 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, unit, htCents, ttcCents, available } = product;
+  const { label, ref, unit, htE4, ttcCents, available } = product;
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product));
   return (
@@ -45,7 +45,7 @@ export const ProductRow = memo(function ProductRow({
       <StockWord product={product} />
       <span className={styles.price}>
         <span className={styles.ht}>
-          <strong>{formatMoney(htCents)}</strong> HT / {pricedUnitWord(unit)}
+          <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(unit)}
         </span>
         <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
       </span>
@@ -77,7 +77,7 @@ export const ProductRow = memo(function ProductRow({
         />
       )}
       <span className={styles.total}>
-        {quantity === null ? null : formatMoney(lineTotal({ ordered: quantity, unitPriceCents: htCents }))}
+        {quantity === null ? null : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
       </span>
       {remark ? (
         <p className={styles.remark} role="status">
