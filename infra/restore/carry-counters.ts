@@ -1,0 +1,61 @@
+import { ConditionalCheckFailedException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+
+/** A number that is given once: its item (functions/table-keys.ts) and the attribute that holds the last one. */
+type Counter = { key: { pk: string; sk: string }; attribute: string };
+
+/** Of the house's barcodes, and of the orders of each day between two instants. The clock of a day is kept eight days. */
+export const countersBetween = (from: Date, to: Date): Counter[] => {
+  const days: string[] = [];
+  const last = parisDay(to);
+  for (let day = parisDay(from); day <= last; day = addDays(day, 1)) days.push(day);
+  return [
+    { key: { pk: 'SHOP', sk: 'BARCODES' }, attribute: 'last' },
+    ...days
+      .slice(-8)
+      .flatMap((day) =>
+        ['orders', 'stock'].map((attribute) => ({ key: { pk: 'SHOP', sk: `CLOCK#${day}` }, attribute })),
+      ),
+  ];
+};
+
+/**
+ * Lifts the counters of the restored table to where those of the table before stood: no number that a customer, the ERP
+ * or a label already bears is given again. Answers what was lifted; undefined when there is no table before any more.
+ */
+export const carryCounters = async (
+  client: DynamoDBDocumentClient,
+  tables: { source: string; target: string },
+  counters: readonly Counter[],
+): Promise<string[] | undefined> => {
+  const lifted: string[] = [];
+  for (const { key, attribute } of counters) {
+    try {
+      const { Item: before } = await client.send(
+        new GetCommand({ TableName: tables.source, Key: key, ConsistentRead: true }),
+      );
+      const reached: unknown = before?.[attribute];
+      if (typeof reached !== 'number') continue;
+      const expiresAt: unknown = before?.['expiresAt'];
+      await client.send(
+        new UpdateCommand({
+          TableName: tables.target,
+          Key: key,
+          UpdateExpression: `SET #counter = :reached${expiresAt === undefined ? '' : ', expiresAt = :until'}`,
+          ConditionExpression: 'attribute_not_exists(#counter) OR #counter < :reached',
+          ExpressionAttributeNames: { '#counter': attribute },
+          ExpressionAttributeValues: {
+            ':reached': reached,
+            ...(expiresAt === undefined ? {} : { ':until': expiresAt }),
+          },
+        }),
+      );
+      lifted.push(`${key.sk} ${attribute} : ${reached}`);
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+  return lifted;
+};

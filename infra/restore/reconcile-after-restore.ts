@@ -1,0 +1,26 @@
+import { type FunctionName } from '#infra/stack/shop-functions.ts';
+
+/** What the outside knows better than a table of before, in the order in which one builds on the other. */
+export const RECONCILIATIONS: readonly {
+  entry: FunctionName;
+  payload: Record<string, string>;
+  of: string;
+}[] = [
+  { entry: 'payments.schedule', payload: {}, of: 'paiements et remboursements restés ouverts' },
+  { entry: 'payments-ledger.schedule', payload: {}, of: 'comptes Stripe et PayPal des sept derniers jours' },
+  { entry: 'outbox.schedule', payload: {}, of: 'envois qui attendaient' },
+  { entry: 'stock-reconciliation.schedule', payload: {}, of: 'mouvements de stock de Dolibarr' },
+  { entry: 'catalog-sync.schedule', payload: { mode: 'full' }, of: 'catalogue et niveaux de Dolibarr' },
+  { entry: 'erp-follow.schedule', payload: {}, of: 'commandes changées dans Dolibarr' },
+];
+
+/** Runs each; answers those that failed, whatever the others did. */
+export const reconcileAfterRestore = (
+  invoke: (entry: FunctionName, payload: Record<string, string>) => string | undefined,
+  say: (text: string) => void,
+): string[] =>
+  RECONCILIATIONS.flatMap(({ entry, payload, of }) => {
+    const answer = invoke(entry, payload);
+    say(`${of} : ${answer ?? 'n’a pas abouti'}`);
+    return answer === undefined ? [entry] : [];
+  });

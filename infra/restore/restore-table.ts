@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+
+export type Restore = {
+  source: string;
+  target: string;
+  /** The second to go back to; the last one that can be had when absent. */
+  at: Date | undefined;
+};
+
+const TTL_ATTRIBUTE = 'expiresAt';
+const POLL_MS = 15_000;
+
+/**
+ * Brings the table of an instant back under a new name, with the three settings that a restored table has lost. What was
+ * done by a run before is found and not done again: after an interruption the same command goes on.
+ */
+export const restoreTable = async (
+  client: DynamoDBClient,
+  { source, target, at }: Restore,
+  say: (text: string) => void,
+  pollMs = POLL_MS,
+): Promise<void> => {
+  if ((await statusOf(client, target)) === undefined) {
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: source,
+        TargetTableName: target,
+        ...(at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true }),
+      }),
+    );
+    say(`${target} est en cours de restauration (AWS : de quelques minutes à quelques heures).`);
+  } else say(`${target} existe déjà : la restauration commencée continue.`);
+  await isActive(client, target, pollMs);
+  await setAgain(client, target);
+  await isActive(client, target, pollMs);
+  say('Expiration, sauvegarde continue et protection contre la suppression : remises.');
+};
+
+const statusOf = async (client: DynamoDBClient, name: string): Promise<string | undefined> => {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.TableStatus;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+const isActive = async (client: DynamoDBClient, name: string, pollMs: number): Promise<void> => {
+  for (
+    let status = await statusOf(client, name);
+    status !== 'ACTIVE';
+    status = await statusOf(client, name)
+  ) {
+    if (status !== 'CREATING' && status !== 'UPDATING')
+      throw new Error(
+        `La table ${name} est dans l’état ${status ?? 'absente'} : rien n’a été branché dessus.`,
+      );
+    await wait(pollMs);
+  }
+};
+
+/** Each setting only where it is not: AWS refuses to set again what is set. */
+const setAgain = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const table = { TableName: name };
+  const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand(table));
+  if (expiry?.TimeToLiveStatus !== 'ENABLED' && expiry?.TimeToLiveStatus !== 'ENABLING')
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        ...table,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: TTL_ATTRIBUTE },
+      }),
+    );
+  const { ContinuousBackupsDescription: backups } = await client.send(
+    new DescribeContinuousBackupsCommand(table),
+  );
+  if (backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus !== 'ENABLED')
+    await client.send(
+      new UpdateContinuousBackupsCommand({
+        ...table,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    );
+  const { Table: described } = await client.send(new DescribeTableCommand(table));
+  if (described?.DeletionProtectionEnabled !== true)
+    await client.send(new UpdateTableCommand({ ...table, DeletionProtectionEnabled: true }));
+};

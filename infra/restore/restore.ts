@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { carryCounters, countersBetween } from './carry-counters.ts';
+import { reconcileAfterRestore } from './reconcile-after-restore.ts';
+import { restoreTable } from './restore-table.ts';
+
+/**
+ * `npm run restore -- --stage prod --from <table> --to <new name> [--at 2026-11-22T10:00:00Z]`: the table of an instant
+ * under a new name, the stack pointed at it, then compared with what the outside knows better. Each step finds what the
+ * run before did: after an interruption the same command goes on.
+ */
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    at: { type: 'string' },
+  },
+});
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const stop = (text: string): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+const { stage, from: source, to: target } = values;
+const at = values.at === undefined ? undefined : new Date(values.at);
+if (!stage || !source || !target || source === target || Number.isNaN(at?.getTime()))
+  throw stop(
+    'npm run restore -- --stage prod --from <sortie TableName de la pile> --to <nouveau nom> [--at 2026-11-22T10:00:00Z]',
+  );
+const settingsFile = path.join('deploy', `${stage}.json`);
+const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>;
+
+const region = 'eu-west-3';
+const client = new DynamoDBClient({ region });
+await restoreTable(client, { source, target, at }, say);
+
+// the site goes on counting on the table before until the stack points elsewhere: lifted before, and once more after
+const counters = countersBetween(at ?? new Date(), new Date());
+const document = DynamoDBDocumentClient.from(client);
+const lift = async (): Promise<void> => {
+  const lifted = await carryCounters(document, { source, target }, counters);
+  if (lifted === undefined)
+    say(
+      `${source} n’existe plus : les compteurs n’ont pas pu être repris. Un numéro de commande de ces jours peut revenir.`,
+    );
+  else say(`Compteurs relevés : ${lifted.join(' ; ') || 'aucun n’en avait besoin'}.`);
+};
+await lift();
+
+writeFileSync(settingsFile, `${JSON.stringify({ ...settings, restoredTable: target }, undefined, 2)}\n`);
+const deployed = spawnSync(process.execPath, ['infra/deploy/deploy.ts', '--stage', stage], {
+  stdio: 'inherit',
+});
+if (deployed.status !== 0) stop('Arrêt : le déploiement a échoué. La même commande reprend ici.');
+await lift();
+
+const failed = reconcileAfterRestore((entry, payload) => {
+  const name = `viande-${stage}-${entry.replaceAll('.', '-')}`;
+  const options = ['--cli-binary-format', 'raw-in-base64-out', '--cli-read-timeout', '900'];
+  const done = spawnSync(
+    'aws',
+    [
+      'lambda',
+      'invoke',
+      '--region',
+      region,
+      '--function-name',
+      name,
+      ...options,
+      '--payload',
+      JSON.stringify(payload),
+      '/dev/stdout',
+    ],
+    { encoding: 'utf8' },
+  );
+  return done.status === 0 && !done.stdout.includes('FunctionError') ? done.stdout.trim() : undefined;
+}, say);
+if (failed.length > 0) stop(`À relancer à la main : ${failed.join(', ')}.`);
+say(
+  `\nLe site travaille sur ${target}. ${source} reste ; la supprimer une fois tout vérifié. À regarder : docs/deploy.md, « Restore ».`,
+);

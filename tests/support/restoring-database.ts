@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { callDatabase } from '#infra/local/database/call.ts';
+import { createTables } from '#infra/local/database/create-tables.ts';
+import { closeServer, listen } from '#infra/local/http/listen.ts';
+import { readBody } from '#infra/local/http/request-body.ts';
+import { testTable } from './database.ts';
+
+const SEGMENTS = 4;
+/** As many items as fit into a batch write. */
+const BATCH = 25;
+
+type Page = { Items: object[]; LastEvaluatedKey?: object };
+type Settings = { backups: boolean; isProtected: boolean };
+
+/**
+ * A server in front of the engine that also knows point-in-time recovery, as AWS does it: the copy comes under a new name
+ * while DescribeTable says CREATING, and has neither expiry, backups nor protection. It knows the last instant only.
+ */
+export const startRestoringDatabase = async (
+  engine: string,
+): Promise<{ endpoint: string; settings: Map<string, Settings>; close(): Promise<void> }> => {
+  const settings = new Map<string, Settings>();
+  const creating = new Set<string>();
+  const of = (name: string): Settings => settings.get(name) ?? { backups: true, isProtected: true };
+
+  const answers: Record<string, (input: Record<string, unknown>) => Promise<object | undefined>> = {
+    async RestoreTableToPointInTime({ SourceTableName: source, TargetTableName: target }) {
+      creating.add(String(target));
+      settings.set(String(target), { backups: false, isProtected: false });
+      await createTables(engine, [testTable(String(target))]);
+      void copy(engine, String(source), String(target)).then(() => creating.delete(String(target)));
+      return { TableDescription: { TableName: target, TableStatus: 'CREATING' } };
+    },
+    async DescribeTable({ TableName: name }) {
+      const described = await callDatabase<{ Table: object }>(engine, 'DescribeTable', {
+        TableName: name,
+      }).catch(() => undefined);
+      if (described === undefined) return undefined;
+      const status = creating.has(String(name)) ? 'CREATING' : 'ACTIVE';
+      return {
+        Table: {
+          ...described.Table,
+          TableStatus: status,
+          DeletionProtectionEnabled: of(String(name)).isProtected,
+        },
+      };
+    },
+    async UpdateTable({ TableName: name, DeletionProtectionEnabled: isProtected }) {
+      settings.set(String(name), { ...of(String(name)), isProtected: isProtected === true });
+      return { TableDescription: { TableName: name } };
+    },
+    async DescribeContinuousBackups({ TableName: name }) {
+      const status = of(String(name)).backups ? 'ENABLED' : 'DISABLED';
+      return {
+        ContinuousBackupsDescription: {
+          ContinuousBackupsStatus: 'ENABLED',
+          PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: status },
+        },
+      };
+    },
+    async UpdateContinuousBackups({ TableName: name }) {
+      settings.set(String(name), { ...of(String(name)), backups: true });
+      return {};
+    },
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request, 16 * 1024 * 1024);
+    const action = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    const own = await answers[action]?.(JSON.parse(body.toString('utf8')) as Record<string, unknown>);
+    if (own !== undefined) return void response.end(JSON.stringify(own));
+    const passed = await fetch(engine, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': String(request.headers['x-amz-target']),
+        'x-amz-date': String(request.headers['x-amz-date']),
+        authorization: String(request.headers.authorization),
+      },
+      body: body.toString('utf8'),
+    });
+    response.writeHead(passed.status, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(await passed.text());
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+  const port = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, settings, close: () => closeServer(server) };
+};
+
+/** Every item as it lies there, in parallel segments. */
+const copy = async (engine: string, source: string, target: string): Promise<void> => {
+  const segment = async (Segment: number): Promise<void> => {
+    for (let from: object | undefined; ;) {
+      const page: Page = await callDatabase(engine, 'Scan', {
+        TableName: source,
+        Segment,
+        TotalSegments: SEGMENTS,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      });
+      for (let at = 0; at < page.Items.length; at += BATCH)
+        await callDatabase(engine, 'BatchWriteItem', {
+          RequestItems: {
+            [target]: page.Items.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } })),
+          },
+        });
+      if (!page.LastEvaluatedKey) return;
+      from = page.LastEvaluatedKey;
+    }
+  };
+  await Promise.all(Array.from({ length: SEGMENTS }, (_, n) => segment(n)));
+};
