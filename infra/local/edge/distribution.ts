@@ -6,11 +6,13 @@ import { BodyTooLarge, readBody } from '#infra/local/http/request-body.ts';
 import type { Behavior, Distribution } from '#infra/local/template/distribution-definition.ts';
 import type { HeaderRules } from '#infra/local/template/response-header-rules.ts';
 import {
-  compileEdgeFunction,
+  compileRequestFunction,
+  compileResponseFunction,
   isEdgeResponse,
-  type EdgeFunction,
   type EdgeRequest,
   type EdgeResponse,
+  type RequestFunction,
+  type ResponseFunction,
 } from './edge-function.ts';
 import { edgeRequest, headerTexts, queryText } from './edge-request.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -18,17 +20,19 @@ import type { SiteFiles } from './site-files.ts';
 
 interface CompiledBehavior extends Behavior {
   matches: RegExp;
-  run: EdgeFunction | undefined;
+  decide: RequestFunction | undefined;
+  finish: ResponseFunction | undefined;
 }
 
 export type Edge = (request: IncomingMessage) => Promise<ApiAnswer>;
 
-/** What CloudFront does in front of the site and its API: choose a behaviour, run its function, ask the origin. */
+/** What CloudFront does in front of the site and its API: choose a behaviour, run its functions, ask the origin. */
 export function startEdge(distribution: Distribution, files: SiteFiles, api: HttpApi): Edge {
   const behaviors: CompiledBehavior[] = distribution.behaviors.map((behavior) => ({
     ...behavior,
     matches: pathPattern(behavior.pattern),
-    run: behavior.onRequest === undefined ? undefined : compileEdgeFunction(behavior.onRequest),
+    decide: behavior.onRequest === undefined ? undefined : compileRequestFunction(behavior.onRequest),
+    finish: behavior.onResponse === undefined ? undefined : compileResponseFunction(behavior.onResponse),
   }));
 
   async function fromFiles(request: EdgeRequest, behavior: Behavior): Promise<ApiAnswer> {
@@ -73,7 +77,7 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
     if (!behavior.methods.includes(request.method)) {
       return gatewayAnswer(403, 'This distribution is not configured to allow the HTTP request method.');
     }
-    const decided = behavior.run?.(request, viewerIp) ?? request;
+    const decided = behavior.decide?.(request, viewerIp) ?? request;
     if (isEdgeResponse(decided)) return withHeaders(madeByFunction(decided), behavior.headerRules);
     request = decided;
     try {
@@ -81,7 +85,7 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
         behavior.origin === 'files'
           ? await fromFiles(request, behavior)
           : await fromApi(incoming, request, behavior, viewerIp);
-      return withHeaders(answer, behavior.headerRules);
+      return finished(withHeaders(answer, behavior.headerRules), behavior, request, viewerIp);
     } catch (error) {
       if (error instanceof BodyTooLarge) return gatewayAnswer(413, 'Request Entity Too Large');
       throw error;
@@ -108,13 +112,30 @@ function withHeaders(answer: ApiAnswer, rules: HeaderRules | undefined): ApiAnsw
   return { ...answer, headers };
 }
 
+/** CloudFront shows an answer to the function with the headers of the policy, and one of 400 and more not at all. */
+function finished(
+  answer: ApiAnswer,
+  { finish }: CompiledBehavior,
+  request: EdgeRequest,
+  viewerIp: string,
+): ApiAnswer {
+  if (finish === undefined || answer.status >= 400) return answer;
+  const shown = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, { value }]));
+  const { statusCode, headers = {} } = finish(request, viewerIp, {
+    statusCode: answer.status,
+    headers: shown,
+  });
+  return { ...answer, status: statusCode, headers: headerValuesOf(headers) };
+}
+
+const headerValuesOf = (headers: NonNullable<EdgeResponse['headers']>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]));
+
 function madeByFunction({ statusCode, headers = {}, body = '' }: EdgeResponse): ApiAnswer {
   const { data, encoding = 'text' } = typeof body === 'string' ? { data: body } : body;
   return {
     status: statusCode,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
-    ),
+    headers: headerValuesOf(headers),
     cookies: [],
     body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
   };

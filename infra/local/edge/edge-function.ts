@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 
 /** One header or query parameter in a CloudFront event. */
@@ -22,26 +23,47 @@ export interface EdgeResponse {
   body?: string | { encoding?: 'text' | 'base64'; data: string };
 }
 
-export type EdgeFunction = (request: EdgeRequest, viewerIp: string) => EdgeRequest | EdgeResponse;
+export type RequestFunction = (request: EdgeRequest, viewerIp: string) => EdgeRequest | EdgeResponse;
+
+/** The function that sees an answer last. It may change status and headers, and never sees the body. */
+export type ResponseFunction = (
+  request: EdgeRequest,
+  viewerIp: string,
+  response: Omit<EdgeResponse, 'body'>,
+) => Omit<EdgeResponse, 'body'>;
+
+export const compileRequestFunction = (code: string): RequestFunction => {
+  const run = compile(code, 'viewer-request');
+  return (request, viewerIp) => run(viewerIp, { request }) as EdgeRequest | EdgeResponse;
+};
+
+export const compileResponseFunction = (code: string): ResponseFunction => {
+  const run = compile(code, 'viewer-response');
+  return (request, viewerIp, response) => run(viewerIp, { request, response }) as EdgeResponse;
+};
+
+/** As CloudFront's: never the same twice, and nobody can guess it. */
+const REQUEST_ID_BYTES = 42;
 
 /**
- * Compiles the code of a viewer-request function. It sees nothing of the host, and is called like any function: a time
- * limit on it would start a thread for every request, 2 ms each, to guard against code of this very stack.
+ * Compiles the code of a function. It sees nothing of the host, and is called like any function: a time limit on it
+ * would start a thread for every request, 2 ms each, to guard against code of this very stack.
  */
-export function compileEdgeFunction(code: string): EdgeFunction {
+function compile(code: string, eventType: 'viewer-request' | 'viewer-response') {
   const context = createContext({ console: { log: () => undefined } });
   new Script(code, { filename: 'cloudfront-function.js' }).runInContext(context);
   const call = new Script('(event) => JSON.stringify(handler(JSON.parse(event)))').runInContext(context) as (
     event: string,
   ) => string;
-  return (request, viewerIp) => {
+  return (viewerIp: string, about: { request: EdgeRequest; response?: object }): unknown => {
+    const requestId = `${randomBytes(REQUEST_ID_BYTES).toString('base64url')}==`;
     const event = {
       version: '1.0',
-      context: { distributionId: 'local', eventType: 'viewer-request', requestId: 'local' },
+      context: { distributionId: 'local', eventType, requestId },
       viewer: { ip: viewerIp },
-      request,
+      ...about,
     };
-    return JSON.parse(call(JSON.stringify(event))) as EdgeRequest | EdgeResponse;
+    return JSON.parse(call(JSON.stringify(event)));
   };
 }
 

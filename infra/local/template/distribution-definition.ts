@@ -14,6 +14,8 @@ export interface Behavior {
   headerRules: HeaderRules | undefined;
   /** Code of the function that runs on the viewer's request. */
   onRequest: string | undefined;
+  /** Code of the function that runs on the answer to the viewer. */
+  onResponse: string | undefined;
 }
 
 export interface Distribution {
@@ -22,7 +24,10 @@ export interface Distribution {
   errorPages: { status: number; page: string | undefined; answerStatus: number }[];
 }
 
-const association = z.object({ EventType: z.string(), FunctionARN: z.string() });
+const association = z.object({
+  EventType: z.enum(['viewer-request', 'viewer-response']),
+  FunctionARN: z.string(),
+});
 const behavior = z.object({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
@@ -77,10 +82,8 @@ export function distributionDefinition(
   const behaviors = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((given): Behavior => {
     const target = config.Origins.find((one) => one.Id === given.TargetOriginId);
     if (target === undefined) throw new Error(`CloudFront behaviour ${given.PathPattern} has no origin.`);
-    for (const { EventType } of given.FunctionAssociations) {
-      if (EventType !== 'viewer-request')
-        throw new Error(`CloudFront ${EventType} functions do not run here.`);
-    }
+    const codeOn = (event: z.infer<typeof association>['EventType']) =>
+      known(codes, given.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN);
     return {
       pattern: given.PathPattern,
       origin: target.S3OriginConfig === undefined ? 'api' : 'files',
@@ -90,7 +93,8 @@ export function distributionDefinition(
       methods: given.AllowedMethods,
       compress: given.Compress,
       headerRules: known(policies, given.ResponseHeadersPolicyId),
-      onRequest: known(codes, given.FunctionAssociations[0]?.FunctionARN),
+      onRequest: codeOn('viewer-request'),
+      onResponse: codeOn('viewer-response'),
     };
   });
   return {

@@ -15,11 +15,12 @@ interface ApprovalWindow {
 /**
  * The text that `/sdk/js` serves: the functions below, as they are written here, and their start. They run in the
  * shop's page and can use nothing else of this file. As the real script does, it writes a style sheet into the page that
- * gives its button a height, shows a picture from a second host, and lets a frame with a script of its own wait in front:
- * a policy that closes one of these shows it here as it would there.
+ * gives its button a height, shows a picture from a second host, and lets a frame wait in front, written by the page and
+ * under its policy, with a script that bears the nonce of `data-csp-nonce`: a policy that closes one of these shows it here
+ * as it would there.
  */
 export function buttonsScript(origin: string, pictures: string): string {
-  const parts = [openApproval, askForApproval, pay, dress, install].map(String).join('\n');
+  const parts = [openApproval, askForApproval, pay, waitingFrame, dress, install].map(String).join('\n');
   return `(() => {\n${parts}\ninstall(${JSON.stringify(origin)}, ${JSON.stringify(pictures)});\n})();`;
 }
 
@@ -93,8 +94,23 @@ async function pay(origin: string, options: ButtonsOptions): Promise<void> {
   }
 }
 
+/** It stands there until it has loaded; `data-waited` says whether its script was let to run. */
+function waitingFrame(button: HTMLElement, nonce: string): HTMLIFrameElement {
+  const waiting = document.createElement('iframe');
+  waiting.title = '';
+  waiting.ariaHidden = 'true';
+  waiting.tabIndex = -1;
+  waiting.srcdoc = `<script nonce="${nonce}">document.documentElement.dataset.ran = "1";</script>`;
+  Object.assign(waiting.style, { position: 'absolute', width: '0', height: '0', border: '0' });
+  waiting.addEventListener('load', () => {
+    button.dataset['waited'] = waiting.contentDocument?.documentElement.dataset['ran'] ?? '0';
+    waiting.remove();
+  });
+  return waiting;
+}
+
 /** The button as the page sees it: of no height until the style sheet that is written into the page counts. */
-function dress(button: HTMLElement, pictures: string): HTMLElement {
+function dress(button: HTMLElement, pictures: string, nonce: string): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'paypal-buttons';
   Object.assign(frame.style, { height: '0', overflow: 'hidden', position: 'relative' });
@@ -105,18 +121,12 @@ function dress(button: HTMLElement, pictures: string): HTMLElement {
   logo.alt = '';
   Object.assign(logo.style, { height: '1.25rem', marginRight: '.5rem', verticalAlign: 'middle' });
   button.prepend(logo);
-  const waiting = document.createElement('iframe');
-  waiting.title = '';
-  waiting.ariaHidden = 'true';
-  waiting.tabIndex = -1;
-  waiting.srcdoc = '<script>document.documentElement.dataset.ran = "1";</script>';
-  Object.assign(waiting.style, { position: 'absolute', width: '0', height: '0', border: '0' });
-  waiting.addEventListener('load', () => waiting.remove());
-  frame.append(sheet, waiting, button);
+  frame.append(sheet, waitingFrame(frame, nonce), button);
   return frame;
 }
 
 function install(origin: string, pictures: string): void {
+  const nonce = document.currentScript?.dataset['cspNonce'] ?? '';
   const Buttons = (options: ButtonsOptions) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -139,7 +149,7 @@ function install(origin: string, pictures: string): void {
         button.disabled = false;
       });
     });
-    const whole = dress(button, pictures);
+    const whole = dress(button, pictures, nonce);
     return {
       isEligible: () => true,
       close: async () => whole.remove(),

@@ -12,8 +12,9 @@ export const scannerSecurityPolicy = (): string => policy({ scripts: `'wasm-unsa
 
 /**
  * The payment page alone, a document of its own, lets the wallet in: its script, calls, frames and pictures, and the
- * style that its script writes into the page, without which its button has no height. Scripts written into the page
- * stay closed: the wallet's go on without those of its waiting frame.
+ * style that its script writes into the page, without which its button has no height. Its waiting frame holds a script and
+ * inherits this policy: wallet-nonce.edge.js adds a nonce, of one document each. Any other script written into the page
+ * stays closed.
  */
 export const paymentSecurityPolicy = (walletOrigins: readonly string[]): string => {
   const wallet = walletOrigins.join(' ');

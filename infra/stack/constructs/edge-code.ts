@@ -8,6 +8,7 @@ import {
   pageFile,
   publicPages,
 } from '#shared/content/site-map.ts';
+import { WALLET_NONCE_TIMING } from '#shared/payments/wallet-nonce.ts';
 
 const source = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
@@ -28,5 +29,9 @@ export const siteRoutingCode = (): string => {
     source('site-routing.edge.js'),
   ].join('\n');
 };
+
+/** The function that lets the wallet's own scripts run, for one document each. */
+export const walletNonceCode = (): string =>
+  `const NONCE_TIMING = ${JSON.stringify(WALLET_NONCE_TIMING)};\n${source('wallet-nonce.edge.js')}`;
 
 export const viewerAddressCode = (): string => source('viewer-address.edge.js');

@@ -21,11 +21,14 @@ import {
   paymentSecurityPolicy,
   scannerSecurityPolicy,
 } from './content-security-policy.ts';
-import { siteRoutingCode, viewerAddressCode } from './edge-code.ts';
+import { siteRoutingCode, viewerAddressCode, walletNonceCode } from './edge-code.ts';
 import { responseHeaders } from './response-headers.ts';
 
-const onRequest = (scope: Construct, id: string, comment: string, code: string) => ({
-  eventType: FunctionEventType.VIEWER_REQUEST,
+const onRequest = (scope: Construct, id: string, comment: string, code: string) =>
+  on(FunctionEventType.VIEWER_REQUEST, scope, id, comment, code);
+
+const on = (eventType: FunctionEventType, scope: Construct, id: string, comment: string, code: string) => ({
+  eventType,
   function: new EdgeFunction(scope, id, {
     comment,
     code: FunctionCode.fromInline(code),
@@ -66,7 +69,19 @@ export const fileBehaviors = (
   return {
     pages: page('PageHeaders', 'pages', csp),
     scanner: page('ScannerHeaders', 'scanner', scannerSecurityPolicy()),
-    payment: page('PaymentHeaders', 'payment', paymentSecurityPolicy(props.walletOrigins)),
+    payment: {
+      ...page('PaymentHeaders', 'payment', paymentSecurityPolicy(props.walletOrigins)),
+      functionAssociations: [
+        ...routing,
+        on(
+          FunctionEventType.VIEWER_RESPONSE,
+          scope,
+          'WalletNonce',
+          'Lets the scripts of the wallet run',
+          walletNonceCode(),
+        ),
+      ],
+    },
     assets: {
       ...common,
       responseHeadersPolicy: responseHeaders(scope, 'AssetHeaders', {

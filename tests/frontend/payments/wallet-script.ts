@@ -32,6 +32,10 @@ export const bringWallet = () => {
 
 export const blockScript = (): void => void requestedScript().dispatchEvent(new Event('error'));
 
+/** What the browser tells of `Server-Timing`; jsdom tells nothing of any document. */
+export const tellTimings = (serverTiming: { name: string; description: string }[]): void =>
+  void Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
+
 /** Every test starts without a script. */
 export const removeScripts = (): void => {
   delete window.paypal;

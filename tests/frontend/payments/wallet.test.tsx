@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { configAnswer, drawPayment, orderAnswer, refusal } from './a-payment.tsx';
-import { requestedScript, blockScript, bringWallet, removeScripts } from './wallet-script.ts';
+import { requestedScript, blockScript, bringWallet, removeScripts, tellTimings } from './wallet-script.ts';
 
 const CREATE = '/api/payments/paypal/create-order';
 const CAPTURE = '/api/payments/paypal/capture-order';
@@ -19,6 +19,7 @@ let answers: Record<string, Answer>;
 let scripts = 0;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  tellTimings([]);
   localStorage.clear();
   removeScripts();
   scripts += 1;
@@ -66,6 +67,23 @@ const approve = async (handlers: Awaited<ReturnType<typeof ready>>['handlers']) 
 };
 
 describe('paying by wallet', () => {
+  it.each([
+    [
+      'the nonce of the document',
+      [
+        { name: 'cdn', description: 'hit' },
+        { name: 'wallet-nonce', description: 'n0nce' },
+      ],
+      'n0nce',
+    ],
+    ['none that the browser does not tell', [], undefined],
+  ])('the provider’s script gets %s for the scripts that it writes', async (_, serverTiming, nonce) => {
+    tellTimings(serverTiming);
+    drawPayment('?order=o1&method=paypal');
+    await vi.waitFor(requestedScript);
+    expect(requestedScript().dataset['cspNonce']).toBe(nonce);
+  });
+
   it('PAY-01, PAY-05, PAY-06, PAY-08: paypal loads the provider’s script in EUR with the configured client id and draws its button', async () => {
     const { wallet } = await ready();
     expect(requestedScript().src).toBe(`https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`);

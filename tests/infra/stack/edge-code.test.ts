@@ -2,7 +2,8 @@ import vm from 'node:vm';
 import { transform } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteRoutingCode, viewerAddressCode } from '#infra/stack/constructs/edge-code.ts';
+import { paymentSecurityPolicy } from '#infra/stack/constructs/content-security-policy.ts';
+import { siteRoutingCode, viewerAddressCode, walletNonceCode } from '#infra/stack/constructs/edge-code.ts';
 import { appRoutes, landingPages, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
@@ -94,6 +95,7 @@ describe('what CloudFront runs', () => {
   it.each([
     ['routing', routing],
     ['viewer address', viewerAddressCode()],
+    ['wallet nonce', walletNonceCode()],
   ])('%s fits in 10 kB and uses only what its engine knows', async (_, code) => {
     expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
     // esbuild itself shortens `name: name` unless told not to
@@ -113,6 +115,31 @@ describe('what CloudFront runs', () => {
       },
     });
     expect(older.code).toBe(known.code);
+  });
+
+  it('lets the scripts of the wallet run in one document, by a nonce that only this document hears of', () => {
+    const answered = (requestId: string) =>
+      vm.runInNewContext(`${walletNonceCode()}\nhandler(event)`, {
+        event: {
+          context: { requestId },
+          request: { uri: '/payment', querystring: {}, headers: {} },
+          response: {
+            statusCode: 200,
+            headers: {
+              'content-security-policy': { value: paymentSecurityPolicy(['https://wallet.test']) },
+              'cache-control': { value: 'public, max-age=0, must-revalidate' },
+            },
+          },
+        },
+      }) as EdgeAnswer;
+    const { headers } = answered("Ab9_-;' script-src *==");
+    expect(headers['content-security-policy']?.value).toContain(
+      "; script-src 'self' 'nonce-Ab9_-script-src' https://wallet.test; ",
+    );
+    expect(headers['server-timing']?.value).toBe('wallet-nonce;desc="Ab9_-script-src"');
+    // a copy that a browser kept would come with the nonce of another time
+    expect(headers['cache-control']?.value).toBe('no-store');
+    expect(answered('another').headers['content-security-policy']?.value).toContain("'nonce-another'");
   });
 
   it('gives the API the address of the visitor, whatever the visitor said', () => {

@@ -19,7 +19,7 @@ export const rules: Readonly<Record<string, Rules>> = {
     files: [
       'shared/payments/*.ts',
       '!shared/payments/*.{contract,events}.ts',
-      '!shared/payments/payment-case.ts',
+      '!shared/payments/{payment-case,wallet-nonce}.ts',
     ],
     tests: ['tests/domain/payments/**/*.test.ts'],
   },

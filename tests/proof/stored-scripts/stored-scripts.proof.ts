@@ -98,6 +98,16 @@ test('no page of the Espace Pro or the back-office runs any of it', async () => 
     admin: tabsFor('super_admin').map(({ key }) => adminTabPath(key)),
   };
   const looks: Look[] = [];
+  const refused = await openWatched(browser, 'pro', shop.pro);
+  await refused.page.route('**/sdk/js?**', (route) => route.abort());
+  const kept = await lookThrough(
+    refused.page,
+    `${shop.origin}${paths.payment}?order=${orderId}&method=paypal`,
+    refused.seen,
+  );
+  // that the script did not come is on the console; the policy must be content all the same
+  looks.push({ ...kept, broken: kept.broken.filter((what) => !what.includes('net::ERR_FAILED')) });
+  await refused.page.context().close();
   for (const family of ['pro', 'admin'] as const) {
     const { page, seen } = await openWatched(browser, family, shop[family]);
     for (const address of pages[family]) looks.push(await lookThrough(page, shop.origin + address, seen));

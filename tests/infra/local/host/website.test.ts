@@ -45,6 +45,14 @@ test('the routing function of the template chooses the file, the policy its head
   expect([moved.status, moved.headers['location']]).toEqual([302, '/']);
 });
 
+test('the function of answers sees the headers of the policy and an id of each request, and no answer of 400 and more', async () => {
+  const seen = async (path: string) => String((await raw(path)).headers['x-seen']);
+  const first = await seen('/assets/app.js');
+  expect(first).toMatch(/^200 edge [\w-]{56}==$/);
+  expect(await seen('/assets/app.js')).not.toBe(first);
+  expect((await raw('/assets/none.js')).headers).not.toHaveProperty('x-seen');
+});
+
 test('a file is compressed for who accepts it, and not sent twice', async () => {
   const packed = await raw('/', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

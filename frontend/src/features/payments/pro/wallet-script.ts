@@ -1,3 +1,5 @@
+import { WALLET_NONCE_TIMING } from '#shared/payments/wallet-nonce.ts';
+
 /** The part of the provider's browser script that is used here. */
 export interface WalletButtons {
   render: (container: HTMLElement) => Promise<void>;
@@ -40,6 +42,14 @@ export const loadWallet = async (source: string): Promise<NonNullable<Wallet['Bu
   }
 };
 
+/** The nonce that the edge gave to this document; none in a browser that hides `Server-Timing`, nor without network. */
+const documentNonce = (): string | undefined => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation || !('serverTiming' in navigation)) return undefined;
+  const { serverTiming } = navigation as PerformanceNavigationTiming;
+  return serverTiming.find(({ name }) => name === WALLET_NONCE_TIMING)?.description;
+};
+
 const addScript = (source: string): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const element = document.createElement('script');
@@ -50,6 +60,9 @@ const addScript = (source: string): Promise<void> => {
   };
   element.src = source;
   element.async = true;
+  // it hands the nonce on to the script of its waiting frame, which stands under the policy of this page
+  const nonce = documentNonce();
+  if (nonce !== undefined) element.dataset['cspNonce'] = nonce;
   element.addEventListener('load', end(resolve));
   element.addEventListener(
     'error',
