@@ -33,7 +33,11 @@ export const movementShape = z.pipe(
 const TRANSFER_IN = 0;
 const TRANSFER_OUT = 1;
 
-/** The body of POST /stockmovements; `dlc` is read back as sellby and `dluo` as eatby. */
+/**
+ * The body of POST /stockmovements. Version 22 takes `lot`, `movementlabel`, `dlc` (read back as sellby) and `dluo` (eatby);
+ * version 23 calls them `batch`, `label`, `sellBy` and `eatBy`. Each ignores the names of the other without a word, so
+ * both go.
+ */
 export function movementBody(movement: NewMovement): object {
   const transferType = movement.grams > 0 ? TRANSFER_IN : TRANSFER_OUT;
   return {
@@ -42,10 +46,11 @@ export function movementBody(movement: NewMovement): object {
     qty: movement.grams / 1000,
     movementcode: movement.code,
     movementlabel: movement.label,
+    label: movement.label,
     ...(movement.isTransfer ? { type: transferType } : {}),
-    ...(movement.lot === undefined ? {} : { lot: movement.lot }),
-    ...(movement.sellBy === undefined ? {} : { dlc: movement.sellBy }),
-    ...(movement.eatBy === undefined ? {} : { dluo: movement.eatBy }),
+    ...(movement.lot === undefined ? {} : { lot: movement.lot, batch: movement.lot }),
+    ...(movement.sellBy === undefined ? {} : { dlc: movement.sellBy, sellBy: movement.sellBy }),
+    ...(movement.eatBy === undefined ? {} : { dluo: movement.eatBy, eatBy: movement.eatBy }),
     ...(movement.unitPriceCents === undefined ? {} : { price: movement.unitPriceCents / 100 }),
   };
 }

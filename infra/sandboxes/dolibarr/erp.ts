@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { DolibarrMajor } from './movement-fields.ts';
 import type { WriteRaces } from './write-races.ts';
 
 /** What every resource of the sandbox stands on. */
@@ -6,6 +7,7 @@ export interface Erp {
   readonly db: Database;
   readonly now: () => Date;
   readonly races: WriteRaces;
+  readonly version: DolibarrMajor;
 }
 
 /** One call, after authentication and routing. */

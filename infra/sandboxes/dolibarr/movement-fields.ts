@@ -1,7 +1,7 @@
 import { ApiError } from './api-answer.ts';
 import { cleaned } from './wire-format.ts';
 
-/** Body of POST /stockmovements. In: `movementcode`, `movementlabel`; out: `inventorycode`, `label`. */
+/** Body of POST /stockmovements. In: `movementcode`; out: `inventorycode`. */
 export interface MovementInput {
   readonly productId: number;
   readonly warehouseId: number;
@@ -20,8 +20,18 @@ export interface MovementInput {
   readonly originId: number;
 }
 
+/** What the body's fields are called; those of the other version are ignored. */
+const NAMES = {
+  22: { lot: 'lot', label: 'movementlabel', dlc: 'dlc', dluo: 'dluo' },
+  23: { lot: 'batch', label: 'label', dlc: 'sellBy', dluo: 'eatBy' },
+} as const;
+
+/** The versions that the sandbox can be. */
+export type DolibarrMajor = keyof typeof NAMES;
+
 /** @throws ApiError as Restler's validator: required, numeric, `YYYY-MM-DD`; a quantity of 0 is a 503. */
-export function readMovement(body: Readonly<Record<string, unknown>>): MovementInput {
+export function readMovement(body: Readonly<Record<string, unknown>>, version: DolibarrMajor): MovementInput {
+  const names = NAMES[version];
   for (const field of ['product_id', 'warehouse_id', 'qty']) {
     if (body[field] === undefined || body[field] === '') throw invalid(`\`${field}\` is required.`);
   }
@@ -31,13 +41,13 @@ export function readMovement(body: Readonly<Record<string, unknown>>): MovementI
     warehouseId: positiveId(body, 'warehouse_id'),
     quantity,
     type: body['type'] === undefined ? 2 : number(body, 'type'),
-    lot: cleaned(body['lot']),
+    lot: cleaned(body[names.lot]),
     code: body['movementcode'] === undefined ? null : cleaned(body['movementcode']),
-    label: cleaned(body['movementlabel']),
+    label: cleaned(body[names.label]),
     price: Number(String(body['price'] ?? 0).replace(',', '.')) || 0,
     day: dayOf(body, 'datem'),
-    dlc: dayOf(body, 'dlc'),
-    dluo: dayOf(body, 'dluo'),
+    dlc: dayOf(body, names.dlc),
+    dluo: dayOf(body, names.dluo),
     originType: cleaned(body['origin_type']),
     originId: Number(body['origin_id'] ?? 0),
   };

@@ -23,7 +23,7 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/status', () => ({
       success: {
         code: 200,
-        dolibarr_version: '22.0.4',
+        dolibarr_version: erp.version === 23 ? '23.0.1' : '22.0.4',
         access_locked: '0',
         environment: 'non-production',
         timestamp_now_utc: Math.floor(erp.now().getTime() / 1000),

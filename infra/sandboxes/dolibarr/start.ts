@@ -6,6 +6,7 @@ import { FAULT_TABLE, createFaults } from './faults.ts';
 import { invoiceWriteRoutes } from './invoice-writes.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { listenLocally } from './listening.ts';
+import type { DolibarrMajor } from './movement-fields.ts';
 import { orderRoutes } from './orders.ts';
 import { productRoutes } from './products.ts';
 import { SCHEMA } from './schema.ts';
@@ -30,6 +31,8 @@ export interface DolibarrSandboxOptions {
   readonly writeWindowMs?: number;
   /** How long a wrong key is made to wait; the real one sleeps one second. */
   readonly badKeyMs?: number;
+  /** 22 when absent. */
+  readonly version?: DolibarrMajor;
 }
 
 export interface DolibarrSandbox {
@@ -38,11 +41,16 @@ export interface DolibarrSandbox {
   close(): Promise<void>;
 }
 
-/** A Dolibarr 22.0.4 as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
+/** A Dolibarr 22.0.4, or a 23.0.1 where they differ, as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
 export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Promise<DolibarrSandbox> {
   const db = openDatabase(options.dataDir, 'dolibarr.sqlite', SCHEMA + FAULT_TABLE);
   const now = options.now ?? (() => new Date());
-  const erp: Erp = { db, now, races: createWriteRaces(options.writeWindowMs ?? 5) };
+  const erp: Erp = {
+    db,
+    now,
+    races: createWriteRaces(options.writeWindowMs ?? 5),
+    version: options.version ?? 22,
+  };
   seedDatabase(db, { demo: options.demo, now: now() });
   const routes = [
     ...setupRoutes(erp),

@@ -16,7 +16,9 @@ export function stockmovementRoutes(erp: Erp): Route[] {
         toWire: movementToWire,
       }),
     ),
-    route('POST', '/stockmovements', (request) => writeMovement(erp, readMovement(request.body))),
+    route('POST', '/stockmovements', (request) =>
+      writeMovement(erp, readMovement(request.body, erp.version)),
+    ),
   ];
 }
 

@@ -44,9 +44,9 @@ export function thirdpartyRoutes(erp: Erp): Route[] {
   return [
     route('GET', '/thirdparties', (request) => listThirdparties(erp, request)),
     route('GET', '/thirdparties/email/{email}', (request) =>
-      thirdpartyToWire(find(erp, 'email', request.params['email'] ?? '')),
+      thirdpartyToWire(erp, find(erp, 'email', request.params['email'] ?? '')),
     ),
-    route('GET', '/thirdparties/{id}', (request) => thirdpartyToWire(find(erp, 'rowid', idOf(request)))),
+    route('GET', '/thirdparties/{id}', (request) => thirdpartyToWire(erp, find(erp, 'rowid', idOf(request)))),
     route('POST', '/thirdparties', (request) => createThirdparty(erp, request.body)),
     route('PUT', '/thirdparties/{id}', (request) => updateThirdparty(erp, request)),
     route('DELETE', '/thirdparties/{id}', (request) => deleteThirdparty(erp, idOf(request))),
@@ -67,11 +67,11 @@ function listThirdparties(erp: Erp, request: ApiRequest): unknown {
     where: [mode.where],
     paginated: true,
     emptyIs404: mode.none,
-    toWire: thirdpartyToWire,
+    toWire: (row) => thirdpartyToWire(erp, row),
   });
 }
 
-function thirdpartyToWire(row: Row): WireObject {
+function thirdpartyToWire(erp: Erp, row: Row): WireObject {
   return wireObject('thirdparty', {
     id: text(row['rowid']),
     ref: text(row['nom']),
@@ -98,7 +98,8 @@ function thirdpartyToWire(row: Row): WireObject {
     mode_reglement_id: text(row['mode_reglement']),
     cond_reglement_id: text(row['cond_reglement']),
     date_creation: epoch(row['datec']),
-    date_modification: epoch(row['tms']),
+    // of the later of its row and its row of extra fields, which 23.0.1 does not make
+    date_modification: erp.version === 23 ? '' : epoch(row['tms']),
   });
 }
 
@@ -143,7 +144,7 @@ function updateThirdparty(erp: Erp, request: ApiRequest): WireObject {
   const row = find(erp, 'rowid', idOf(request));
   const stamps = { tms: utcText(erp.now()) };
   erp.db.update('societe', Number(row['rowid']), { ...readFields(request.body), ...stamps });
-  return thirdpartyToWire(find(erp, 'rowid', idOf(request)));
+  return thirdpartyToWire(erp, find(erp, 'rowid', idOf(request)));
 }
 
 function deleteThirdparty(erp: Erp, id: number): WireObject {

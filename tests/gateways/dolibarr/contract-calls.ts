@@ -1,0 +1,278 @@
+import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { valueOf } from './gateway-bench.ts';
+
+/** One request of the gateway and what came back, ids taken out of its path. */
+interface RecordedCall {
+  readonly call: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+interface ContractRun {
+  readonly asked: ReadonlySet<string>;
+  readonly calls: readonly RecordedCall[];
+  /** What the gateway understood, less what two ERPs may hold otherwise: ids, numbers, instants. */
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+const TODAY = '2026-11-22';
+
+/**
+ * Every call that the gateway makes, once, on records of its own: a product, a third party, an order. `mark` keeps two
+ * runs on one ERP apart.
+ */
+export async function runContract(config: DolibarrConfig, mark: string): Promise<ContractRun> {
+  const calls: RecordedCall[] = [];
+  const asked = new Set<string>();
+  const recording = createDolibarrGateway({ ...config, fetch: recordingFetch(calls) });
+  const erp = new Proxy(recording, {
+    get(target, name: keyof DolibarrGateway) {
+      asked.add(name);
+      return target[name];
+    },
+  });
+  const seen: Record<string, unknown> = {};
+
+  seen['version'] = /^\d+\.\d+\.\d+$/.test(valueOf(await erp.status()).version);
+  const warehouses = valueOf(await erp.listWarehouses());
+  const [bruges, lormont] = warehouses;
+  if (!bruges || !lormont) throw new Error('the contract needs two warehouses');
+  seen['units'] = valueOf(await erp.listUnits())
+    .map(({ unit }) => unit)
+    .filter((unit) => unit !== 'other')
+    .toSorted();
+
+  const category = valueOf(await erp.listCategories())[0];
+  if (!category) throw new Error('the contract needs a category of products');
+  const productId = valueOf(
+    await erp.createProduct({
+      ref: `CONTRAT-${mark}`,
+      refExt: `contrat-${mark}`,
+      label: 'Rumsteck d’essai',
+      description: 'Essai du contrat',
+      privateNote: '',
+      priceHtCents: 1235,
+      vatBasisPoints: 550,
+      barcode: null,
+      onSale: true,
+    }),
+  ).id;
+  valueOf(await erp.addProductToCategory(category.id, productId));
+  seen['member'] = valueOf(await erp.listCategoryProductIds(category.id)).includes(productId);
+  seen['product by our id'] = valueOf(await erp.findProductsByRefExt(`contrat-${mark}`)).map(
+    ({ id }) => id === productId,
+  );
+
+  const code = `CONTRAT-${mark}-1`;
+  const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceCents: 800 };
+  const rowId = valueOf(await erp.postMovement({ ...moved, grams: 12_340, code })).id;
+  const movement = valueOf(await erp.readMovement(rowId));
+  seen['movement'] = {
+    ...movement,
+    ...{
+      id: movement?.id === rowId,
+      productId: movement?.productId === productId,
+      at: 'now',
+      code: movement?.code === code,
+    },
+    warehouseId: movement?.warehouseId === bruges.id,
+  };
+  seen['movements by code'] = valueOf(await erp.findMovementsByCode(code)).length;
+  seen['movements of the product'] = valueOf(
+    await erp.listMovements({
+      productId,
+      warehouseId: bruges.id,
+      limit: 10,
+      newestFirst: true,
+      sortedBy: 'at',
+    }),
+  ).length;
+  const tooMuch = await erp.postMovement({ ...moved, grams: -99_000, code: `${code}-X` });
+  seen['an exit of too much'] = tooMuch.kind === 'refused' ? tooMuch.reason : tooMuch.kind;
+
+  const [read] = valueOf(await erp.readProducts([productId]));
+  seen['product'] = {
+    ...read,
+    id: '',
+    ref: '',
+    stockByWarehouse: Object.values(read?.stockByWarehouse ?? {}),
+    unitId: null,
+  };
+  seen['products after'] = valueOf(
+    await erp.readProductsAfter({ afterId: String(Number(productId) - 1), limit: 10 }),
+  ).products.map(({ id }) => id === productId);
+
+  await seeLots(erp, { seen, mark, warehouseId: bruges.id });
+  await seeThirdPartyAndOrders(erp, { seen, mark, productId });
+  await seeInvoices(erp, seen);
+  return { asked, calls, seen };
+}
+
+/** A product with lots among those that the ERP has; with none there is nothing to see. */
+async function seeLots(
+  erp: DolibarrGateway,
+  { seen, mark, warehouseId }: { seen: Record<string, unknown>; mark: string; warehouseId: string },
+): Promise<void> {
+  const { products } = valueOf(await erp.readProductsAfter({ afterId: '0', limit: 50 }));
+  const product = products.find(({ tracksLots }) => tracksLots);
+  if (!product) throw new Error('the contract needs a product with lots');
+  const entry = {
+    productId: product.id,
+    warehouseId,
+    grams: 1000,
+    label: 'Entrée d’un lot',
+    lot: `LOT-${mark}`,
+    sellBy: '2027-01-31',
+    eatBy: '2027-02-28',
+  };
+  const rowId = valueOf(await erp.postMovement({ ...entry, code: `CONTRAT-${mark}-LOT` })).id;
+  const movement = valueOf(await erp.readMovement(rowId));
+  seen['movement of a lot'] = {
+    label: movement?.label,
+    lot: movement?.lot === entry.lot,
+    sellBy: movement?.sellBy,
+    eatBy: movement?.eatBy,
+  };
+  const { lot: _lot, sellBy: _sellBy, eatBy: _eatBy, ...withoutLot } = entry;
+  const refusal = await erp.postMovement({ ...withoutLot, code: `CONTRAT-${mark}-SANS` });
+  seen['a movement without its lot'] = refusal.kind === 'refused' ? refusal.reason : refusal.kind;
+  const [after] = valueOf(await erp.readProducts([product.id]));
+  seen['the lot in stock'] = Object.values(after?.stockByWarehouse ?? {})
+    .flatMap(({ lots }) => lots)
+    .filter(({ lot }) => lot === entry.lot)
+    .map((lot) => ({ ...lot, lot: '' }));
+}
+
+async function seeThirdPartyAndOrders(
+  erp: DolibarrGateway,
+  { seen, mark, productId }: { seen: Record<string, unknown>; mark: string; productId: string },
+): Promise<void> {
+  const refExt = `contrat-${mark}`;
+  const email = `contrat-${mark}@exemple.invalid`;
+  const siret = `9${mark.replaceAll(/\D/g, '').padStart(13, '0').slice(-13)}`;
+  const thirdPartyId = valueOf(
+    await erp.createThirdParty({ name: "L'Étal d'essai", refExt, email, siret, town: 'Bruges' }),
+  ).id;
+  const party = valueOf(await erp.updateThirdParty(thirdPartyId, { phone: '0500000000' }));
+  seen['third party'] = {
+    ...party,
+    id: party.id === thirdPartyId,
+    refExt: '',
+    email: '',
+    siret: '',
+    code: party.code !== null,
+  };
+  seen['third party read'] = valueOf(await erp.readThirdParty(thirdPartyId))?.phone;
+  seen['no third party'] = valueOf(await erp.readThirdParty('999999')) ?? 'none';
+  seen['by our id'] = valueOf(await erp.findThirdPartiesByRefExt(refExt)).length;
+  seen['by its numbers'] = valueOf(await erp.findThirdPartiesLike({ siret, email })).length;
+  seen['by nothing'] = valueOf(await erp.findThirdPartiesByRefExt(`${refExt}-x`)).length;
+  seen['listed'] = valueOf(
+    await erp.listThirdParties({ afterId: String(Number(thirdPartyId) - 1), limit: 5 }),
+  ).map(({ id }) => id === thirdPartyId);
+
+  const line = {
+    productId,
+    quantity: { unit: 'kg', milli: 2345 },
+    unitPriceHtCents: 1235,
+    vatBasisPoints: 550,
+  } as const;
+  const orderId = valueOf(
+    await erp.createOrder({
+      thirdPartyId,
+      refExt,
+      day: TODAY,
+      customerRef: `CMD-${mark}`,
+      deliveryDay: TODAY,
+      publicNote: "L'essai",
+      privateNote: 'Essai',
+      lines: [line],
+    }),
+  ).id;
+  const added = valueOf(await erp.addOrderLine(orderId, { ...line, description: 'Seconde ligne' })).id;
+  const fewer = valueOf(await erp.deleteOrderLine(orderId, added));
+  seen['lines'] = fewer.lines.length;
+  const validated = valueOf(await erp.validateOrder(orderId));
+  seen['validated'] = viewOf(validated, { orderId, thirdPartyId, productId });
+  seen['validated again'] = valueOf(await erp.validateOrder(orderId)).status;
+  seen['promised'] = valueOf(await erp.readProducts([productId]))[0]?.theoreticalMilli;
+  const onValidated = await erp.addOrderLine(orderId, line);
+  seen['a line on a validated order'] =
+    onValidated.kind === 'refused' ? onValidated.reason : onValidated.kind;
+  seen['to draft'] = valueOf(await erp.setOrderToDraft(orderId)).status;
+  valueOf(await erp.validateOrder(orderId));
+  seen['cancelled'] = valueOf(await erp.cancelOrder(orderId)).status;
+  const order = valueOf(await erp.readOrder(orderId));
+  seen['read'] = order?.status;
+  seen['no order'] = valueOf(await erp.readOrder('999999')) ?? 'none';
+  seen['orders by our id'] = valueOf(await erp.findOrdersByRefExt(refExt)).map(({ id }) => id === orderId);
+  seen['orders there'] = valueOf(await erp.findOrderIds([orderId, '999999'])).length;
+  seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyId, limit: 5 })).map((one) => ({
+    ...one,
+    id: one.id === orderId,
+    ref: '',
+    customerRef: '',
+    thirdPartyId: '',
+  }));
+  seen['changed'] = valueOf(
+    await erp.listChangedOrders({
+      changedSince: (order?.changedAt ?? 0) - 1,
+      afterId: String(Number(orderId) - 1),
+      limit: 5,
+    }),
+  ).map((one) => [one.id === orderId, one.refExt === refExt, one.changedAt === order?.changedAt]);
+  seen['not changed since'] = valueOf(
+    await erp.listChangedOrders({
+      changedSince: order?.changedAt ?? 0,
+      afterId: String(Number(orderId) - 1),
+      limit: 5,
+    }),
+  ).length;
+}
+
+function viewOf(
+  order: { id: string; ref: string; thirdPartyId: string; changedAt: number; lines: readonly object[] },
+  known: { orderId: string; thirdPartyId: string; productId: string },
+): object {
+  return {
+    ...order,
+    id: order.id === known.orderId,
+    ref: /^CO\d{4}-\d{4}$/.test(order.ref),
+    refExt: '',
+    customerRef: '',
+    thirdPartyId: order.thirdPartyId === known.thirdPartyId,
+    changedAt: order.changedAt > 0,
+    lines: order.lines.map((line) => ({ ...line, id: '', productId: '' })),
+  };
+}
+
+/** Of whatever validated invoice there is. */
+async function seeInvoices(erp: DolibarrGateway, seen: Record<string, unknown>): Promise<void> {
+  const invoice = valueOf(await erp.listInvoices({ limit: 20 })).find(({ statusCode }) => statusCode !== '0');
+  if (!invoice) throw new Error('the contract needs a validated invoice');
+  seen['invoice'] = valueOf(await erp.readInvoice(invoice.id))?.ref === invoice.ref;
+  const pdf = valueOf(await erp.readInvoicePdf(invoice.ref));
+  seen['its document'] = [
+    pdf.contentType,
+    pdf.filename === `${invoice.ref}.pdf`,
+    atob(pdf.base64).slice(0, 5),
+  ];
+}
+
+function recordingFetch(calls: RecordedCall[]): typeof fetch {
+  return async (input, init) => {
+    const reply = await fetch(input, init);
+    const body = await reply.clone().text();
+    const { pathname } = new URL(String(input));
+    calls.push({
+      call: `${init?.method ?? 'GET'} ${pathname.replace('/api/index.php', '').replaceAll(/\/\d+/g, '/{id}')}`,
+      status: reply.status,
+      type: reply.headers.get('content-type')?.split(';')[0] ?? '',
+      body: body === '' ? undefined : (JSON.parse(body) as unknown),
+    });
+    return reply;
+  };
+}

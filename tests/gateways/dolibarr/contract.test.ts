@@ -1,0 +1,54 @@
+/**
+ * What the gateway does and understands, against the sandbox; and, call after call, against a real Dolibarr when
+ * DOLIBARR_URL and DOLIBARR_API_KEY name one (it leaves a product, a third party and a cancelled order there).
+ */
+import { describe, expect, it } from 'vitest';
+import { API_KEY, openDolibarrBench } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { differencesOf } from './contract-differences.ts';
+import { runContract } from './contract-calls.ts';
+
+const real = { baseUrl: process.env['DOLIBARR_URL'] ?? '', apiKey: process.env['DOLIBARR_API_KEY'] ?? '' };
+const mark = String(Date.now());
+
+describe('the contract with Dolibarr', () => {
+  it.each([22, 23] as const)(
+    'covers every call of the gateway on a sandbox of version %i',
+    async (version) => {
+      const bench = await openDolibarrBench({ now: () => new Date(), version });
+      const { asked, seen } = await runContract({ baseUrl: bench.url, apiKey: API_KEY }, mark);
+      const gateway = createDolibarrGateway({ baseUrl: '', apiKey: '' });
+      expect([...asked].toSorted()).toEqual(Object.keys(gateway).toSorted());
+      expect(seen).toMatchObject({
+        'an exit of too much': 'business_rule',
+        'a movement without its lot': 'business_rule',
+        'a line on a validated order': 'invalid_request',
+        'movement of a lot': {
+          lot: true,
+          label: 'Entrée d’un lot',
+          sellBy: '2027-01-31',
+          eatBy: '2027-02-28',
+        },
+        'validated again': 'validated',
+        'to draft': 'draft',
+        cancelled: 'cancelled',
+        changed: [[true, true, true]],
+        'not changed since': 0,
+      });
+      await bench.close();
+    },
+  );
+
+  it.skipIf(real.baseUrl === '')(
+    'is kept alike by the sandbox and by the real one',
+    async () => {
+      const there = await runContract(real, mark);
+      const bench = await openDolibarrBench({ now: () => new Date(), version: 23 });
+      const here = await runContract({ baseUrl: bench.url, apiKey: API_KEY }, `${mark}2`);
+      await bench.close();
+      expect(there.seen).toEqual(here.seen);
+      expect(differencesOf(here.calls, there.calls)).toEqual([]);
+    },
+    300_000,
+  );
+});
