@@ -177,7 +177,7 @@ async function seeThirdPartyAndOrders(
   const line = {
     productId,
     quantity: { unit: 'kg', milli: 2345 },
-    unitPriceHtCents: 1235,
+    unitPriceHtE4: 123_456,
     vatBasisPoints: 550,
   } as const;
   const orderId = valueOf(
