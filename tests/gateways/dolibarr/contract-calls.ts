@@ -72,12 +72,10 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   const movement = valueOf(await erp.readMovement(rowId));
   seen['movement'] = {
     ...movement,
-    ...{
-      id: movement?.id === rowId,
-      productId: movement?.productId === productId,
-      at: 'now',
-      code: movement?.code === code,
-    },
+    id: movement?.id === rowId,
+    productId: movement?.productId === productId,
+    at: 'now',
+    code: movement?.code === code,
     warehouseId: movement?.warehouseId === bruges.id,
   };
   seen['movements by code'] = valueOf(await erp.findMovementsByCode(code)).length;
