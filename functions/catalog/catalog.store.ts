@@ -44,6 +44,11 @@ export const catalogStore = (table: Table) => ({
     await table.remove(keys.category(id));
   },
 
+  /** A product changed between two syncs. */
+  async recordChange(): Promise<void> {
+    await table.update(keys.catalogState(), { update: 'ADD version :step', values: { ':step': 1 } });
+  },
+
   /** Tells every reader whether something changed since it last looked. */
   async recordSync(at: Date, changed: boolean): Promise<void> {
     await table.update(keys.catalogState(), {

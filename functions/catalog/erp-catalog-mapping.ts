@@ -1,11 +1,11 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
-import type { ErpCategory, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
 import { centsOfPrice, priceOfCents } from '#shared/kernel/money.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
 export const catalogProduct = (
-  product: ErpProduct,
+  product: ErpOffer,
   categoryIds: readonly string[],
   categories: readonly Pick<ErpCategory, 'id' | 'label' | 'parentId'>[],
   units: readonly ErpUnit[],
@@ -13,7 +13,6 @@ export const catalogProduct = (
   const sold = sellingUnit(product, units);
   const own = categories.filter((category) => categoryIds.includes(category.id));
   const main = own.find((category) => category.parentId === null) ?? own[0];
-  const priceHtCents = centsOfPrice(product.priceHtE4);
   return {
     id: product.id,
     ref: product.ref,
@@ -22,8 +21,7 @@ export const catalogProduct = (
     categoryIds: [...categoryIds],
     categoryName: main?.label ?? 'AUTRES',
     ...(sold ?? { unit: 'kg' }),
-    priceHtCents,
-    ...(product.priceHtE4 === priceOfCents(priceHtCents) ? {} : { priceHtE4: product.priceHtE4 }),
+    ...pricesOf(product),
     costCents: product.costCents,
     vatRate: product.vatBasisPoints,
     barcode: product.barcode,
@@ -31,6 +29,28 @@ export const catalogProduct = (
     onSale: product.onSale && product.priceHtE4 > 0 && sold !== undefined,
   };
 };
+
+const pricesOf = ({
+  priceHtE4,
+}: Pick<ErpOffer, 'priceHtE4'>): Pick<Product, 'priceHtCents' | 'priceHtE4'> => {
+  const priceHtCents = centsOfPrice(priceHtE4);
+  return { priceHtCents, ...(priceHtE4 === priceOfCents(priceHtCents) ? {} : { priceHtE4 }) };
+};
+
+/**
+ * A product that we hold, as it is offered now; undefined: not any more. What takes another call to be known, its unit and
+ * its categories, stays.
+ */
+export const offeredNow = ({ priceHtE4: _before, ...held }: Product, offer: ErpOffer | undefined): Product =>
+  offer
+    ? {
+        ...held,
+        label: offer.label,
+        ...pricesOf(offer),
+        vatRate: offer.vatBasisPoints,
+        onSale: held.onSale && offer.onSale && offer.priceHtE4 > 0,
+      }
+    : { ...held, onSale: false };
 
 export const catalogCategory = (category: ErpCategory): Category => ({
   id: category.id,

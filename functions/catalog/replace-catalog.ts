@@ -1,5 +1,6 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -40,6 +41,3 @@ const missingFrom = <T extends Named>(before: readonly T[], now: readonly T[]): 
   const present = new Set(now.map(({ id }) => id));
   return before.filter(({ id }) => !present.has(id));
 };
-
-const fingerprint = (item: Item): string =>
-  JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));

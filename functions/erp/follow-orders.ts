@@ -1,7 +1,7 @@
 import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
+import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ChangedOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
@@ -12,10 +12,6 @@ import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
 export type FollowServices = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
 
-const PAGE = 200;
-/** The ERP's reckoning may be two hours off and has a grain of a second; what is read twice is known by its instant. */
-const OVERLAP_SECONDS = 2 * 3600 + 600;
-const FIRST_LOOK_SECONDS = 24 * 3600;
 /** So many of the newest orders are looked for each time: what was deleted there changes no more. */
 const LOOKED_FOR = 50;
 /** Our orders go by a ULID. */
@@ -59,17 +55,8 @@ const changedOrders = async (
   now: Date,
 ): Promise<Seen[]> => {
   const key = keys.syncCursor('erp-orders');
-  const cursor = (await table.get<{ changedAt: number }>(key))?.changedAt;
-  const from = cursor ?? Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
-  const rows: ChangedOrder[] = [];
-  for (let afterId = '0'; ;) {
-    const page = await readErp(
-      erp.listChangedOrders({ changedSince: from - OVERLAP_SECONDS, afterId, limit: PAGE }),
-    );
-    rows.push(...page);
-    if (page.length < PAGE) break;
-    afterId = page.at(-1)?.id ?? afterId;
-  }
+  const before = (await table.get<{ changedAt: number }>(key))?.changedAt;
+  const { rows, cursor } = await changedSince((asked) => erp.listChangedOrders(asked), before, now);
   const own = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
   const records = await erpOrdersStore(table).findMany(own.map(({ refExt }) => String(refExt)));
   const seen: Seen[] = [];
@@ -80,8 +67,7 @@ const changedOrders = async (
     const order = await orders.locate(orderId, now);
     if (order) seen.push({ order, mark: String(changedAt) });
   }
-  const latest = rows.reduce((last, { changedAt }) => Math.max(last, changedAt), cursor ?? 0);
-  if (latest > (cursor ?? 0)) await table.put({ ...key, changedAt: latest });
+  if (cursor !== undefined && cursor !== before) await table.put({ ...key, changedAt: cursor });
   return seen;
 };
 

@@ -124,7 +124,8 @@ const freeOrder = async (
   // what is prepared already stays as it is
   const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
   if (!isEditable(order) || isPrepared) throw new Refusal('order_not_editable');
-  await services.refuseWhenLeft?.(order);
+  const ids = items.map(({ productId }) => productId);
+  await Promise.all([services.refuseWhenLeft?.(order), services.lookAtOffers?.(ids, request.now)]);
   if (order.openAttemptId === null) return order;
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);

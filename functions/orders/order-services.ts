@@ -1,5 +1,6 @@
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import type { RefuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import type { LookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -14,4 +15,6 @@ export type OrderServices = {
   unusedNumbers: UnusedNumbersStore;
   /** Asks the ERP before a promise; absent where no ERP stands behind. */
   refuseWhenLeft?: RefuseWhenLeft;
+  /** The same of the products that are ordered. */
+  lookAtOffers?: LookAtOffers;
 };

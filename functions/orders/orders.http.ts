@@ -22,6 +22,10 @@ import {
 } from '#functions/orders/preparation/save-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { cartServices, orderServices, reservationServices } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
@@ -33,7 +37,11 @@ import { preparationContract } from '#shared/orders/preparation/preparation.cont
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
-const services = orderServices();
+/** What is ordered is asked of the ERP once more. */
+const services = {
+  ...orderServices(),
+  lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
+};
 const keeping = cartServices();
 const reserving = reservationServices();
 const quoting = quoteServices();

@@ -54,19 +54,48 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
   // three calls one after the other: what is needed is read while the number is drawn, then the transaction, then the
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
   const [read, drawn] = await Promise.allSettled([
-    readOrderBasis(services.table, request.customerId, items, request.now, request.caller),
+    readLatest(services, request, items),
     services.stock.tick(request.now, 1),
   ]);
   try {
     if (read.status === 'rejected') throw read.reason;
     if (drawn.status === 'rejected') throw drawn.reason;
-    return await writeNumbered(services, request, read.value, { ...confirmation, number: drawn.value });
+    const { basis, look } = read.value;
+    const placed = await writeNumbered(services, request, basis, { ...confirmation, number: drawn.value });
+    if (look === 'silent') await noteUnseen(services, placed.order_id, request.now);
+    return placed;
   } catch (error) {
     const outcome = await earlierOutcome(services, request, confirmation, error);
     if (drawn.status === 'fulfilled') await explainGap(services, request, drawn.value, outcome);
     if (outcome.answer) return outcome.answer;
     throw outcome.error;
   }
+};
+
+/** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
+const readLatest = async (
+  { table, lookAtOffers }: OrderServices,
+  { customerId, now, caller }: PlaceOrder,
+  items: readonly RequestedItem[],
+) => {
+  const ids = items.map(({ productId }) => productId);
+  const look = await lookAtOffers?.(ids, now);
+  return { look, basis: await readOrderBasis(table, customerId, items, now, caller) };
+};
+
+/** Best effort: the order stands whether or not its history can say so. */
+const noteUnseen = async ({ table, orders }: OrderServices, orderId: string, now: Date): Promise<void> => {
+  const entry = orders.audit(orderId, {
+    at: now.toISOString(),
+    actor: 'système',
+    field: 'catalogue',
+    from: null,
+    to: 'Prix et vente non vérifiés dans Dolibarr',
+    reason: 'Dolibarr n’a pas répondu à temps au moment de la commande',
+  });
+  await table.transact([entry]).catch((error: unknown) => {
+    log.warn('it was not noted that an order was placed unseen by the ERP', { orderId, error });
+  });
 };
 
 type Confirmation = { eventId: string; requestHash: string };

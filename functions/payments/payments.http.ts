@@ -1,3 +1,5 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
@@ -23,6 +25,7 @@ import { paymentsContract } from '#shared/payments/payments.contract.ts';
 const services = {
   ...expiryServices(),
   refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
+  lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
 };
 
 export const handler = httpEntry(

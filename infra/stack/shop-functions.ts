@@ -54,7 +54,13 @@ export const shopFunctions = {
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: caller },
   'shop.http': { ...quick, table: 'read', parameters: caller },
-  'orders.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
+  // the products of an order are looked at in the ERP before it is confirmed
+  'orders.http': {
+    ...quick,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: [...caller, ...dolibarr],
+  },
   'payments.http': {
     ...asking,
     table: 'write',

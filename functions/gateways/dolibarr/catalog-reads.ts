@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpProduct } from './erp-types.ts';
 import { emptyWhenNotFound } from './list-answer.ts';
 import {
+  OFFER_PROPERTIES,
   PRODUCT_PROPERTIES,
   categoryShape,
+  offerShape,
   productPageShape,
   productShape,
   unitShape,
   warehouseShape,
 } from './product-shape.ts';
-import { rowsAfter, rowsIn } from './sql-filter.ts';
+import { allOf, changedAfter, rowsAfter, rowsIn } from './sql-filter.ts';
 import { id } from './wire-values.ts';
 
 type CatalogReads = Pick<
   DolibarrGateway,
   | 'readProductsAfter'
   | 'readProducts'
+  | 'readOffers'
+  | 'listChangedOffers'
   | 'listCategories'
   | 'listCategoryProductIds'
   | 'listWarehouses'
@@ -31,14 +34,23 @@ const WITH_STOCK = {
   sortfield: 't.rowid',
   sortorder: 'ASC',
 };
+const OFFERED = { properties: OFFER_PROPERTIES, sortfield: 't.rowid', sortorder: 'ASC' };
 /** Ids in one filter: the URL stays well under 2 kB. */
 const IDS_PER_CALL = 100;
 const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
 
 export function catalogReads(client: DolibarrClient): CatalogReads {
-  async function readSome(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>> {
-    const query = { ...WITH_STOCK, limit: ids.length, sqlfilters: rowsIn(ids) };
-    return emptyWhenNotFound(await client.get('/products', query, z.array(productShape)));
+  async function inParts<Row>(
+    ids: readonly string[],
+    read: (ids: readonly string[]) => Promise<ErpOutcome<Row[]>>,
+  ): Promise<ErpOutcome<Row[]>> {
+    const rows: Row[] = [];
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+      const outcome = emptyWhenNotFound(await read(ids.slice(at, at + IDS_PER_CALL)));
+      if (outcome.kind !== 'ok') return outcome;
+      rows.push(...outcome.value);
+    }
+    return ok(rows);
   }
 
   return {
@@ -50,14 +62,23 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
       return mapOutcome(outcome, ({ products, total }) => ({ products, remaining: total }));
     },
 
-    async readProducts(ids) {
-      const products: ErpProduct[] = [];
-      for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-        const outcome = await readSome(ids.slice(at, at + IDS_PER_CALL));
-        if (outcome.kind !== 'ok') return outcome;
-        products.push(...outcome.value);
-      }
-      return ok(products);
+    readProducts: (ids) =>
+      inParts(ids, (some) => {
+        const query = { ...WITH_STOCK, limit: some.length, sqlfilters: rowsIn(some) };
+        return client.get('/products', query, z.array(productShape));
+      }),
+
+    readOffers: (ids) =>
+      inParts(ids, (some) => {
+        const query = { ...OFFERED, limit: some.length, sqlfilters: rowsIn(some) };
+        return client.get('/products', query, z.array(offerShape));
+      }),
+
+    async listChangedOffers({ changedSince, afterId, limit }) {
+      const sqlfilters = allOf([changedAfter(changedSince), rowsAfter(afterId)]);
+      return emptyWhenNotFound(
+        await client.get('/products', { ...OFFERED, limit, sqlfilters }, z.array(offerShape)),
+      );
     },
 
     async listCategories() {

@@ -6,6 +6,7 @@ import type {
   ErpDocument,
   ErpInvoice,
   ErpMovement,
+  ErpOffer,
   ErpOrder,
   ErpOrderSummary,
   ErpProduct,
@@ -73,6 +74,17 @@ export interface DolibarrGateway {
   }): Promise<ErpOutcome<{ products: ErpProduct[]; remaining: number | null }>>;
   /** The products among these ids that exist, with stock. */
   readProducts(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>>;
+  /** The same without stock: as they are offered. */
+  readOffers(ids: readonly string[]): Promise<ErpOutcome<ErpOffer[]>>;
+  /**
+   * The next by ascending id of those changed since, their stock included, in seconds of the ERP's own reckoning. They do
+   * not say when: 22 and 23 leave that out of a product without extra fields.
+   */
+  listChangedOffers(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ErpOffer[]>>;
   /** All of them, oldest first. */
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */

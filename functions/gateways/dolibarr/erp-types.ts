@@ -20,7 +20,8 @@ export interface ErpWarehouseStock {
   readonly lots: readonly ErpLot[];
 }
 
-export interface ErpProduct {
+/** A product as it is offered, without its stock. */
+export interface ErpOffer {
   readonly id: string;
   readonly ref: string;
   readonly label: string;
@@ -36,6 +37,9 @@ export interface ErpProduct {
   /** Of one of it, where it is sold by the piece; null where nobody said. */
   readonly weightGrams: number | null;
   readonly onSale: boolean;
+}
+
+export interface ErpProduct extends ErpOffer {
   readonly tracksLots: boolean;
   readonly alertMilli: number | null;
   /** All warehouses together. */

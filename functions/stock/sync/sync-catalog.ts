@@ -2,6 +2,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
 import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
+import { followOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
@@ -72,7 +73,10 @@ const countStock = async (
   return new Set([...changed, ...again, ...touched]).size;
 };
 
-/** What moved since the last time: two ERP calls plus the touched products. Undefined before the first whole sync. */
+/**
+ * What moved, and which products were changed, since the last time: two ERP calls plus what they touched. Undefined before the first
+ * whole sync.
+ */
 export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
   const cursor = await findCursor(services.table);
   if (cursor === undefined) return undefined;
@@ -86,9 +90,10 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
     await recount(services, erp, ids, { afterRowId: last, whole: false, now });
     await recordMovementDates(services.stock, moved);
   }
-  await services.catalog.recordSync(now, false);
+  const changed = await followOffers(services, erp, now);
+  await services.catalog.recordSync(now, changed > 0);
   if (ids.length > 0) await services.stock.tick(now, 0);
-  return { products: 0, changed: 0, removed: 0, levels: ids.length };
+  return { products: 0, changed, removed: 0, levels: ids.length };
 };
 
 const findCursor = async (table: Table): Promise<string | undefined> =>

@@ -1,0 +1,52 @@
+import type { ErpOutcome } from './dolibarr-gateway.ts';
+import { readErp } from './erp-failure.ts';
+
+/** The ERP's reckoning may be two hours off and has a grain of a second; what is read twice is known by its instant. */
+const OVERLAP_SECONDS = 2 * 3600 + 600;
+const FIRST_LOOK_SECONDS = 24 * 3600;
+const PAGE = 200;
+
+type Asked = { changedSince: number; afterId: string; limit: number };
+type ReadChanged<Row> = (asked: Asked) => Promise<ErpOutcome<Row[]>>;
+
+/**
+ * Every row changed since `cursor`, an instant of the ERP's own reckoning, and for a while before it; and the cursor of
+ * the next look, undefined before the first change that was ever seen.
+ */
+export const changedSince = async <Row extends { id: string; changedAt: number }>(
+  read: ReadChanged<Row>,
+  cursor: number | undefined,
+  now: Date,
+): Promise<{ rows: Row[]; cursor: number | undefined }> => {
+  const rows = await everyChanged(read, (cursor ?? firstLook(now)) - OVERLAP_SECONDS);
+  const latest = rows.reduce((last, { changedAt }) => Math.max(last, changedAt), cursor ?? 0);
+  return { rows, cursor: latest > 0 ? latest : undefined };
+};
+
+/** Our clock and the ERP's may differ besides, by most of an hour. */
+const CLOCKS_SECONDS = 50 * 60;
+
+/** The same of rows that do not all say when they were changed: since a look that was made at an instant of ours. */
+export const changedSinceLook = <Row extends { id: string }>(
+  read: ReadChanged<Row>,
+  lookedAt: string | undefined,
+  now: Date,
+): Promise<Row[]> => {
+  const last = lookedAt === undefined ? firstLook(now) : Math.floor(Date.parse(lookedAt) / 1000);
+  return everyChanged(read, last - OVERLAP_SECONDS - CLOCKS_SECONDS);
+};
+
+const firstLook = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
+
+const everyChanged = async <Row extends { id: string }>(
+  read: ReadChanged<Row>,
+  since: number,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (;;) {
+    const afterId = rows.at(-1)?.id ?? '0';
+    const page = await readErp(read({ changedSince: since, afterId, limit: PAGE }));
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import type { ErpOffer } from '#functions/gateways/dolibarr/erp-types.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import {
+  ERP_KEY,
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp-stock.ts';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let erp: TestErp;
+let environment: StockEnvironment;
+beforeAll(async () => {
+  erp = await openErp();
+});
+afterAll(() => erp.close());
+beforeEach(async () => {
+  environment = await openStockEnvironment(erp, new Date());
+});
+
+const send = async (method: string, path: string, body: object = {}): Promise<unknown> => {
+  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+    method,
+    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+};
+
+test('price, withdrawal, barcode and a new product with its category are seen by the next look, nothing else is written', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  let calls = 0;
+  const gateway = new Proxy(await environment.erp(), {
+    get(held, name) {
+      if (name !== 'then') calls += 1;
+      return Reflect.get(held, name) as unknown;
+    },
+  });
+  const services = { ...environment, catalog, erp: async () => gateway };
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  const [first, second, third] = (await catalog.listProducts()).filter(({ onSale }) => onSale);
+  await send('PUT', `/products/${first!.id}`, { price: 31.5 });
+  await send('PUT', `/products/${second!.id}`, { status: 0 });
+  await send('PUT', `/products/${third!.id}`, { barcode: '2000000999999' });
+  const made = String(
+    await send('POST', '/products', { ref: 'NEUF1', label: 'Onglet', price: 19, tva_tx: 5.5, status: 1 }),
+  );
+  await send('POST', `/categories/${first!.categoryId}/objects/product/${made}`);
+  const { version } = await catalog.state();
+  later(300);
+  expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 4 });
+  expect(await catalog.getProduct(first!.id)).toEqual({ ...first, priceHtCents: 3150 });
+  expect(await catalog.getProduct(second!.id)).toEqual({ ...second, onSale: false });
+  expect(await catalog.getProduct(third!.id)).toEqual({ ...third, barcode: '2000000999999' });
+  expect(await catalog.getProduct(made)).toMatchObject({
+    label: 'Onglet',
+    priceHtCents: 1900,
+    categoryName: first!.categoryName,
+  });
+  expect(await catalog.state()).toEqual({ version: version + 1, syncedAt: clock.now().toISOString() });
+  later(300);
+  calls = 0;
+  expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 0 });
+  // movements, changed products, and the units of those that are read again for some hours
+  expect(calls).toBe(3);
+});
+
+const FIRST = testProducts[0]!;
+/** A shop whose ERP says this of its products; `asked` are the calls. */
+const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
+  const shop = await openTestShop();
+  let asked = 0;
+  const base = createDolibarrGateway({ baseUrl: '', apiKey: '' });
+  const look = lookAtOffers(shop.catalog, async () => ({
+    ...base,
+    readOffers: async (ids) => {
+      asked += 1;
+      const said = says();
+      const { id, ref, label, vatRate, costCents, barcode } = FIRST;
+      const offer = { id, ref, label, priceHtE4: 100_000, vatBasisPoints: vatRate, costCents, barcode };
+      const rest = {
+        description: '',
+        kind: 'product',
+        unitId: null,
+        weightGrams: null,
+        onSale: true,
+      } as const;
+      return ok(said && ids.includes(id) ? [{ ...offer, ...rest, ...said }] : []);
+    },
+  }));
+  let minutes = 0;
+  return {
+    shop,
+    asked: () => asked,
+    order: (seenTotal: number) =>
+      placeOrder(
+        { ...shop, lookAtOffers: look },
+        {
+          customerId: testCustomer.id,
+          items: [{ product_id: '1', quantity: 2 }],
+          seenTotal,
+          idempotencyKey: undefined,
+          now: new Date(NOW.getTime() + (minutes += 2) * 60_000),
+        },
+      ),
+    again: () => (minutes -= 1.5),
+  };
+};
+
+test('a price changed in the same minute is not charged unseen, and asked for once a minute', async () => {
+  const { shop, order, again, asked } = await shopWith(() => ({ priceHtE4: 125_000 }));
+  expect(await refusalOf(order(20))).toMatchObject({ code: 'price_changed', details: { total_ht: 25 } });
+  again();
+  const { order_id: id } = await order(25);
+  expect(asked()).toBe(1);
+  expect((await shop.orders.find(testCustomer.id, id))?.lines[0]?.unitPriceE4).toBe(125_000);
+  expect(await shop.catalog.state()).toMatchObject({ version: 1 });
+});
+
+test('what was withdrawn or deleted there between cart and confirmation is refused by its name, and nothing is written', async () => {
+  for (const said of [{ onSale: false }, undefined]) {
+    const { shop, order } = await shopWith(() => said);
+    expect(await refusalOf(order(20))).toMatchObject({
+      code: 'product_unknown',
+      message: '« ENTRECOTE PAREE » n’est plus proposé à la vente.',
+      field: 'items.0.product_id',
+    });
+    expect((await shop.orders.listAll(5)).items).toEqual([]);
+    expect(await shop.catalog.getProduct('1')).toEqual({ ...FIRST, onSale: false });
+  }
+});
+
+test('an ERP that does not answer stops no order, and its history says that it was not asked', async () => {
+  const shop = await openTestShop();
+  const silent = lookAtOffers(shop.catalog, async () => createDolibarrGateway({ baseUrl: '', apiKey: '' }));
+  expect(await silent(['1'], NOW)).toBe('silent');
+  const { order_id: id } = await placeOrder(
+    { ...shop, lookAtOffers: silent },
+    {
+      customerId: testCustomer.id,
+      items: [{ product_id: '1', quantity: 2 }],
+      seenTotal: 20,
+      idempotencyKey: undefined,
+      now: NOW,
+    },
+  );
+  expect(await shop.orders.history(id)).toMatchObject([
+    { field: 'catalogue', to: 'Prix et vente non vérifiés dans Dolibarr' },
+  ]);
+});
