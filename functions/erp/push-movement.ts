@@ -4,6 +4,7 @@ import { erpProductId } from '#functions/erp/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import { movedQuantity, type MovementLine } from '#shared/stock/movements/movement.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -23,7 +24,9 @@ export const pushMovements = async (
   const held = await services.movements.find(documentId);
   if (!held) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const { step } = services;
-  const { lines } = held.document;
+  const { lines, kind, at } = held.document;
+  const madeOn = parisDay(new Date(at));
+  const how = { isTransfer: kind === 'transfert', ...(madeOn === parisDay(step.at) ? {} : { day: madeOn }) };
   const refs = new Map(Object.entries(held.refs));
   step.left ??= lines.length;
   const before = lines.slice(0, lines.length - step.left);
@@ -32,7 +35,7 @@ export const pushMovements = async (
     step.left = lines.length - lines.indexOf(line);
     if (refs.has(String(line.n))) continue;
     try {
-      const row = await pushLine(services, line, held.document.kind === 'transfert');
+      const row = await pushLine(services, line, how);
       await services.movements.recordRef(held, line.n, row);
       refs.set(String(line.n), row);
     } catch (error) {
@@ -66,11 +69,11 @@ const refusalOf = ({ outcome }: StepStopped): string | undefined =>
 const POSTS_IN_A_ROW = 4;
 
 /** @returns the row id in the ERP. */
-const pushLine = async (services: ErpServices, line: MovementLine, isTransfer: boolean): Promise<string> => {
+const pushLine = async (services: ErpServices, line: MovementLine, how: Pushed): Promise<string> => {
   const erp = await services.erp();
   const code = line.code ?? '';
   const productId = await erpProductId(services, line.productId);
-  const movement = movementOf(line, productId, isTransfer);
+  const movement = movementOf(line, productId, how);
   for (let posts = 0; posts < POSTS_IN_A_ROW; posts++) {
     // the oldest is ours; a second one with its code was made by somebody else, and is read as such
     const [found] = await readStep(erp.findMovementsByCode(code));
@@ -83,13 +86,16 @@ const pushLine = async (services: ErpServices, line: MovementLine, isTransfer: b
   throw notFoundAfterWrite(`Mouvement ${code}`);
 };
 
-const movementOf = (line: MovementLine, productId: string, isTransfer: boolean): NewMovement => ({
+/** What a whole document says of each of its movements; one that waited for the ERP over night keeps its day. */
+type Pushed = Pick<NewMovement, 'isTransfer' | 'day'>;
+
+const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMovement => ({
   productId,
   warehouseId: line.siteId,
   grams: line.grams,
   code: line.code ?? '',
   label: line.label,
-  isTransfer,
+  ...how,
   ...lotNamed(line),
   // an exit takes from a lot whose days are known
   ...(line.grams > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),

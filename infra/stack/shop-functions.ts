@@ -204,6 +204,9 @@ export const shopFunctions = {
   },
 
   // invoked by hand after the first deployment (AMB-72)
+  // invoked by hand after nights without a reading of the stock
+  'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
+
   'create-super-admin.once': {
     ...quick,
     table: 'write',

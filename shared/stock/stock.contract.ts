@@ -146,7 +146,12 @@ export const stockContract = contract('stock', {
       ),
       date2: z.optional(day),
     }),
-    response: success({ data: z.array(comparedRow), message: z.string() }),
+    response: success({
+      data: z.array(comparedRow),
+      message: z.string(),
+      /** Those of the days that were made afterwards from the movements: theoretical is real there. */
+      rebuilt: z.array(z.string()),
+    }),
   },
   listDifferences: {
     method: 'GET',

@@ -66,6 +66,8 @@ export interface NewMovement {
   readonly lot?: string;
   readonly eatBy?: string;
   readonly sellBy?: string;
+  /** Paris day on which it was made, where that is not today: the ERP dates it now otherwise. */
+  readonly day?: string;
   /** Moves the average price of an entry. */
   readonly unitPriceCents?: Cents;
   /** One side of a transfer between warehouses; the ERP only records it. */

@@ -48,6 +48,7 @@ export function movementBody(movement: NewMovement): object {
     movementlabel: movement.label,
     label: movement.label,
     ...(movement.isTransfer ? { type: transferType } : {}),
+    ...(movement.day === undefined ? {} : { datem: movement.day }),
     ...(movement.lot === undefined ? {} : { lot: movement.lot, batch: movement.lot }),
     ...(movement.sellBy === undefined ? {} : { dlc: movement.sellBy, sellBy: movement.sellBy }),
     ...(movement.eatBy === undefined ? {} : { dluo: movement.eatBy, eatBy: movement.eatBy }),

@@ -87,6 +87,17 @@ const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Repor
   return written;
 };
 
+/** The stock of every product now, in memory. */
+export const readWholeStock = async (erp: DolibarrGateway): Promise<StockRow[]> => {
+  const before = await newestMovementRow(erp);
+  const rowsOf = await rowMaker(erp);
+  const rows = new Map<string, StockRow>();
+  const keep = (read: readonly StockRow[]) => read.forEach((row) => rows.set(row.productId, row));
+  for await (const { products } of productPages(erp)) keep(rowsOf(products));
+  keep(rowsOf(await movedSince(erp, before)));
+  return [...rows.values()];
+};
+
 const rowMaker = async (erp: DolibarrGateway) => {
   const { asProduct } = await readErpCategories(erp);
   return (goods: readonly ErpProduct[]): StockRow[] =>

@@ -84,11 +84,13 @@ export const compareStock = async (
     units(catalog, now),
   ]);
   const rows = compareDays(first.rows, other?.rows ?? []);
-  const days = other ? `${frenchDay(date1)} et ${frenchDay(other.snapshot.date)}` : frenchDay(date1);
+  const both = [first.snapshot, ...(other ? [other.snapshot] : [])];
+  const days = both.map(({ date }) => frenchDay(date)).join(' et ');
   return {
     success: true as const,
     data: rows.map((row) => view(row, unitOf(row.productId), other !== undefined)),
     message: `${rows.length} produits, ${days}.`,
+    rebuilt: both.filter((snapshot) => snapshot.rebuilt).map(({ date }) => date),
   };
 };
 

@@ -1,5 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -84,6 +85,16 @@ export const snapshotsStore = (table: Table) => ({
     }
     if (before && before.version !== snapshot.version) await this.forget(before);
   },
+
+  /** Makes a version the day's where it has none; false when it has. */
+  publishMissing: (snapshot: Snapshot, now: Date): Promise<boolean> =>
+    unlessConditionFails(
+      table.putIfAbsent({
+        ...keys.snapshotDay('stock', snapshot.date),
+        ...snapshot,
+        expiresAt: epochSeconds(now, RETENTION_SECONDS),
+      }),
+    ),
 
   /** Removes the rows of a version that no day shows. */
   async forget({ date, version, chunks }: Pick<Snapshot, 'date' | 'version' | 'chunks'>): Promise<void> {

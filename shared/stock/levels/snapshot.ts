@@ -21,6 +21,8 @@ export type Snapshot = {
   takenAt: string;
   recordCount: number;
   chunks: number;
+  /** Made afterwards from the movements since; absent where it was read at its time. */
+  rebuilt?: true;
 };
 
 /** AMB-93: the name of a day's extraction, which is not a table of ours. */

@@ -15,6 +15,9 @@ import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/outbox.ts';
 import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
+import { rebuildDays } from '#functions/stock/extraction/rebuild-days.ts';
 import { lotsOf, realAt } from '#shared/stock/levels/stock-level.ts';
 
 let erp: TestErp;
@@ -141,6 +144,33 @@ describe('a movement made here', () => {
     expect(await ourStock(id)).toEqual(before);
     await catchUp();
     expect(await erpStock(id)).toEqual(before);
+  });
+
+  test('that waited for the ERP over night keeps its day there, and the days of stock are made from it', async () => {
+    const { id } = await product('BF001');
+    const before = await erpStock(id);
+    const { data } = await fixture.send({ movements: [{ product_id: id, warehouse_id: 1, qty: -1.25 }] });
+    const madeOn = environment.clock.now();
+    environment.later(2 * 86_400);
+    await work();
+    const [row] = (await inErp(data.movements.map(({ inventorycode }) => inventorycode))).flat();
+    expect(parisDay(new Date(row!.at))).toBe(parisDay(madeOn));
+    const day = (back: number) => addDays(parisDay(environment.clock.now()), -back);
+    expect(await rebuildDays(environment, { days: 3 })).toEqual([day(1), day(2), day(3)]);
+    const at = async (date: string) =>
+      (await environment.snapshots.read(date))!.rows.find(({ productId }) => productId === id);
+    expect(await at(day(2))).toMatchObject({ brugesReal: before[0]! - 1250, brugesTheo: before[0]! - 1250 });
+    // transfers of that day moved from site to site
+    const then = (await at(day(3)))!;
+    expect(then.brugesReal + then.lormontReal).toBe(before[0]! + before[1]!);
+    // what is there is never replaced
+    expect(await rebuildDays(environment, { days: 3 })).toEqual([]);
+    const compared = await compareStock(
+      environment,
+      { date1: day(1), date2: day(3) },
+      environment.clock.now(),
+    );
+    expect(compared).toMatchObject({ rebuilt: [day(1), day(3)] });
   });
 
   test('of a product kept by lots takes and brings the lots that the ERP knows', async () => {

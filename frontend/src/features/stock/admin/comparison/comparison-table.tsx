@@ -19,10 +19,12 @@ interface ComparisonTableProps {
   rows: readonly ComparedRow[] | undefined;
   date1: string;
   date2: string | undefined;
+  /** Days made afterwards from the movements. */
+  rebuilt?: readonly string[] | undefined;
 }
 
 /** The compared rows, narrowed as one types; printed whole. */
-export function ComparisonTable({ rows, date1, date2 }: ComparisonTableProps) {
+export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: ComparisonTableProps) {
   const { values, set } = useFilters(['produit', 'categorie']);
   const printing = usePrinting();
   const products = useMemo(() => rows && comparedProducts(rows), [rows]);
@@ -45,6 +47,9 @@ export function ComparisonTable({ rows, date1, date2 }: ComparisonTableProps) {
       <p className={styles.quiet}>
         Stock du {formatDate(date1)}
         {date2 === undefined ? '.' : ` ; dessous, celui du ${formatDate(date2)} et la différence.`}
+        {rebuilt.length === 0
+          ? null
+          : ` Reconstitué d’après les mouvements : ${rebuilt.map(formatDate).join(', ')} ; le stock théorique y est le stock réel.`}
       </p>
       <DataTable
         caption={

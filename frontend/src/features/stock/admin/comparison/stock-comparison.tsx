@@ -30,18 +30,18 @@ export function StockComparison({ acts }: StockComparisonProps) {
   const dates = useQuery(stockDaysQuery());
   const extraction = useExtractToday();
   const days = daysIn(parameters, dates.data);
-  const rows = useQuery({ ...comparisonQuery(days ?? { date1: '' }), enabled: days !== undefined });
-  const problem = rows.isError ? comparisonProblem(rows.error) : undefined;
+  const compared = useQuery({ ...comparisonQuery(days ?? { date1: '' }), enabled: days !== undefined });
+  const problem = compared.isError ? comparisonProblem(compared.error) : undefined;
   // ERR-59 and ERR-61 are notices; what was shown before stays where it is
   const told = useRef(0);
   useEffect(() => {
-    if (problem === undefined || rows.errorUpdatedAt === told.current) return;
-    told.current = rows.errorUpdatedAt;
+    if (problem === undefined || compared.errorUpdatedAt === told.current) return;
+    told.current = compared.errorUpdatedAt;
     notify.error(problem);
-  }, [problem, rows.errorUpdatedAt]);
+  }, [problem, compared.errorUpdatedAt]);
 
   const show = (wanted: ComparedDays) => {
-    if (wanted.date1 === days?.date1 && wanted.date2 === days.date2) return void rows.refetch();
+    if (wanted.date1 === days?.date1 && wanted.date2 === days.date2) return void compared.refetch();
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -55,7 +55,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
   return (
     <div className={styles.page}>
       <LoadFailure query={dates} reasonOf={daysProblem} />
-      <DaysForm dates={dates.data ?? []} days={days} pending={rows.isFetching} onShow={show}>
+      <DaysForm dates={dates.data ?? []} days={days} pending={compared.isFetching} onShow={show}>
         <Button
           icon={<DownloadIcon size={16} />}
           pending={extraction.pending}
@@ -69,21 +69,22 @@ export function StockComparison({ acts }: StockComparisonProps) {
             {label}
           </ButtonLink>
         ))}
-        <Button icon={<PrintIcon size={16} />} disabled={!rows.data} onClick={() => window.print()}>
+        <Button icon={<PrintIcon size={16} />} disabled={!compared.data} onClick={() => window.print()}>
           Imprimer
         </Button>
       </DaysForm>
       {extraction.view}
-      <LoadFailure query={rows} reasonOf={comparisonProblem} />
+      <LoadFailure query={compared} reasonOf={comparisonProblem} />
       {dates.data?.length === 0 ? (
         <EmptyState title="Aucune date de stock disponible" picture={<CompareIcon size={36} />}>
           Extrayez les données du jour : elles sont ensuite gardées jour après jour.
         </EmptyState>
       ) : null}
-      {days && !(rows.isError && !rows.data) ? (
+      {days && !(compared.isError && !compared.data) ? (
         <ComparisonTable
           key={`${days.date1} ${days.date2}`}
-          rows={rows.data}
+          rows={compared.data?.rows}
+          rebuilt={compared.data?.rebuilt}
           date1={days.date1}
           date2={days.date2 === days.date1 ? undefined : days.date2}
         />

@@ -1,0 +1,20 @@
+import type { StockRow } from './snapshot.ts';
+
+export type DatedMovement = { productId: string; warehouseId: string; grams: number };
+
+/**
+ * The stock before these movements, from the stock after them. What was ordered then is not known any more: theoretical is
+ * real.
+ */
+export const stockBefore = (rows: readonly StockRow[], movements: readonly DatedMovement[]): StockRow[] => {
+  const moved = Map.groupBy(movements, ({ productId }) => productId);
+  return rows.map((row) => {
+    const sum = (site: string) =>
+      (moved.get(row.productId) ?? [])
+        .filter(({ warehouseId }) => warehouseId === site)
+        .reduce((total, { grams }) => total + grams, 0);
+    const bruges = row.brugesReal - sum('1');
+    const lormont = row.lormontReal - sum('2');
+    return { ...row, brugesTheo: bruges, brugesReal: bruges, lormontTheo: lormont, lormontReal: lormont };
+  });
+};
