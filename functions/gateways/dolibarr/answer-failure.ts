@@ -1,5 +1,6 @@
 import { refused } from '#functions/platform/outside/outcome.ts';
 import type { ErpOutcome, ErpRefusal } from './dolibarr-gateway.ts';
+import { plainText } from './html-text.ts';
 
 export type CallKind = 'read' | 'write';
 
@@ -36,7 +37,9 @@ export function failureOf(reply: RawReply, kind: CallKind): ErpOutcome<never> {
   }
   const cause = `HTTP ${reply.status} ${error?.text ?? excerpt(reply)}`.trim();
   if (kind === 'write') return { kind: 'ambiguous', cause };
-  return reply.status >= 500 ? { kind: 'unreachable', cause } : { kind: 'unreadable', cause };
+  // Without its database it answers 202 with a page of HTML, or sends to the page of its installation (302).
+  const isInTrouble = reply.status >= 500 || reply.status < 400;
+  return isInTrouble ? { kind: 'unreachable', cause } : { kind: 'unreadable', cause };
 }
 
 interface DolibarrError {
@@ -80,30 +83,7 @@ function excerpt(reply: RawReply): string {
   return plain(reply.body) || `(${reply.contentType || 'no content type'}, empty)`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  agrave: 'à',
-  acirc: 'â',
-  ocirc: 'ô',
-  ucirc: 'û',
-  ugrave: 'ù',
-  icirc: 'î',
-  ccedil: 'ç',
-};
-
 /** Messages come with tags and entities; what is kept is for the back-office and the logs. */
 function plain(html: string): string {
-  return html
-    .replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
-    .replaceAll(/&([a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 400);
+  return plainText(html).slice(0, 400);
 }

@@ -20,8 +20,12 @@ export const erpFailureInFrench = (failure: ErpFailure): string => {
         REFUSALS[failure.reason] ?? `Dolibarr a refusé la lecture (${failure.detail ?? failure.reason}).`
       );
     case 'unreachable':
-      return `Dolibarr ne répond pas (${causeInFrench(failure.cause)}).`;
+      return failure.cause.startsWith('HTTP ')
+        ? `Dolibarr est en panne : il ne donne qu’une erreur (${causeInFrench(failure.cause)}). Son serveur web répond ; sa base de données ou son PHP est à regarder.`
+        : `Dolibarr ne répond pas (${causeInFrench(failure.cause)}).`;
     default:
+      if (failure.cause.startsWith('HTTP 200 text/html'))
+        return 'Dolibarr répond par une page web au lieu de données : son module « API/Web services REST » est désactivé, ou un écran d’erreur prend sa place.';
       return `Réponse illisible de Dolibarr (${causeInFrench(failure.cause)}).`;
   }
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decodeEntities } from './html-text.ts';
 import type { NewMovement } from './erp-inputs.ts';
 import type { ErpMovement } from './erp-types.ts';
 import { dayOrNull, milli, id, instant, text, textOrNull } from './wire-values.ts';
@@ -25,7 +26,8 @@ export const movementShape = z.pipe(
     lot: movement.batch,
     eatBy: movement.eatby,
     sellBy: movement.sellby,
-    label: movement.label,
+    // what the ERP words itself it stores with entities
+    label: decodeEntities(movement.label),
     code: movement.inventorycode,
   })),
 );

@@ -1,6 +1,7 @@
 /** Technical causes of a failure and their French explanation; the first pattern that matches is used. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP (?:4|5)\d\d/, 'erreur $'],
+  [/^HTTP (?:20[1-9]|3\d\d)/, 'réponse $ avec une page web'],
   [/repeats earlier ones/, 'pages répétées'],
   [/✖|Invalid input/, 'format inattendu'],
   [/html.*not JSON|not JSON: .*</is, 'une page web au lieu des données'],

@@ -41,6 +41,9 @@ function failure(cause: unknown): Answer {
 const MODULE_OFF =
   "Le module <b>Api</b> doit &ecirc;tre activ&eacute; pour utiliser cette fonction..<br><br>Pour activer des modules, aller dans l'espace Configuration (Accueil->Configuration->Modules).";
 
+const TECHNICAL_PAGE =
+  '<!DOCTYPE html><html><head><title>Erreur</title><style>p { color: red }</style></head><body><p>Dolibarr a d&eacute;tect&eacute; une erreur technique. &Eacute;chec de la connexion &agrave; la base : l&#039;acc&egrave;s est refus&eacute;.</p></body></html>';
+
 /** The wrong answers that need no work to be done first. */
 export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | undefined {
   switch (fault.mode) {
@@ -58,6 +61,12 @@ export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | unde
       return failure(new ApiError(503, 'Error when create stock movement : '));
     case '500':
       return { status: 500, contentType: JSON_TYPE, body: '' };
+    case '500html':
+      return { status: 500, contentType: HTML_TYPE, body: TECHNICAL_PAGE };
+    case '202html':
+      return { status: 202, contentType: HTML_TYPE, body: TECHNICAL_PAGE };
+    case '302':
+      return { status: 302, contentType: HTML_TYPE, body: '', headers: { Location: 'install/index.php' } };
     case 'html200':
       return { status: 200, contentType: HTML_TYPE, body: MODULE_OFF };
     case 'lost':

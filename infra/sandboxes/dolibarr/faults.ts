@@ -16,6 +16,9 @@ export const FAULT_MODES = [
   'truncated', // does it, sends half of the answer
   '500', // empty body, nothing done
   '500-after', // does it, then answers 500 in HTML labelled JSON
+  '500html', // a fatal error of PHP: 500 with a page of HTML, nothing done
+  '202html', // its database is down: 202 with a page of HTML
+  '302', // its database is gone: sent to the page of its installation
   'html200', // 200 with an HTML page (module API off)
   'lost', // 200 with the id of a row that was rolled back
   '401',

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { plainText } from '#functions/gateways/dolibarr/html-text.ts';
 import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
 
 let bench: GatewayBench;
@@ -44,6 +46,9 @@ describe('a write is tried once, and is in doubt', () => {
     ['the answer is an empty 500', { mode: '500', patient: true }, 0],
     ['the ERP does it and answers 500 in HTML labelled JSON', { mode: '500-after', patient: true }, 1],
     ['the answer is HTML under 200', { mode: 'html200', patient: true }, 0],
+    ['the answer is HTML under 202', { mode: '202html', patient: true }, 0],
+    ['the answer leads to another page', { mode: '302', patient: true }, 0],
+    ['the answer is HTML under 500', { mode: '500html', patient: true }, 0],
   ])('when %s', async (_case, fault, written) => {
     const result = await writeUnder(fault);
     expect(result).toMatchObject({ outcome: { kind: 'ambiguous' }, requestCount: 1 });
@@ -158,3 +163,29 @@ it.each(['', '/', '/api/index.php', '/api/index.php/'])(
     expect(valueOf(await gateway.status())).toEqual({ version: '22.0.4' });
   },
 );
+
+describe('an ERP in trouble is told in French', () => {
+  it.each([
+    ['202html', 'en panne', 'réponse 202'],
+    ['302', 'en panne', 'réponse 302'],
+    ['500html', 'en panne', 'erreur 500'],
+    ['html200', 'par une page web', 'API'],
+  ])('under %s', async (mode, what, detail) => {
+    await bench.erp.fault({ mode });
+    const outcome = await bench.gateway.status();
+    await bench.erp.fault({ mode: 'off' });
+    if (outcome.kind === 'ok') throw new Error('the fault did not strike');
+    const told = erpFailureInFrench(outcome);
+    expect(told).toContain(what);
+    expect(told).toContain(detail);
+    expect(told).not.toMatch(/HTTP|html|&/i);
+  });
+
+  it('and its entities and tags are read', () => {
+    expect(
+      plainText(
+        '<style>p { color: red }</style><p>Exp&eacute;dition&nbsp;&Eacute;tal d&#039;essai &#x20AC; &amp;eacute; &inconnu;</p>',
+      ),
+    ).toBe("Expédition Étal d'essai € &eacute; &inconnu;");
+  });
+});
