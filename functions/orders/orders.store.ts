@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { instantOf, ulid } from '#functions/platform/ids.ts';
+import { firstUlid, instantOf, ulid, ULID_AGE } from '#functions/platform/ids.ts';
 import { atVersion, oneOf, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -111,6 +111,22 @@ export const ordersStore = (table: Table) => ({
   async listAll(limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ index: 'gsi1', pk: 'ORDERS', backward: true, limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
+  },
+
+  /** Every order placed at an instant or later, oldest first, page by page as they are asked for. */
+  async *placedFrom(instant: Date): AsyncGenerator<Order[]> {
+    for (let cursor: string | undefined; ;) {
+      const page: Page<Item> = await table.query({
+        index: 'gsi1',
+        pk: 'ORDERS',
+        prefix: ULID_AGE,
+        from: firstUlid(instant),
+        cursor,
+      });
+      yield page.items.map(orderFrom);
+      if (page.next === null) return;
+      cursor = page.next;
+    }
   },
 
   /** The newest hundred changes of an order, newest first. */

@@ -18,6 +18,10 @@ import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 export type Payments = Pick<PaymentsStore, 'ofOrder'>;
 export const openPayments = (table: Table = coreServices().table): Payments => paymentsStore(table);
 
+/** What of it went back. */
+export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder'>;
+export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
+
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
 export const openPaymentCases = (table: Table = coreServices().table) => ({
   waiting: async () => (await paymentCasesStore(table).list('open', 100)).items.length,

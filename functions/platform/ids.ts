@@ -14,6 +14,12 @@ export const ulid = (instant: Date): string => {
   return time + tail;
 };
 
+/** How every ULID begins until the year 3084. */
+export const ULID_AGE = '0';
+
+/** No ULID of this instant sorts before it. */
+export const firstUlid = (instant: Date): string => `${ulid(instant).slice(0, 10)}${'0'.repeat(16)}`;
+
 /** When a ULID was made, in milliseconds; NaN for what is none. */
 export const instantOf = (id: string): number => {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)) return Number.NaN;

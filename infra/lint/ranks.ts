@@ -14,7 +14,7 @@ export const ranks = [
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything
-  ['incidents', 'dashboard'],
+  ['incidents', 'dashboard', 'accounting'],
 ] as const satisfies readonly (readonly string[])[];
 
 export type Noun = (typeof ranks)[number][number];

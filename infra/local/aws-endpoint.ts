@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { putObject } from './buckets.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { BodyTooLarge, readBody } from './http/request-body.ts';
 import type { MailStore } from './mail/mail-store.ts';
@@ -11,17 +12,22 @@ const maxMailBytes = 54 * 1024 * 1024;
 
 const maxParametersBytes = 64 * 1024;
 
+/** What the product writes at once; S3 itself takes 5 GB. */
+const maxObjectBytes = 64 * 1024 * 1024;
+
 export interface AwsEndpoint {
-  /** Value for `AWS_ENDPOINT_URL_SESV2` and `AWS_ENDPOINT_URL_SSM`. */
+  /** Value for `AWS_ENDPOINT_URL_SESV2`, `AWS_ENDPOINT_URL_SSM` and `AWS_ENDPOINT_URL_S3`. */
   endpoint: string;
   close(): Promise<void>;
 }
 
-/** The small AWS services that functions call: SES v2 SendEmail, and SSM GetParameters. */
+/** The small AWS services that functions call: SES v2 SendEmail, SSM GetParameters, and S3 PutObject. */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
   findParameter: (name: string) => string | undefined;
+  /** One folder per bucket; without it S3 is not served. */
+  bucketsDir?: string;
 }): Promise<AwsEndpoint> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -44,6 +50,13 @@ export async function startAwsEndpoint(options: {
       return reply(response, found.status, found.body);
     }
     if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options.mails);
+    if (request.method === 'PUT' && options.bucketsDir !== undefined) {
+      const body = await readBody(request, maxObjectBytes);
+      if (putObject(options.bucketsDir, url.pathname, body)) {
+        response.writeHead(200, { etag: `"${randomUUID()}"` });
+        return void response.end();
+      }
+    }
     refuse(response, 404, 'UnknownOperationException', `${call} is not served here.`);
   }
 

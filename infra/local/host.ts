@@ -87,6 +87,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     startAwsEndpoint({
       mails,
       sessionToken: secrets.sessionToken,
+      bucketsDir: inData('buckets'),
       findParameter: (name) => parameters.get(name.replace(/^\/[^/]+\/[^/]+\//, '')),
     }),
     (one) => one.close(),

@@ -13,6 +13,8 @@ export type FunctionSpec = {
   parameters?: readonly ParameterName[];
   /** May look at what every queue gave up, and put it back to work. */
   redrives?: true;
+  /** May write into the archive of accounts. */
+  archives?: true;
   /** May hand mails to SES. */
   sendsMail?: true;
 };
@@ -201,6 +203,15 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['mail'],
     parameters: providers,
+  },
+
+  // a hundred thousand orders, each with its payments
+  'accounts-archive.schedule': {
+    memoryMb: 1024,
+    timeoutSeconds: 900,
+    table: 'read',
+    parameters: dolibarr,
+    archives: true,
   },
 
   // invoked by hand after the first deployment (AMB-72)

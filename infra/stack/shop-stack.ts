@@ -3,6 +3,7 @@ import { Aws, CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { contracts } from '#shared/contracts.ts';
+import { Archive } from './constructs/archive-bucket.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
@@ -86,6 +87,9 @@ export class ShopStack extends Stack {
       });
     }
 
+    const archive = new Archive(this, 'Archive');
+    archive.acceptFrom(functions.named('accounts-archive.schedule'));
+
     const mail = new MailIdentity(this, 'Mail', {
       domain: facts.mailDomain.valueAsString,
       isMadeHere: facts.mailDomainIsNew,
@@ -111,6 +115,7 @@ export class ShopStack extends Stack {
     monthlyBudget(this, 'Budget', { name, usd: 15, email: facts.alarmEmail });
 
     new CfnOutput(this, 'TableName', { value: table.name });
+    new CfnOutput(this, 'ArchiveBucket', { value: archive.name });
     new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
     new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });

@@ -9,6 +9,7 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'stock-snapshot-again': 'Extraction du stock, nouvel essai (5 h 30 et 6 h 30)',
   'till-evening': 'Ventes de la caisse (23 h 30)',
   'till-night': 'Ventes de la caisse (4 h)',
+  'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
   'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
 };

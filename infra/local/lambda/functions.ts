@@ -12,7 +12,7 @@ export interface FunctionSurroundings {
   log: FunctionLog;
   databaseEndpoint: string;
   queueEndpoint: string;
-  /** SES and SSM. */
+  /** SES, SSM and S3. */
   awsEndpoint: string;
   sessionToken: string;
   /** Further variables for every function. */
@@ -127,5 +127,6 @@ function environmentOf(
     AWS_ENDPOINT_URL_SQS: surroundings.queueEndpoint,
     AWS_ENDPOINT_URL_SESV2: surroundings.awsEndpoint,
     AWS_ENDPOINT_URL_SSM: surroundings.awsEndpoint,
+    AWS_ENDPOINT_URL_S3: surroundings.awsEndpoint,
   };
 }

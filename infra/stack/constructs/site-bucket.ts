@@ -1,30 +1,12 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-
-/** A private, encrypted bucket that outlives the stack. */
-const bucket = (scope: Construct, id: string, props: BucketProps): IBucket =>
-  // the class leaves `isWebsite` undefined where its own interface, read strictly, allows only its absence
-  new Bucket(scope, id, {
-    encryption: BucketEncryption.S3_MANAGED,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    enforceSSL: true,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    removalPolicy: RemovalPolicy.RETAIN,
-    ...props,
-  }) as IBucket;
+import { privateBucket } from './private-bucket.ts';
 
 /** The files of the built site, private, and a bucket with the log of who read them. */
 export const siteBucket = (scope: Construct): IBucket => {
-  const logs = bucket(scope, 'AccessLogs', { lifecycleRules: [{ expiration: Duration.days(180) }] });
-  return bucket(scope, 'Files', {
+  const logs = privateBucket(scope, 'AccessLogs', { lifecycleRules: [{ expiration: Duration.days(180) }] });
+  return privateBucket(scope, 'Files', {
     // the former version of a page can be put back
     versioned: true,
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ArchiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
+import {
+  ARCHIVE_FOLDER,
+  type ArchiveKind,
+  type ArchiveManifest,
+} from '#shared/accounting/archive-manifest.ts';
+
+/** About a megabyte compressed, and as much memory as a small Lambda has to spare. */
+const RECORDS_A_FILE = 5000;
+
+const compress = promisify(gzip);
+
+/** Writes the records of a month as they come, in files of bounded size: one record a line, compressed. */
+export const archiveFiles = (bucket: ArchiveBucket, month: string) => {
+  const files: ArchiveManifest['files'] = [];
+  const waiting: Partial<Record<ArchiveKind, string[]>> = {};
+
+  const write = async (kind: ArchiveKind): Promise<void> => {
+    const lines = waiting[kind] ?? [];
+    waiting[kind] = [];
+    const number = files.filter((file) => file.kind === kind).length + 1;
+    const name = `${kind}-${String(number).padStart(4, '0')}.ndjson.gz`;
+    const body = await compress(`${lines.join('\n')}\n`);
+    await bucket.put(`${ARCHIVE_FOLDER}/${month}/${name}`, body, 'application/gzip');
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    files.push({ name, kind, records: lines.length, sha256 });
+  };
+
+  return {
+    async add(kind: ArchiveKind, record: object): Promise<void> {
+      const lines = (waiting[kind] ??= []);
+      lines.push(JSON.stringify(record));
+      if (lines.length >= RECORDS_A_FILE) await write(kind);
+    },
+
+    /** What is left, and the list of all of it. */
+    async close(totals: ArchiveManifest['totals'], now: Date): Promise<ArchiveManifest> {
+      for (const kind of ['commandes', 'paiements', 'factures'] as const)
+        if (waiting[kind]?.length) await write(kind);
+      const manifest: ArchiveManifest = { v: 1, month, writtenAt: now.toISOString(), files, totals };
+      const body = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
+      await bucket.put(`${ARCHIVE_FOLDER}/${month}/manifeste.json`, body, 'application/json');
+      return manifest;
+    },
+  };
+};

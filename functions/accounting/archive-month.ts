@@ -1,0 +1,88 @@
+import type { ArchiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import type { Payments, Refunds } from '#functions/payments/payments.module.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import type { ArchiveManifest } from '#shared/accounting/archive-manifest.ts';
+import { archivedOrder, archivedPayment } from '#shared/accounting/archived-records.ts';
+import { monthBounds } from '#shared/accounting/month.ts';
+import { addDays } from '#shared/kernel/dates.ts';
+import { isPaid } from '#shared/payments/attempt.ts';
+import { archiveFiles } from './archive-files.ts';
+
+export type ArchiveServices = {
+  orders: Pick<Orders, 'placedFrom'>;
+  payments: Payments;
+  refunds: Refunds;
+  erp: () => Promise<Pick<DolibarrGateway, 'listInvoices'>>;
+  bucket: ArchiveBucket;
+};
+
+/**
+ * What the accounts of a month are made of, for ten years: its orders with their lines and VAT, their payments and
+ * refunds as they are by now, and the ERP's invoices of its days. Written again it takes the place of what was written
+ * before, of which the bucket keeps the version.
+ */
+export const archiveMonth = async (
+  services: ArchiveServices,
+  month: string,
+  now: Date,
+): Promise<ArchiveManifest> => {
+  const { from, until, fromInstant, untilInstant } = monthBounds(month);
+  const files = archiveFiles(services.bucket, month);
+  const totals = { htCents: 0, vatCents: 0, ttcCents: 0, paidCents: 0, refundedCents: 0 };
+  for await (const page of services.orders.placedFrom(fromInstant)) {
+    const orders = page.filter(({ placedAt }) => placedAt < untilInstant.toISOString());
+    const paid = await mapInBatches(orders, async ({ id }) => {
+      const attempts = (await services.payments.ofOrder(id)).filter(isPaid);
+      const refunds = attempts.length > 0 ? await services.refunds.ofOrder(id) : [];
+      return attempts.map((attempt) => archivedPayment(attempt, refunds));
+    });
+    for (const order of orders.map(archivedOrder)) {
+      await files.add('commandes', order);
+      if (order.status === 'annule') continue;
+      totals.htCents += order.htCents;
+      totals.vatCents += order.vatCents;
+      totals.ttcCents += order.ttcCents;
+    }
+    for (const payment of paid.flat()) {
+      await files.add('paiements', payment);
+      totals.paidCents += payment.amountCents;
+      totals.refundedCents += payment.refundedCents;
+    }
+    if (orders.length < page.length) break;
+  }
+  for await (const invoice of invoicesOf(services, from, until))
+    await files.add('factures', { v: 1, ...invoice });
+  return files.close(totals, now);
+};
+
+const PAGE = 500;
+/** Fifty thousand invoices: more than a month and the months after it hold. */
+const MOST_PAGES = 100;
+/** An invoice may be dated back, or made long before its day. */
+const OUT_OF_ORDER_DAYS = 92;
+
+/** The ERP lists by number, not by day: it is read back until a whole page is far older than the month. */
+async function* invoicesOf(
+  { erp }: Pick<ArchiveServices, 'erp'>,
+  from: string,
+  until: string,
+): AsyncGenerator<ErpInvoice> {
+  const gateway = await erp();
+  let beforeId: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const listed = await gateway.listInvoices({ limit: PAGE, ...(beforeId ? { beforeId } : {}) });
+    // a shop without an ERP has no invoices; one whose ERP is away has no complete archive
+    if (listed.kind === 'refused' && listed.reason === 'not_configured') return;
+    if (listed.kind !== 'ok') throw new ErpReadFailed(listed);
+    for (const invoice of listed.value)
+      if (invoice.day !== null && invoice.day >= from && invoice.day < until) yield invoice;
+    const oldest = addDays(from, -OUT_OF_ORDER_DAYS);
+    if (listed.value.length < PAGE || listed.value.every(({ day }) => day !== null && day < oldest)) return;
+    beforeId = listed.value.at(-1)?.id;
+  }
+  throw new Error(`More than ${PAGE * MOST_PAGES} invoices after ${from}`);
+}

@@ -1,0 +1,25 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { environment } from '#functions/platform/environment.ts';
+
+/** Where what must be kept for years is put: files are written, never read or deleted from here. */
+export type ArchiveBucket = { put(key: string, body: Uint8Array, contentType: string): Promise<void> };
+
+/** The bucket of this stage. It keeps every version of a file that is written again. */
+export const archiveBucket = (): ArchiveBucket => {
+  const client = new S3Client({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  });
+  return {
+    async put(key, body, contentType) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: environment('ARCHIVE_BUCKET'),
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+        }),
+      );
+    },
+  };
+};

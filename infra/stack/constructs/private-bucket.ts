@@ -1,0 +1,22 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+/** A private, encrypted bucket that outlives the stack. */
+export const privateBucket = (scope: Construct, id: string, props: BucketProps): IBucket =>
+  // the class leaves `isWebsite` undefined where its own interface, read strictly, allows only its absence
+  new Bucket(scope, id, {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: RemovalPolicy.RETAIN,
+    ...props,
+  }) as IBucket;
