@@ -7,6 +7,8 @@ import type { keys } from '#functions/table-keys.ts';
  */
 export const storedVersions = {
   customer: 1,
+  customerWord: 1,
+  customerWords: 1,
   /** 2: lines are maps with four quantities in thousandths; 1: tuples in grams or whole pieces. */
   order: 2,
   /** 2: thousandths of the product's unit; 1: kilograms or pieces, as on the wire. */

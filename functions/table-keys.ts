@@ -4,6 +4,8 @@
  * | item              | pk                     | sk                      | gsi1 (lists)               | gsi2 (work due)             |
  * |-------------------|------------------------|-------------------------|----------------------------|-----------------------------|
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
+ * | word of a customer| CUSTOMER_WORDS#<2 letters> | <word>#<id>         |                            |                             |
+ * | words are kept     | SHOP                   | CUSTOMER_WORDS          |                            |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
  * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
  * | ordering guard    | GUARD                  | <customerId>            | RESERVING / <customerId>   |                             |
@@ -71,6 +73,13 @@ const lotPartition = (productId: string, lot: string): string => `LOT#${productI
 
 export const keys = {
   customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
+  /** What a customer is found by the beginning of; two letters at least are asked for. */
+  customerWord: (word: string, id: string): Key => ({
+    pk: `CUSTOMER_WORDS#${word.slice(0, 2)}`,
+    sk: `${word}#${id}`,
+  }),
+  /** How far the customers from before have got their words. */
+  customerWords: (): Key => ({ pk: 'SHOP', sk: 'CUSTOMER_WORDS' }),
   order: (customerId: string, orderId: string): Key => ({
     pk: `CUSTOMER#${customerId}`,
     sk: `ORDER#${orderId}`,

@@ -1,5 +1,6 @@
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
+import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
@@ -12,6 +13,7 @@ import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
+import { customersContract } from '#shared/customers/customers.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
@@ -42,6 +44,8 @@ export const contracts: readonly Contract[] = [
   reservationsContract,
   paymentsContract,
   addressesContract,
+  customersContract,
+  customerAccessContract,
   privacyContract,
   deliveryContract,
   settingsContract,

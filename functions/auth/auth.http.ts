@@ -10,8 +10,10 @@ import { accountView } from '#functions/customers/account-view.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
+import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import { authServices } from './auth.module.ts';
+import { readCustomerAccess, resendVerification } from './customer-access.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -66,5 +68,10 @@ export const handler = httpEntry(
     changeAddress: ({ params, body, caller }) =>
       changeAddress(services.customers, caller.subjectId, params.id, body),
     removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),
+  }),
+  handle(customerAccessContract, {
+    readCustomerAccess: ({ params, now }) => readCustomerAccess(services, params.id, now),
+    resendVerification: ({ params, caller, now }) =>
+      resendVerification(services, { customerId: params.id, adminId: caller.subjectId, now }),
   }),
 );

@@ -22,7 +22,7 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions'>;
 
 /**
  * Opens a professional session. An unknown address and a wrong password take the same work and get the same words;
- * what else stands in the way (address not verified, temporary password over) is said only to who knows the password.
+ * what else stands in the way (blocked, address not verified, temporary password over) is said only to who knows the password.
  */
 export const logIn = async (services: Services, { email, password, address, now }: LogIn) => {
   await countLogin(services.table, 'pro', { address, mail: email, now });
@@ -38,11 +38,21 @@ export const logIn = async (services: Services, { email, password, address, now 
     await sendLinkAgain(services, account, now);
     throw new Refusal('email_not_verified');
   }
+  if (account.blockedAt !== undefined) throw new Refusal('account_blocked');
   if (isTemporaryPasswordOver(account, now)) throw new Refusal('temporary_password_expired');
   await strengthen(services, account, password);
 
   const { session, ticket } = newSession('pro', account, now);
-  await services.sessions.open(session);
+  try {
+    await services.table.transact([
+      services.customers.recordSignIn(account, now),
+      services.sessions.opening(session),
+    ]);
+  } catch (error) {
+    // blocked, removed or given another password while this one was being checked
+    if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
+    throw error;
+  }
   return signedInReply(account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
 };
 

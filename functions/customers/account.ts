@@ -13,8 +13,20 @@ export type Account = Customer & {
   credentialsVersion: number;
   /** ISO instant from which nothing may be done in the customer's name. */
   blockedAt?: string;
+  /** Why, in the words of the administrator who blocked it; and who that was. */
+  blockedFor?: string;
+  blockedBy?: string;
+  /** What the house notes about the customer, who does not see it; the version is raised by every change. */
+  note?: { text: string; at: string; by: string; version: number };
+  lastSignInAt?: string;
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
   erpSaid?: Readonly<Record<string, string>>;
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion?: number;
 };
+
+/** What the back-office sees of an account: nothing that opens it. */
+export type AdministeredCustomer = Omit<
+  Account,
+  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpSaid'
+>;

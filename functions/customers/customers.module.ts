@@ -1,3 +1,4 @@
+import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
@@ -8,3 +9,10 @@ export { accountPart } from './customers.store.ts';
 export type Customers = CustomersStore;
 
 export const openCustomers = (table: Table = coreServices().table): Customers => customersStore(table);
+
+/** What administering customers stands on. */
+export const customerServices = () => {
+  const { table } = coreServices();
+  return { table, customers: customersStore(table), erpPages: () => findParameter('dolibarr/web-url') };
+};
+export type CustomerServices = ReturnType<typeof customerServices>;

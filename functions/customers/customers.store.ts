@@ -4,7 +4,8 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
-import type { Account } from './account.ts';
+import type { Account, AdministeredCustomer } from './account.ts';
+import { findByWords, giveOldWords, wordPieces } from './customer-words.store.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 
@@ -34,12 +35,28 @@ export const customersStore = (table: Table) => ({
   },
 
   /** Newest first, for the back-office. */
-  async list(limit: number, cursor?: string): Promise<Page<Customer>> {
+  async list(limit: number, cursor?: string): Promise<Page<AdministeredCustomer>> {
     const page = await table.query({ index: 'gsi1', pk: 'CUSTOMERS', backward: true, limit, cursor });
     return { items: page.items.map(accountFrom).map(withoutCredentials), next: page.next };
   },
 
-  /** The account and the item that keeps its address unique: the transaction fails when the address is taken. */
+  /** The ids of one page of those who have a word beginning with each of the terms. */
+  findByWords: (terms: readonly string[], limit: number, cursor?: string): Promise<Page<string>> =>
+    findByWords(table, terms, { limit, cursor }),
+
+  /** Those from before customers were found by their words; says how many. */
+  giveOldWords(now: Date): Promise<number> {
+    return giveOldWords(table, (limit, cursor) => this.list(limit, cursor), now);
+  },
+
+  /** These, in the order of their ids as given; those that are gone are left out. */
+  async findAll(ids: readonly string[]): Promise<AdministeredCustomer[]> {
+    const items = await table.getMany(ids.map((id) => keys.customer(id)));
+    const found = new Map(items.map(accountFrom).map((account) => [account.id, account]));
+    return ids.flatMap((id) => found.get(id) ?? []).map(withoutCredentials);
+  },
+
+  /** The account, the item that keeps its address unique, its words: the transaction fails when the address is taken. */
   create: (account: Account): TransactItem[] => [
     table.ops.putIfAbsent({
       ...keys.customer(account.id),
@@ -47,6 +64,7 @@ export const customersStore = (table: Table) => ({
       ...withoutNulls(account),
     }),
     table.ops.putIfAbsent({ ...keys.email('pro', account.mail), customerId: account.id }),
+    ...wordPieces(table, undefined, account),
   ],
 
   /** Fails when the address was verified already. */
@@ -96,8 +114,10 @@ export const customersStore = (table: Table) => ({
   },
 
   /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
-  changeProfile: (id: string, version: number, change: ProfileChange): TransactItem =>
-    table.ops.update(keys.customer(id), atVersion(setting(change), version)),
+  changeProfile: (account: Account, version: number, change: ProfileChange): TransactItem[] => [
+    table.ops.update(keys.customer(account.id), atVersion(setting(change), version)),
+    ...wordPieces(table, account, { ...account, ...change }),
+  ],
 
   /** Over exactly the list that was read with `account`; ConditionFailed when another device was faster. */
   async replaceAddresses(account: Account, addresses: readonly DeliveryAddress[]): Promise<void> {
@@ -109,13 +129,48 @@ export const customersStore = (table: Table) => ({
     });
   },
 
-  /** The account and its address, gone; fails when the credentials changed since `account` was read. */
+  /**
+   * Blocks the account over one that is not, or takes that back; the transaction fails when it is so already. From then
+   * on every session of theirs is refused: each call that changes something looks at it.
+   */
+  setBlocked: (id: string, blocked: { at: string; by: string; reason: string } | null): TransactItem =>
+    table.ops.update(
+      keys.customer(id),
+      blocked === null
+        ? { update: 'REMOVE blockedAt, blockedFor, blockedBy', condition: 'attribute_exists(blockedAt)' }
+        : {
+            update: 'SET blockedAt = :at, blockedFor = :reason, blockedBy = :by',
+            condition: 'attribute_exists(pk) AND attribute_not_exists(blockedAt)',
+            values: { ':at': blocked.at, ':reason': blocked.reason, ':by': blocked.by },
+          },
+    ),
+
+  /** Over exactly the note that was read; the transaction fails when somebody else wrote meanwhile. */
+  writeNote: (id: string, seen: number, note: { text: string; at: string; by: string }): TransactItem =>
+    table.ops.update(keys.customer(id), {
+      update: 'SET #note = :note',
+      condition: `attribute_exists(pk) AND ${seen === 0 ? 'attribute_not_exists(#note)' : '#note.#version = :seen'}`,
+      names: { '#note': 'note', ...(seen === 0 ? {} : { '#version': 'version' }) },
+      values: { ':note': { ...note, version: seen + 1 }, ...(seen === 0 ? {} : { ':seen': seen }) },
+    }),
+
+  /** Fails when the account was blocked, or its password changed, since `account` was read. */
+  recordSignIn: (account: Account, now: Date): TransactItem =>
+    table.ops.update(keys.customer(account.id), {
+      update: 'SET lastSignInAt = :now',
+      condition: 'credentialsVersion = :version AND attribute_not_exists(blockedAt)',
+      values: { ':now': now.toISOString(), ':version': account.credentialsVersion },
+    }),
+
+  /** The account, its address and its words, gone; fails when it changed since `account` was read. */
   remove: (account: Account): TransactItem[] => [
     table.ops.remove(keys.customer(account.id), {
-      condition: 'credentialsVersion = :version',
-      values: { ':version': account.credentialsVersion },
+      condition: 'credentialsVersion = :credentials AND #version = :version',
+      names: { '#version': 'version' },
+      values: { ':credentials': account.credentialsVersion, ':version': account.version },
     }),
     table.ops.remove(keys.email('pro', account.mail)),
+    ...wordPieces(table, account, undefined),
   ],
 
   /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
@@ -146,7 +201,6 @@ const withoutCredentials = ({
   temporaryUntil: _until,
   credentialsVersion: _version,
   addressesVersion: _addresses,
-  blockedAt: _blocked,
   erpSaid: _said,
   ...customer
-}: Account): Customer => customer;
+}: Account): AdministeredCustomer => customer;

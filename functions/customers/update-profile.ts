@@ -33,7 +33,7 @@ export const updateProfile = async (
     data: { customerId },
   } as const;
   try {
-    await table.transact([customers.changeProfile(customerId, version, change), writeEvent(table, event)]);
+    await table.transact([...customers.changeProfile(account, version, change), writeEvent(table, event)]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;

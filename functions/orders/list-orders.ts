@@ -41,6 +41,12 @@ export const getOrderDetails = async (orders: OrdersStore, callerId: string, ord
 const detailLines = (order: Order) =>
   order.lines.map((line) => detailLine(line, order.closedAt !== undefined));
 
+/** The same for the back-office. */
+export const listCustomerOrders = async (orders: OrdersStore, customerId: string, page: ListPage) => {
+  const { items, next } = await orders.listOfCustomer(customerId, page.limit, page.cursor);
+  return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };
+};
+
 export const listWebOrders = async (orders: OrdersStore, page: ListPage) => {
   const { items, next } = await orders.listAll(page.limit, page.cursor);
   return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };

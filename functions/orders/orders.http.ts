@@ -11,9 +11,10 @@ import {
   getOrderDetails,
   getWebOrder,
   listClientOrders,
+  listCustomerOrders,
   listWebOrders,
 } from '#functions/orders/list-orders.ts';
-import { listReservations } from '#functions/orders/guard/list-reservations.ts';
+import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import {
   getPreparation,
@@ -78,6 +79,7 @@ export const handler = httpEntry(
         change: { field: 'statut_livraison', value: body.status },
         now,
       }),
+    listCustomerOrders: ({ params, query }) => listCustomerOrders(services.orders, params.id, query),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
   }),
@@ -101,6 +103,7 @@ export const handler = httpEntry(
   }),
   handle(reservationsContract, {
     listReservations: ({ query, now }) => listReservations(reserving, query, now),
+    getCustomerReservation: ({ params, now }) => getCustomerReservation(reserving, params.id, now),
     listUnusedNumbers: ({ query }) => listUnusedNumbers(services.unusedNumbers, query),
   }),
   handle(deliveryContract, {

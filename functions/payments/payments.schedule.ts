@@ -1,3 +1,4 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { expireUnpaidOrders } from '#functions/payments/expiry/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
@@ -10,5 +11,6 @@ const services = expiryServices();
 export const handler = scheduledRun('payments', async (now) => ({
   ...(await reconcileOpenAttempts(services, now)),
   reservations: await settleReservations(services, now),
+  searchable: await openCustomers().giveOldWords(now),
   unpaid: await expireUnpaidOrders(services, now),
 }));

@@ -7,7 +7,7 @@ import { matcherOf } from '#functions/wholesale/matcher.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { WholesaleQuery } from '#shared/wholesale/wholesale.contract.ts';
-import { erpPage } from '#shared/wholesale/erp-pages.ts';
+import { erpPage } from '#shared/kernel/erp-pages.ts';
 
 /** API-59. */
 export const listWholesaleClients = async (services: WholesaleServices, query: WholesaleQuery, now: Date) => {

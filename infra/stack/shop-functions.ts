@@ -55,6 +55,7 @@ export const shopFunctions = {
   },
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: caller },
+  'customers.http': { ...plain, table: 'write', parameters: [...caller, 'dolibarr/web-url'] },
   'shop.http': { ...quick, table: 'read', parameters: caller },
   // the products of an order are looked at in the ERP before it is confirmed
   'orders.http': {

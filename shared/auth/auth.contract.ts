@@ -27,6 +27,7 @@ export const authContract = contract('auth', {
     refusals: {
       wrong_credentials: noDetails,
       email_not_verified: noDetails,
+      account_blocked: noDetails,
       temporary_password_expired: noDetails,
       too_many_attempts: retryAfter,
     },

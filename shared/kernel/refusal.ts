@@ -45,6 +45,10 @@ export const refusals = {
     message:
       'Votre adresse e-mail n’est pas encore vérifiée. Ouvrez le lien reçu par e-mail, puis reconnectez-vous.',
   },
+  account_blocked: {
+    status: 403,
+    message: 'Votre compte est suspendu. Contactez-nous pour en savoir plus.',
+  },
   temporary_password_expired: {
     status: 403,
     message: 'Votre mot de passe temporaire a expiré. Demandez-en un nouveau par « Mot de passe oublié ».',

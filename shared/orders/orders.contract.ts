@@ -256,6 +256,18 @@ export const ordersContract = contract('orders', {
       next_cursor: z.nullable(z.string()),
     }),
   },
+  listCustomerOrders: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/orders',
+    access: 'admin',
+    summary: 'Les commandes d’un client, de la plus récente à la plus ancienne.',
+    params: z.object({ id }),
+    query: z.object({ cursor, limit: pageSize(10, 50) }),
+    response: success({
+      orders: z.array(webOrderRow),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
   getWebOrder: {
     method: 'GET',
     path: '/api/admin/web-orders/{id}',

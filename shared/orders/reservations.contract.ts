@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, day, pageSize } from '#shared/kernel/fields.ts';
+import { cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { success } from '#shared/kernel/replies.ts';
 
 /** What a customer has reserved without paying. */
@@ -37,6 +37,15 @@ export const reservationsContract = contract('reservations', {
     summary: 'Par client, ce qui est réservé sans être réglé ; le montant le plus élevé de la page d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
     response: success({ data: z.array(reservation), next_cursor: z.nullable(z.string()) }),
+  },
+  getCustomerReservation: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/reservation',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Ce qu’un client a réservé sans l’avoir réglé ; rien (null) s’il n’a rien.',
+    params: z.object({ id }),
+    response: success({ data: z.nullable(reservation) }),
   },
   listUnusedNumbers: {
     method: 'GET',

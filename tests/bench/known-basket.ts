@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 
 /** A product of the basket, the letters its buyer types to find it, and how much, as typed. */
 export interface Wanted {

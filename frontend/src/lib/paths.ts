@@ -39,6 +39,10 @@ export const adminTabPath = (tab: string): string =>
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;
 
+/** A customer's account, opened beside the list of them. */
+export const customerPath = (customerId: string): string =>
+  `${adminTabPath('clients')}&client=${encodeURIComponent(customerId)}`;
+
 /** An order on the table of its preparer. */
 export const preparationPath = (orderId: string): string =>
   `${adminTabPath('preparation')}&commande=${encodeURIComponent(orderId)}`;

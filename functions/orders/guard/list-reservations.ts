@@ -15,7 +15,7 @@ import type { ReservationRow } from '#shared/orders/reservations.contract.ts';
 import type { ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 export type ReservationServices = {
-  guards: Pick<OrderingGuardsStore, 'listPending'>;
+  guards: Pick<OrderingGuardsStore, 'listPending' | 'find'>;
   orders: Pick<OrdersStore, 'ordersFrom'>;
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
@@ -47,6 +47,24 @@ export const listReservations = async (
     data: rows.toSorted((a, b) => b.montant_ttc - a.montant_ttc),
     next_cursor: next,
   };
+};
+
+/** The same of one customer; null when nothing is. */
+export const getCustomerReservation = async (
+  services: ReservationServices,
+  customerId: string,
+  now: Date,
+) => {
+  const [guard, { value: rules }] = await Promise.all([
+    services.guards.find(customerId),
+    services.settings.read(shopSettings.reservationRules),
+  ]);
+  const from = guard?.from;
+  const row =
+    guard && guard.pendingCents > 0
+      ? await reservationOf(services, { customerId, ...(from === undefined ? {} : { from }) }, rules, now)
+      : undefined;
+  return { success: true as const, data: row ?? null };
 };
 
 const reservationOf = async (

@@ -80,6 +80,7 @@ describe.each(routes.filter((route) => queryNames(route).length > 0))('$name', (
 
 /** The partition behind a list, of those that orders fill. */
 const partitions: Record<string, string> = {
+  listCustomerOrders: `CUSTOMER#${testCustomer.id}`,
   listClientOrders: `CUSTOMER#${testCustomer.id}`,
   listWebOrders: 'ORDERS',
   listPendingOperations: 'OUTBOX#erp',

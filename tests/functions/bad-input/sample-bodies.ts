@@ -12,6 +12,8 @@ const { fullname: _made, ...registration } = registerForm({
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
   register: { ...registration, description: 'Un essai' },
+  blockCustomer: { bloque: true, motif: 'Un essai' },
+  noteCustomer: { note: 'Un essai', note_version: 0 },
   handleContactRequest: { handled: true },
   forgotPassword: { email: testCustomer.mail },
   resetPassword: { token: 'jeton-inconnu', password: 'Bistrot-essai-2' },

@@ -12,7 +12,7 @@ import {
   ownInvoicePdf,
 } from '#functions/wholesale/own-documents.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
-import { erpPage } from '#shared/wholesale/erp-pages.ts';
+import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
 import {
   openErp,

@@ -94,8 +94,8 @@ test('a profile that changed is in the list too, and its version is raised', asy
   await table.transact(customers.create(account));
   const { firstname, lastname, society, phone, address, complement, postal } = account;
   const change = { firstname, lastname, society, phone, address, complement, postal, city: 'Bruges' };
-  await table.transact([customers.changeProfile(account.id, 1, change)]);
-  await expect(table.transact([customers.changeProfile(account.id, 1, change)])).rejects.toBeInstanceOf(
+  await table.transact(customers.changeProfile(account, 1, change));
+  await expect(table.transact(customers.changeProfile(account, 1, change))).rejects.toBeInstanceOf(
     ConditionFailed,
   );
   await indexesFollow();

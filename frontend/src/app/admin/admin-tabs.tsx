@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `contacts` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `clients`, `contacts` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -122,6 +122,13 @@ const adminTabs: readonly AdminTabEntry[] = [
     Component: tab(
       async () => (await import('#frontend/features/till/admin/backup/till-backup.tsx')).TillBackup,
     ),
+  },
+  {
+    key: 'clients',
+    label: 'Clients',
+    group: 'Ventes',
+    icon: icons.UsersIcon,
+    Component: tab(async () => (await import('./customers-tab.tsx')).CustomersTab),
   },
   {
     key: 'contacts',

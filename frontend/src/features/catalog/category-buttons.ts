@@ -1,5 +1,5 @@
 import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 /** PRO-07 with the stems of AMB-70; whatever matches none is under VOIR TOUT. */

@@ -1,11 +1,4 @@
-/** « Cœur d’agneau » → « coeur d'agneau »: what two spellings of a word have in common (AMB-69). */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('’', "'");
+import { plainText } from '#shared/kernel/plain-text.ts';
 
 /** Every word typed is somewhere in the text, in any order. */
 export const matchesWords = (plain: string, words: readonly string[]): boolean =>

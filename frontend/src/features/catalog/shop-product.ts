@@ -14,7 +14,7 @@ import {
   sellablePart,
   type Unit,
 } from '#shared/kernel/quantity.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 
 /** A product as the shop counts it: integer cents, quantities and basis points. */
 export interface ShopProduct {

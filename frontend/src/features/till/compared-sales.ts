@@ -1,4 +1,5 @@
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { Severity } from '#shared/till/variation.ts';
 import type { ComparedFigures, ComparedRow } from './day-comparison.queries.ts';

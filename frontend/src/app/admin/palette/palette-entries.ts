@@ -1,4 +1,5 @@
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 
 export interface PaletteEntry {
   key: string;

@@ -4,6 +4,8 @@ import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { customerPath } from '#frontend/lib/paths.ts';
+import { Link } from '#frontend/ui/link.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -29,7 +31,9 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
         <dl className={styles.facts}>
           <dt>Client</dt>
           <dd className={styles.client}>
-            <strong>{order.client_nom}</strong>
+            <Link href={customerPath(order.client_id)}>
+              <strong>{order.client_nom}</strong>
+            </Link>
             <a href={`mailto:${order.client_email}`}>{order.client_email}</a>
           </dd>
           <dt>Passée le</dt>

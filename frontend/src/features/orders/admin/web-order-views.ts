@@ -1,4 +1,4 @@
-import { plainText } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 
 /** What one comes to the list for. */

@@ -6,7 +6,8 @@ import {
   realMilli,
   valueOf,
 } from '#frontend/features/dashboard/stock-figures.ts';
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { gapTone } from '#shared/stock/levels/stock-health.ts';

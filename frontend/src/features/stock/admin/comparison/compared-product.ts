@@ -1,4 +1,5 @@
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 

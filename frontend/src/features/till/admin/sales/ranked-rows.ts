@@ -1,4 +1,5 @@
-import { matchesWords, plainText, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
 import type { RankedCategory, RankedProduct } from '#frontend/features/till/till-sales.queries.ts';
 import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import { relativeChange } from '#shared/till/variation.ts';

@@ -1,0 +1,59 @@
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
+
+const { blockCustomer } = customersContract.endpoints;
+
+interface BlockDialogProps {
+  customer: CustomerDetail;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Why an account is blocked, or no longer is. */
+export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
+  const bloque = customer.bloque_le === null;
+  const name = customer.societe || customer.nom;
+  const form = useForm({ motif: '' }, ({ motif }) => schemaErrors(blockCustomer.body, { bloque, motif }));
+  const onSubmit = form.submit(async ({ motif }) => {
+    try {
+      await call(blockCustomer, { params: { id: customer.id }, body: { bloque, motif } }, { as: 'admin' });
+    } finally {
+      await onDone();
+    }
+    notify.success(bloque ? `${name} est bloqué : ses sessions sont fermées.` : `${name} est débloqué.`);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={bloque ? `Bloquer ${name} ?` : `Débloquer ${name} ?`}
+      submitLabel={bloque ? 'Bloquer' : 'Débloquer'}
+      pendingText="Enregistrement…"
+      isDanger={bloque}
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
+      <p>
+        {bloque
+          ? 'Le client ne pourra plus se connecter ni commander ; ses sessions se ferment aussitôt. Ses commandes en cours restent comme elles sont.'
+          : 'Le client pourra de nouveau se connecter et commander.'}
+      </p>
+      <TextArea
+        label="Motif"
+        required={bloque}
+        optional={!bloque}
+        maxLength={300}
+        rows={3}
+        hint="Il reste dans l’historique ; le client ne le voit pas."
+        {...form.field('motif')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
+import styles from './customers.module.css';
+
+const { noteCustomer } = customersContract.endpoints;
+
+/** What the house keeps in mind about a customer. */
+export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => unknown }) {
+  const bodyOf = ({ note }: { note: string }) => ({ note, note_version: customer.note_version });
+  const form = useForm({ note: customer.note }, (values) => schemaErrors(noteCustomer.body, bodyOf(values)));
+  const onSubmit = form.submit(async (values) => {
+    await call(noteCustomer, { params: { id: customer.id }, body: bodyOf(values) }, { as: 'admin' });
+    notify.success('La note est enregistrée.');
+    await onSaved();
+  });
+  return (
+    <section className={styles.section} aria-label="Note interne">
+      <h3>Note interne</h3>
+      {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
+      <form className={styles.section} onSubmit={onSubmit} noValidate aria-label="Note interne">
+        <TextArea
+          label="Note"
+          hideLabel
+          maxLength={2000}
+          hint={
+            customer.note_le === null
+              ? 'Elle ne se voit qu’ici. Restez factuel : le client peut demander à la lire.'
+              : `Écrite le ${formatDateTime(customer.note_le)}. Elle ne se voit qu’ici.`
+          }
+          {...form.field('note')}
+        />
+        <div className={styles.acts}>
+          <Button
+            type="submit"
+            pending={form.pending}
+            pendingText="Enregistrement…"
+            disabled={form.values.note === customer.note}
+          >
+            Enregistrer la note
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { customerQuery } from '#frontend/features/customers/customers-admin.queries.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { CustomerIdentity } from './customer-identity.tsx';
+import { CustomerNote } from './customer-note.tsx';
+import styles from './customers.module.css';
+
+interface CustomerPanelProps {
+  id: string;
+  /** How the customer signs in, drawn by auth. */
+  Access: ComponentType<{ customer: CustomerDetail; onChanged: () => unknown }>;
+  /** What the customer ordered and has reserved, drawn by the orders. */
+  Orders: ComponentType<{ customerId: string }>;
+  onClose: () => void;
+}
+
+/** One customer beside the list: who, how they sign in, what they ordered, what the house notes, and the block. */
+export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProps) {
+  const customer = useQuery(customerQuery(id));
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['customers'] });
+  const data = customer.data;
+  return (
+    <SidePanel open onClose={onClose} title={data ? data.societe || data.nom : 'Client'}>
+      <div className={styles.panel}>
+        <LoadFailure query={customer} title="Ce client n’a pas pu être ouvert" />
+        {data === undefined ? (
+          customer.isError ? null : (
+            <Skeleton lines={8} />
+          )
+        ) : (
+          <>
+            {data.bloque_le === null ? null : (
+              <Banner kind="warning" title={`Compte bloqué le ${formatDateTime(data.bloque_le)}`}>
+                {data.motif_blocage}
+              </Banner>
+            )}
+            <CustomerIdentity customer={data} />
+            <section className={styles.section} aria-label="Connexion">
+              <h3>Connexion</h3>
+              <Access customer={data} onChanged={refresh} />
+              <div className={styles.acts}>
+                <Button
+                  variant={data.bloque_le === null ? 'danger' : 'secondary'}
+                  onClick={() => setIsAsking(true)}
+                >
+                  {data.bloque_le === null ? 'Bloquer le compte' : 'Débloquer le compte'}
+                </Button>
+              </div>
+            </section>
+            <Orders customerId={id} />
+            <CustomerNote key={data.note_version} customer={data} onSaved={refresh} />
+          </>
+        )}
+      </div>
+      {isAsking && data ? (
+        <BlockDialog customer={data} onDone={refresh} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </SidePanel>
+  );
+}

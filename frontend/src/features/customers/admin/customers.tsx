@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { customersQuery } from '#frontend/features/customers/customers-admin.queries.ts';
+import { useFilledPages } from '#frontend/lib/use-filled-pages.ts';
+import { useFilters } from '#frontend/lib/use-filters.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { UsersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { customerColumns } from './customer-columns.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import styles from './customers.module.css';
+
+const states = [
+  { value: '', label: 'Tous les clients' },
+  { value: 'verifie', label: 'Vérifiés' },
+  { value: 'en_attente', label: 'En attente de vérification' },
+  { value: 'bloque', label: 'Bloqués' },
+];
+
+type Parts = Pick<ComponentProps<typeof CustomerPanel>, 'Access' | 'Orders'>;
+
+/** The accounts of customers: searched among all, and one of them beside the list (`?client=`). */
+export function Customers(parts: Parts) {
+  const { values, set, active } = useFilters(['recherche', 'etat']);
+  const [parameters, setParameters] = useSearchParams();
+  const customers = useInfiniteQuery(
+    customersQuery({
+      recherche: parameters.get('recherche') ?? '',
+      etat: parameters.get('etat') ?? '',
+    }),
+  );
+  const rows = customers.data?.pages.flatMap(({ data }) => data);
+  useFilledPages(customers, rows?.length ?? 0);
+  const openId = parameters.get('client');
+  const open = (id: string | undefined) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete('client');
+        else next.set('client', id);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <LoadFailure query={customers} title="Les clients n’ont pas pu être lus" />
+      {customers.isError && !rows ? null : (
+        <DataTable
+          caption="Clients"
+          columns={customerColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowTone={({ etat }) => (etat === 'bloque' ? 'danger' : undefined)}
+          onOpenRow={({ id }) => open(id)}
+          csvName="clients"
+          filters={
+            <>
+              <SearchField
+                className={styles.search}
+                label="Chercher un client"
+                placeholder="Nom, société, e-mail, SIRET, ville"
+                maxLength={100}
+                value={values.recherche}
+                onChange={(text) => set('recherche', text)}
+              />
+              <SelectField
+                className={styles.state}
+                label="État du compte"
+                hideLabel
+                options={states}
+                value={values.etat}
+                onChange={(event) => set('etat', event.target.value)}
+              />
+            </>
+          }
+          empty={
+            customers.isFetching ? (
+              <EmptyState title="Recherche en cours…" picture={<UsersIcon size={36} />} />
+            ) : (
+              <EmptyState
+                title={active ? 'Aucun client ne correspond' : 'Aucun client pour le moment'}
+                picture={<UsersIcon size={36} />}
+              >
+                {active
+                  ? 'On cherche par le début des mots, parmi tous les clients.'
+                  : 'Les comptes ouverts sur le site arrivent ici.'}
+              </EmptyState>
+            )
+          }
+          more={
+            customers.hasNextPage
+              ? { pending: customers.isFetchingNextPage, onMore: () => void customers.fetchNextPage() }
+              : undefined
+          }
+        />
+      )}
+      {openId === null ? null : (
+        <CustomerPanel key={openId} id={openId} {...parts} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}

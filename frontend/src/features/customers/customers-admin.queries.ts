@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { customersContract, customerStates } from '#shared/customers/customers.contract.ts';
+
+const { listCustomers, getCustomer } = customersContract.endpoints;
+
+/** What the list is narrowed to, as the address has it; what means nothing is left aside. */
+export const customersQuery = ({ recherche, etat }: { recherche: string; etat: string }) => {
+  const state = customerStates.find((one) => one === etat);
+  const text = recherche.trim().length < 2 ? '' : recherche.trim();
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'list', text, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listCustomers,
+        {
+          query: {
+            limit: 50,
+            ...(text && { recherche: text }),
+            ...(state && { etat: state }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
+};
+
+/** One account whole. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getCustomer, { params: { id } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  customerOrdersQuery,
+  customerReservationQuery,
+} from '#frontend/features/orders/customer-orders.queries.ts';
+import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { ReservationRow } from './reservation-row.tsx';
+import styles from './customer-orders.module.css';
+
+/** What a customer ordered, newest first, and what of it is reserved without being paid. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const orders = useInfiniteQuery(customerOrdersQuery(customerId));
+  const reservation = useQuery(customerReservationQuery(customerId));
+  const rows = orders.data?.pages.flatMap((page) => page.orders);
+  return (
+    <>
+      <section className={styles.section} aria-label="Réservé, non réglé">
+        <h3>Réservé, non réglé</h3>
+        <LoadFailure query={reservation} />
+        {reservation.data ? (
+          <ul className={styles.list}>
+            <ReservationRow row={reservation.data} />
+          </ul>
+        ) : reservation.data === null ? (
+          <p>Rien n’est réservé sans être réglé.</p>
+        ) : reservation.isError ? null : (
+          <Skeleton lines={2} />
+        )}
+      </section>
+      <section className={styles.section} aria-label="Commandes">
+        <h3>Commandes</h3>
+        <LoadFailure query={orders} />
+        {rows === undefined ? (
+          orders.isError ? null : (
+            <Skeleton lines={4} />
+          )
+        ) : rows.length === 0 ? (
+          <p>Ce client n’a pas encore commandé.</p>
+        ) : (
+          <ul className={styles.list}>
+            {rows.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+        {orders.hasNextPage ? (
+          <Button
+            className={styles.more}
+            pending={orders.isFetchingNextPage}
+            pendingText="Chargement…"
+            onClick={() => void orders.fetchNextPage()}
+          >
+            Afficher plus
+          </Button>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+const OrderRow = ({ order }: { order: WebOrderRow }) => (
+  <li className={styles.row}>
+    <Link href={webOrderPath(order.id)}>{order.reference}</Link>
+    <span className={styles.amount}>{formatMoney(centsFromEuros(order.montant_total))}</span>
+    <small>
+      {formatDate(order.date_commande)} · {orderStatusLabels[order.status]} ·{' '}
+      {paymentStatusLabels[order.statut_paiement]} · {deliveryStatusLabels[order.statut_livraison]}
+    </small>
+  </li>
+);

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { reservationsContract } from '#shared/orders/reservations.contract.ts';
+
+/** The orders of one customer for the back-office, newest first. */
+export const customerOrdersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['web-orders', 'of-customer', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        ordersContract.endpoints.listCustomerOrders,
+        { params: { id }, query: { limit: 10, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** What of it is reserved and unpaid. */
+export const customerReservationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['web-orders', 'reservation-of', id],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          reservationsContract.endpoints.getCustomerReservation,
+          { params: { id } },
+          { as: 'admin', signal },
+        )
+      ).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isError: boolean;
+  data: { pages: readonly unknown[] } | undefined;
+  fetchNextPage: () => unknown;
+}
+
+/** Pages read by themselves before a person is asked whether to go on. */
+const BY_ITSELF = 10;
+
+/**
+ * A page of a filtered list holds what of it fits the filter, maybe nothing: reads on until there is something to look
+ * at, or the list ends.
+ */
+export const useFilledPages = (query: Pages, found: number, enough = 20): void => {
+  const pages = query.data?.pages.length ?? 0;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  const goesOn = hasNextPage && !isFetchingNextPage && !isError && found < enough && pages < BY_ITSELF;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+};

@@ -1,0 +1,84 @@
+import type { Account } from '#functions/customers/account.ts';
+import { customerDetail } from '#functions/customers/administered-view.ts';
+import type { CustomerServices } from '#functions/customers/customers.module.ts';
+import { auditRecord } from '#functions/platform/audit-trail.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+type By = { id: string; adminId: string; now: Date };
+
+export const getCustomer = async (services: CustomerServices, id: string) => {
+  const [customer, erpBase] = await Promise.all([findCustomer(services, id), services.erpPages()]);
+  return { success: true as const, data: customerDetail(customer, erpBase) };
+};
+
+/**
+ * Blocks an account or takes that back, with why, in one transaction with the trail. What the customer does after it is
+ * refused: calls that change something at once, those that read within a minute.
+ */
+export const blockCustomer = async (
+  services: CustomerServices,
+  { id, adminId, now, bloque, motif }: By & { bloque: boolean; motif: string },
+) => {
+  const customer = await findCustomer(services, id);
+  const at = now.toISOString();
+  await write(
+    services,
+    customer,
+    services.customers.setBlocked(id, bloque ? { at, by: adminId, reason: motif } : null),
+    {
+      at,
+      by: adminId,
+      action: bloque ? 'customer.blocked' : 'customer.released',
+      from: { blocked: !bloque, ...(bloque ? {} : { reason: customer.blockedFor ?? '' }) },
+      to: { blocked: bloque, ...(motif === '' ? {} : { reason: motif }) },
+    },
+  );
+  return getCustomer(services, id);
+};
+
+/** What the house keeps in mind about a customer; the trail says that it changed, not what it says. */
+export const noteCustomer = async (
+  services: CustomerServices,
+  { id, adminId, now, note, version }: By & { note: string; version: number },
+) => {
+  const customer = await findCustomer(services, id);
+  const at = now.toISOString();
+  await write(
+    services,
+    customer,
+    services.customers.writeNote(id, version, { text: note, at, by: adminId }),
+    {
+      at,
+      by: adminId,
+      action: 'customer.noted',
+      from: null,
+      to: { note: note === '' ? 'effacée' : 'écrite' },
+    },
+  );
+  return getCustomer(services, id);
+};
+
+const findCustomer = async (
+  { customers }: Pick<CustomerServices, 'customers'>,
+  id: string,
+): Promise<Account> => {
+  const customer = await customers.find(id);
+  if (!customer) throw new Refusal('not_found', 'Client introuvable.');
+  return customer;
+};
+
+type Entry = Omit<Parameters<typeof auditRecord>[1], 'subject'>;
+
+const write = async (
+  { table }: Pick<CustomerServices, 'table'>,
+  customer: Account,
+  piece: TransactItem,
+  entry: Entry,
+): Promise<void> => {
+  const record = auditRecord(table, { ...entry, subject: customerName(customer) });
+  if (!(await unlessConditionFails(table.transact([piece, record]))))
+    throw new Refusal('version_conflict', 'Ce compte a changé entre-temps : actualisez la page.');
+};

@@ -1,0 +1,46 @@
+import type { AdministeredCustomer } from '#functions/customers/account.ts';
+import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
+import type { CustomerDetail, CustomerRow, CustomerState } from '#shared/customers/customers.contract.ts';
+import { erpPage } from '#shared/kernel/erp-pages.ts';
+
+type Standing = Pick<AdministeredCustomer, 'blockedAt' | 'emailVerifiedAt'>;
+
+export const stateOf = ({ blockedAt, emailVerifiedAt }: Standing): CustomerState =>
+  blockedAt !== undefined ? 'bloque' : emailVerifiedAt === null ? 'en_attente' : 'verifie';
+
+/** A customer in the list of the back-office. */
+export const customerRow = (customer: AdministeredCustomer): CustomerRow => ({
+  id: customer.id,
+  societe: customer.society,
+  nom: fullName(customer).trim(),
+  email: customer.mail,
+  telephone: customer.phone,
+  ville: customer.city,
+  siret: customer.siret ?? '',
+  etat: stateOf(customer),
+  inscrit_le: customer.createdAt,
+  derniere_connexion: customer.lastSignInAt ?? null,
+});
+
+/** The whole of it; `erpBase` is where the ERP's pages are. */
+export const customerDetail = (
+  customer: AdministeredCustomer,
+  erpBase: string | undefined,
+): CustomerDetail => ({
+  ...customerRow(customer),
+  verifie_le: customer.emailVerifiedAt,
+  bloque_le: customer.blockedAt ?? null,
+  motif_blocage: customer.blockedFor ?? null,
+  adresse: customer.address,
+  complement: customer.complement,
+  code_postal: customer.postal,
+  tva: customer.vatNumber ?? '',
+  activite: customer.description,
+  groupe: DEFAULT_GROUP.name,
+  erp_id: customer.erpId,
+  erp_url: customer.erpId === null ? null : erpPage(erpBase, 'client', customer.erpId),
+  note: customer.note?.text ?? '',
+  note_le: customer.note?.at ?? null,
+  note_version: customer.note?.version ?? 0,
+});

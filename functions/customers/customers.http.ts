@@ -1,0 +1,24 @@
+import { blockCustomer, getCustomer, noteCustomer } from '#functions/customers/administer-customer.ts';
+import { customerServices } from '#functions/customers/customers.module.ts';
+import { listCustomers } from '#functions/customers/list-customers.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { customersContract } from '#shared/customers/customers.contract.ts';
+
+const services = customerServices();
+
+export const handler = httpEntry(
+  handle(customersContract, {
+    listCustomers: ({ query }) => listCustomers(services.customers, query),
+    getCustomer: ({ params }) => getCustomer(services, params.id),
+    blockCustomer: ({ params, body, caller, now }) =>
+      blockCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
+    noteCustomer: ({ params, body, caller, now }) =>
+      noteCustomer(services, {
+        id: params.id,
+        note: body.note,
+        version: body.note_version,
+        adminId: caller.subjectId,
+        now,
+      }),
+  }),
+);

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { boundedParagraph, cursor, id, line, optionalText, pageSize } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { searchTerms } from './customer-search.ts';
+
+/** What the list is narrowed to: address confirmed, not confirmed yet, or blocked. */
+export const customerStates = ['verifie', 'en_attente', 'bloque'] as const;
+export type CustomerState = (typeof customerStates)[number];
+
+const customerRow = z.object({
+  id: z.string(),
+  societe: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  ville: z.string(),
+  siret: z.string(),
+  etat: z.enum(customerStates),
+  inscrit_le: z.string(),
+  derniere_connexion: z.nullable(z.string()),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+const customerDetail = z.extend(customerRow, {
+  verifie_le: z.nullable(z.string()),
+  bloque_le: z.nullable(z.string()),
+  motif_blocage: z.nullable(z.string()),
+  adresse: z.string(),
+  complement: z.string(),
+  code_postal: z.string(),
+  tva: z.string(),
+  activite: z.string(),
+  groupe: z.string(),
+  erp_id: z.nullable(z.string()),
+  /** The third party's page in the ERP; null where it has none, or where the ERP's address is not set. */
+  erp_url: z.nullable(z.string()),
+  note: z.string(),
+  note_le: z.nullable(z.string()),
+  /** To send back with another note. */
+  note_version: z.number(),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+const oneCustomer = success({ data: customerDetail });
+
+const search = z._default(
+  line().check(
+    z.trim(),
+    z.maxLength(100, '100 caractères au maximum.'),
+    z.refine(
+      (typed) => typed === '' || searchTerms(typed).some(({ length }) => length >= 2),
+      'Tapez au moins deux lettres ou deux chiffres.',
+    ),
+  ),
+  '',
+);
+
+/** The accounts of customers as the back-office administers them. */
+export const customersContract = contract('customers', {
+  listCustomers: {
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'admin',
+    summary:
+      'Les comptes clients, le plus récent d’abord ; cherchés par nom, société, e-mail, SIRET ou ville (débuts de mots) parmi tous.',
+    query: z.object({
+      recherche: search,
+      etat: z.optional(z.enum(customerStates, { error: 'État inconnu.' })),
+      cursor,
+      limit: pageSize(50, 100),
+    }),
+    response: success({ data: z.array(customerRow), next_cursor: z.nullable(z.string()) }),
+  },
+  getCustomer: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Un compte client : identité, état, note interne, tiers de l’ERP.',
+    params: z.object({ id }),
+    response: oneCustomer,
+  },
+  blockCustomer: {
+    method: 'PUT',
+    path: '/api/admin/customers/{id}/block',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Bloque un compte avec un motif (ses sessions se ferment aussitôt), ou le débloque.',
+    params: z.object({ id }),
+    body: z
+      .object({
+        bloque: z.boolean({ error: 'Dites si le compte est bloqué.' }),
+        motif: optionalText(300),
+      })
+      .check(
+        z.refine(({ bloque, motif }) => !bloque || motif !== '', {
+          error: 'Le motif est requis.',
+          path: ['motif'],
+        }),
+      ),
+    response: oneCustomer,
+  },
+  noteCustomer: {
+    method: 'PUT',
+    path: '/api/admin/customers/{id}/note',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Écrit la note interne d’un compte ; le client ne la voit pas.',
+    params: z.object({ id }),
+    body: z.object({
+      note: boundedParagraph(2000, 'La note est requise.'),
+      note_version: z.number({ error: 'La version de la note est requise.' }).check(z.int(), z.minimum(0)),
+    }),
+    response: oneCustomer,
+  },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { customerWords, holdsTerms, searchTerms } from '#shared/customers/customer-search.ts';
+
+const table = {
+  firstname: 'Zoé',
+  lastname: 'Exemple-Démo',
+  society: 'L’Œuf à la Coque',
+  mail: 'chef@coque-demo.test',
+  city: 'Saint-Émilion',
+  siret: '73282932000074',
+};
+const isFoundBy = (typed: string) => holdsTerms(customerWords(table), searchTerms(typed));
+
+describe('finding a customer', () => {
+  test.each([
+    'zoe',
+    'Démo exem',
+    'oeuf',
+    'COQUE',
+    'chef@coque-demo.test',
+    'emilion saint',
+    '73282932000074',
+    '732 829 320',
+    '732 829 320 00074',
+  ])('%s', (typed) => expect(isFoundBy(typed)).toBe(true));
+
+  test.each(['oque', 'zoe martin', '00074', 'emilion x'])('not by %s', (typed) =>
+    expect(isFoundBy(typed)).toBe(false),
+  );
+
+  test('the longest word leads, and a word is there once', () => {
+    expect(searchTerms('le oeuf')).toEqual(['oeuf', 'le']);
+    expect(searchTerms(' -- ')).toEqual([]);
+    expect(customerWords({ ...table, city: 'Coque' }).filter((word) => word === 'coque')).toHaveLength(1);
+  });
+
+  test('a name that is a whole text leaves the transaction its room', () => {
+    const words = Array.from({ length: 500 }, (_, n) => `mot${n}`).join(' ');
+    expect(customerWords({ ...table, society: words, city: words }).length).toBeLessThanOrEqual(30);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { listAuditRecords } from '#functions/platform/audit-trail.ts';
+import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
+import { aRestaurant, post, registerForm, signedInRestaurant } from '#tests/support/accounts.ts';
+import { callHandler } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/live-session.ts';
+
+const fixture = await openAccountFixture({ 'dolibarr/web-url': 'https://erp-demo.test' });
+const { handler } = await import('#functions/customers/customers.http.ts');
+
+const administrator = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
+const ask = async (method: string, path: string, body?: object) => {
+  const token = await liveToken(fixture.table, administrator, new Date());
+  const request = { method, path: `/api/admin/customers${path}`, token, ...(body && { body }) };
+  return /\/(access|verification)$/.test(path) ? fixture.auth(request) : callHandler(handler, request);
+};
+const trail = async () => (await listAuditRecords(fixture.table, 3)).items;
+const logIn = (who: ReturnType<typeof aRestaurant>, password = who.password) =>
+  fixture.auth(post('/api/auth/login', { email: who.mail, password }, who));
+
+test('a blocked account: its sessions end at once, nobody signs in, and who blocked it and why is kept', async () => {
+  const who = await signedInRestaurant(fixture);
+  const { id } = who;
+  expect((await ask('GET', `/${id}/access`)).body).toMatchObject({ sessions: 1 });
+  const blocked = await ask('PUT', `/${id}/block`, { bloque: true, motif: 'Impayés répétés' });
+  expect(blocked.body['data']).toMatchObject({ etat: 'bloque', motif_blocage: 'Impayés répétés' });
+  expect((await ask('GET', `/${id}/access`)).body).toMatchObject({ sessions: 0 });
+  const refused = await fixture.auth({
+    method: 'PUT',
+    path: '/api/auth/profile',
+    token: who.token,
+    body: { ...registerForm(who), version: 1 },
+  });
+  expect(refused).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+
+  expect((await logIn(who, 'faux-mot-de-passe')).body['code']).toBe('wrong_credentials');
+  expect(await logIn(who)).toMatchObject({ status: 403, body: { code: 'account_blocked' }, setCookies: [] });
+
+  const again = await ask('PUT', `/${id}/block`, { bloque: true, motif: 'Encore' });
+  expect(again).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+  expect((await trail())[0]).toMatchObject({
+    by: 'ADMIN1',
+    action: 'customer.blocked',
+    to: { blocked: true, reason: 'Impayés répétés' },
+  });
+  // records of one millisecond lie in any order
+  wait({ seconds: 1 });
+  const back = await ask('PUT', `/${id}/block`, { bloque: false });
+  expect(back.body['data']).toMatchObject({ etat: 'verifie', motif_blocage: null });
+  expect((await logIn(who)).status).toBe(200);
+  expect((await trail())[0]).toMatchObject({
+    action: 'customer.released',
+    from: { reason: 'Impayés répétés' },
+  });
+});
+
+test('a block needs its reason', async () => {
+  const { id } = await signedInRestaurant(fixture);
+  for (const motif of [undefined, '', '   '])
+    expect(await ask('PUT', `/${id}/block`, { bloque: true, motif })).toMatchObject({
+      status: 400,
+      body: { fields: { motif: 'Le motif est requis.' } },
+    });
+  expect((await ask('PUT', '/absent-0000/block', { bloque: true, motif: 'x' })).status).toBe(404);
+});
+
+test('of two who write the note one is told; the trail says that it changed, not what it says', async () => {
+  const { id } = await signedInRestaurant(fixture);
+  const first = await ask('PUT', `/${id}/note`, { note: 'Livrer avant 9 h', note_version: 0 });
+  expect(first.body['data']).toMatchObject({ note: 'Livrer avant 9 h', note_version: 1 });
+  const late = await ask('PUT', `/${id}/note`, { note: 'Autre', note_version: 0 });
+  expect(late.status).toBe(409);
+  expect((await ask('GET', `/${id}`)).body['data']).toMatchObject({ note: 'Livrer avant 9 h' });
+  expect(JSON.stringify(await trail())).not.toContain('Livrer avant');
+  expect((await ask('PUT', `/${id}/note`, { note: '', note_version: 1 })).body['data']).toMatchObject({
+    note: '',
+    note_version: 2,
+  });
+});
+
+test('the link to verify is sent once more, once however often it is asked for, and never to a verified address', async () => {
+  const who = aRestaurant();
+  await fixture.auth(post('/api/auth/register', registerForm(who), who));
+  const listed = await ask('GET', '');
+  const row = (listed.body['data'] as { id: string; email: string; etat: string }[]).find(
+    ({ email }) => email === who.mail,
+  )!;
+  expect(row.etat).toBe('en_attente');
+  expect(await fixture.mailsTo(who.mail)).toHaveLength(1);
+  expect((await ask('POST', `/${row.id}/verification`)).status).toBe(200);
+  expect((await ask('POST', `/${row.id}/verification`)).body['code']).toBe('too_many_attempts');
+  expect(await fixture.mailsTo(who.mail)).toHaveLength(2);
+  expect((await trail())[0]).toMatchObject({ action: 'customer.verification-sent', subject: 'Bistrot Démo' });
+  const verified = await signedInRestaurant(fixture);
+  expect((await ask('POST', `/${verified.id}/verification`)).status).toBe(409);
+});
+
+test('when a customer last signed in, and where the third party is', async () => {
+  const { id } = await signedInRestaurant(fixture);
+  const seen = (await ask('GET', `/${id}`)).body['data'] as { derniere_connexion: string };
+  expect(Date.parse(seen.derniere_connexion)).toBe(Date.now());
+  await fixture.table.update(
+    { pk: `CUSTOMER#${id}`, sk: 'PROFILE' },
+    { update: 'SET erpId = :id', values: { ':id': '42' } },
+  );
+  expect((await ask('GET', `/${id}`)).body['data']).toMatchObject({
+    erp_url: 'https://erp-demo.test/societe/card.php?socid=42',
+  });
+});
