@@ -46,6 +46,7 @@ export const storedVersions = {
   job: 1,
   lock: 1,
   contactRequest: 1,
+  contactReply: 1,
   adoptedProduct: 1,
   takenName: 1,
   barcodeCounter: 1,

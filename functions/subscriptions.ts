@@ -42,6 +42,7 @@ export const subscriptions = {
   'stock.movements-recorded': ['erp.push-movements'],
 
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
+  'contact.answered': ['mail.contact-answered'],
 } as const satisfies Record<AnyEvent['type'], readonly `${OutboxQueue}.${string}`[]>;
 
 /** Queues of the outbox, each emptied by the worker of its name. */

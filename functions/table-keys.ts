@@ -40,6 +40,7 @@
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
+ * | answer to it      | CONTACT#<id>           | REPLY#<ulid>            |                            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
  * | night's compare   | RECONCILIATION         | <day>                   |                            |                             |
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
@@ -139,6 +140,7 @@ export const keys = {
   ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
+  contactReply: (id: string, replyId: string): Key => ({ pk: `CONTACT#${id}`, sk: `REPLY#${replyId}` }),
   contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
   /** Under which id of the ERP a product goes that was created here. */
   adoptedProduct: (ownId: string): Key => ({ pk: `ADOPTED#${ownId}`, sk: 'PRODUCT' }),

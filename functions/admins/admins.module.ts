@@ -5,7 +5,7 @@ import { type AdminsStore, adminsStore } from './admins.store.ts';
 /** The accounts of administrators. */
 export type Admins = Pick<
   AdminsStore,
-  'find' | 'findByEmail' | 'recordLogin' | 'offerSecondFactor' | 'changeSecondFactor'
+  'find' | 'findMany' | 'findByEmail' | 'recordLogin' | 'offerSecondFactor' | 'changeSecondFactor'
 >;
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);

@@ -16,7 +16,12 @@ export type StoredContactRequest = Omit<ContactRequest, 'site_web'> & {
   handledAt?: string;
 };
 
+/** What somebody of the house answered, and the event that carries it. */
+export type StoredContactReply = { id: string; at: string; by: string; text: string; eventId: string };
+
 type Record = Key & Item & StoredContactRequest;
+
+const MOST_REPLIES = 100;
 
 export const contactRequestsStore = (table: Table) => ({
   /** Listed newest first by the back-office; forgotten after 12 months. */
@@ -45,6 +50,30 @@ export const contactRequestsStore = (table: Table) => ({
             values: { ':at': at },
           },
     ),
+
+  /** The answer beside its request, which is then seen to, and is forgotten with it; fails when the request is gone. */
+  answer: (request: StoredContactRequest, reply: StoredContactReply): TransactItem[] => [
+    table.ops.putIfAbsent({
+      ...keys.contactReply(request.id, reply.id),
+      ...reply,
+      expiresAt: epochSeconds(new Date(request.receivedAt), RETENTION_SECONDS),
+    }),
+    table.ops.update(keys.contactRequest(request.id), {
+      update: 'SET handledAt = if_not_exists(handledAt, :at)',
+      condition: 'attribute_exists(pk)',
+      values: { ':at': reply.at },
+    }),
+  ],
+
+  /** The oldest first. */
+  async replies(id: string): Promise<StoredContactReply[]> {
+    const { pk, sk } = keys.contactReply(id, '');
+    const { items } = await table.query<Item & StoredContactReply>({ pk, prefix: sk, limit: MOST_REPLIES });
+    return items;
+  },
+
+  findReply: (id: string, replyId: string): Promise<StoredContactReply | undefined> =>
+    table.get<Item & StoredContactReply>(keys.contactReply(id, replyId)),
 
   find: (id: string): Promise<StoredContactRequest | undefined> => table.get<Record>(keys.contactRequest(id)),
 });

@@ -1,6 +1,7 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
+import { answerContactRequest, getContactRequest } from './answer-contact-request.ts';
 import { contactServices } from './contact.module.ts';
 import { handleContactRequest, listContactRequests } from './handle-contact-request.ts';
 import { sendContactRequest } from './send-contact-request.ts';
@@ -12,6 +13,15 @@ export const handler = httpEntry(
     send: ({ body, address, headers, now }) =>
       sendContactRequest(services, body, { address, idempotencyKey: idempotencyKey(headers), now }),
     listContactRequests: ({ query }) => listContactRequests(services, query),
+    getContactRequest: ({ params }) => getContactRequest(services, params.id),
+    answerContactRequest: ({ params, body, headers, caller, now }) =>
+      answerContactRequest(services, {
+        id: params.id,
+        message: body.message,
+        adminId: caller.subjectId,
+        idempotencyKey: idempotencyKey(headers),
+        now,
+      }),
     handleContactRequest: ({ params, body, caller, now }) =>
       handleContactRequest(services, {
         id: params.id,

@@ -7,7 +7,8 @@ import type { ContactRequestsStore, StoredContactRequest } from './contact-reque
 
 type Services = { table: Table; requests: ContactRequestsStore };
 
-const rowOf = (request: StoredContactRequest) => ({
+/** A request as the back-office sees it. */
+export const rowOf = (request: StoredContactRequest) => ({
   id: request.id,
   received_at: request.receivedAt,
   nom: request.nom,

@@ -1,7 +1,8 @@
 import type { AdministeredCustomer } from '#functions/customers/account.ts';
 import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
-import type { CustomerDetail, CustomerRow, CustomerState } from '#shared/customers/customers.contract.ts';
+import type { CustomerState } from '#shared/customers/customer-acts.ts';
+import type { CustomerDetail, CustomerRow } from '#shared/customers/customers.contract.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 
 type Standing = Pick<AdministeredCustomer, 'blockedAt' | 'emailVerifiedAt'>;

@@ -1,7 +1,7 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { customerRow, stateOf } from '#functions/customers/administered-view.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
-import type { CustomerState } from '#shared/customers/customers.contract.ts';
+import type { CustomerState } from '#shared/customers/customer-acts.ts';
 
 type Asked = {
   recherche: string;

@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.account-deleted': 'E-mail « Compte supprimé »',
   'mail.contact-received': 'E-mail d’une demande de contact',
   'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',
+  'mail.contact-answered': 'E-mail de réponse à une demande de contact',
   'mail.order-received': 'E-mail « Commande enregistrée »',
   'mail.order-changed': 'E-mail « Commande modifiée »',
   'mail.order-changed-in-erp': 'E-mail « Commande ajustée par la maison »',

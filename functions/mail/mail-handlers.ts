@@ -11,7 +11,7 @@ import {
   signInAttempted,
   verificationRequested,
 } from '#shared/auth/auth.events.ts';
-import { contactRequested } from '#shared/contact/contact.events.ts';
+import { contactAnswered, contactRequested } from '#shared/contact/contact.events.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
@@ -40,6 +40,7 @@ import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { accountDeletedLetter } from './templates/account-deleted.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
+import { contactAnsweredLetter } from './templates/contact-answered.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
 import { orderAdjustedLetter } from './templates/order-adjusted.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
@@ -144,6 +145,17 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
         const request = await services.contactRequests.find(contactId);
         const contactUrl = `${await services.siteOrigin()}/contact`;
         return request && { to: request.email, letter: contactAcknowledgedLetter({ contactUrl }) };
+      },
+  ),
+  'mail.contact-answered': handles(
+    contactAnswered,
+    ({ data: { contactId, replyId } }): Write =>
+      async ({ contactRequests }) => {
+        const [request, reply] = await Promise.all([
+          contactRequests.find(contactId),
+          contactRequests.findReply(contactId, replyId),
+        ]);
+        return request && reply && { to: request.email, letter: contactAnsweredLetter(request, reply) };
       },
   ),
   'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),

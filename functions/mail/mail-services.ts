@@ -12,7 +12,7 @@ export type MailServices = {
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
-  contactRequests: Pick<ContactRequests, 'find'>;
+  contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;
   /** `https://…`, without a slash at the end: where links lead. */

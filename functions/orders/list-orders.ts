@@ -1,3 +1,4 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { clientRow, detailLine, webOrderRow } from '#functions/orders/order-view.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -42,7 +43,12 @@ const detailLines = (order: Order) =>
   order.lines.map((line) => detailLine(line, order.closedAt !== undefined));
 
 /** The same for the back-office. */
-export const listCustomerOrders = async (orders: OrdersStore, customerId: string, page: ListPage) => {
+export const listCustomerOrders = async (
+  { orders, customers }: { orders: Pick<OrdersStore, 'listOfCustomer'>; customers: Pick<Customers, 'find'> },
+  customerId: string,
+  page: ListPage,
+) => {
+  if (!(await customers.find(customerId))) throw new Refusal('not_found', 'Client introuvable.');
   const { items, next } = await orders.listOfCustomer(customerId, page.limit, page.cursor);
   return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };
 };

@@ -79,7 +79,7 @@ export const handler = httpEntry(
         change: { field: 'statut_livraison', value: body.status },
         now,
       }),
-    listCustomerOrders: ({ params, query }) => listCustomerOrders(services.orders, params.id, query),
+    listCustomerOrders: ({ params, query }) => listCustomerOrders(reserving, params.id, query),
     listWebOrders: ({ query }) => listWebOrders(services.orders, query),
     getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
   }),

@@ -6,9 +6,9 @@
 export const ranks = [
   // what every noun stands on; these may use each other
   ['platform', 'kernel', 'gateways', 'content'],
-  ['settings', 'jobs', 'contact'],
+  ['settings', 'jobs'],
   ['customers', 'admins', 'catalog'],
-  ['auth', 'stock', 'delivery', 'till'],
+  ['auth', 'contact', 'stock', 'delivery', 'till'],
   ['orders', 'cutting', 'scanning', 'labels'],
   ['payments', 'preparation', 'wholesale'],
   // pushes to the ERP and letters: nobody below waits for them

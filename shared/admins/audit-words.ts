@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'customer.released': 'Client débloqué',
   'customer.noted': 'Note interne d’un client',
   'customer.verification-sent': 'Lien de vérification envoyé de nouveau',
+  'contact.answered': 'Réponse à une demande de contact',
   'contact.handled': 'Demande de contact traitée',
   'contact.reopened': 'Demande de contact à traiter de nouveau',
   'admin.created': 'Administrateur ajouté',

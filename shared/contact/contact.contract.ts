@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
+import { contactAnswer } from './contact-answer.ts';
 import { contactRequest } from './contact-request.ts';
 
 /** What somebody wrote; `handled_at` once somebody of the house saw to it. */
@@ -16,6 +17,24 @@ const contactRequestRow = z.object({
   sujet: z.string(),
   message: z.string(),
   handled_at: z.nullable(z.string()),
+});
+
+/** Whether the mail of an answer has left. */
+const replyStates = ['en_attente', 'envoyee', 'en_echec'] as const;
+export type ContactReplyState = (typeof replyStates)[number];
+
+const answeredRequest = success({
+  data: contactRequestRow,
+  replies: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** Name of the administrator. */
+      by: z.string(),
+      text: z.string(),
+      etat: z.enum(replyStates),
+    }),
+  ),
 });
 
 export const contactContract = contract('contact', {
@@ -36,6 +55,26 @@ export const contactContract = contract('contact', {
     summary: 'Les demandes de contact des douze derniers mois, la plus récente d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
     response: success({ data: z.array(contactRequestRow), next_cursor: z.nullable(z.string()) }),
+  },
+  getContactRequest: {
+    method: 'GET',
+    path: '/api/admin/contact-requests/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Une demande de contact et ce qui y a été répondu : qui, quand, et si l’e-mail est parti.',
+    params: z.object({ id }),
+    response: answeredRequest,
+  },
+  answerContactRequest: {
+    method: 'POST',
+    path: '/api/admin/contact-requests/{id}/replies',
+    access: 'admin',
+    refusals: { not_found: noDetails, idempotency_mismatch: noDetails },
+    summary:
+      'Répond par e-mail à une demande, qui est alors traitée. En-tête Idempotency-Key facultatif : la même clé ne répond jamais deux fois.',
+    params: z.object({ id }),
+    body: contactAnswer,
+    response: answeredRequest,
   },
   handleContactRequest: {
     method: 'PUT',

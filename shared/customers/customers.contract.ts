@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { boundedParagraph, cursor, id, line, optionalText, pageSize } from '#shared/kernel/fields.ts';
+import { cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { customerBlock, customerNote, customerStates } from './customer-acts.ts';
 import { searchTerms } from './customer-search.ts';
-
-/** What the list is narrowed to: address confirmed, not confirmed yet, or blocked. */
-export const customerStates = ['verifie', 'en_attente', 'bloque'] as const;
-export type CustomerState = (typeof customerStates)[number];
 
 const customerRow = z.object({
   id: z.string(),
@@ -88,17 +85,7 @@ export const customersContract = contract('customers', {
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Bloque un compte avec un motif (ses sessions se ferment aussitôt), ou le débloque.',
     params: z.object({ id }),
-    body: z
-      .object({
-        bloque: z.boolean({ error: 'Dites si le compte est bloqué.' }),
-        motif: optionalText(300),
-      })
-      .check(
-        z.refine(({ bloque, motif }) => !bloque || motif !== '', {
-          error: 'Le motif est requis.',
-          path: ['motif'],
-        }),
-      ),
+    body: customerBlock,
     response: oneCustomer,
   },
   noteCustomer: {
@@ -108,10 +95,7 @@ export const customersContract = contract('customers', {
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Écrit la note interne d’un compte ; le client ne la voit pas.',
     params: z.object({ id }),
-    body: z.object({
-      note: boundedParagraph(2000, 'La note est requise.'),
-      note_version: z.number({ error: 'La version de la note est requise.' }).check(z.int(), z.minimum(0)),
-    }),
+    body: customerNote,
     response: oneCustomer,
   },
 });

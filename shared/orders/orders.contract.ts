@@ -260,6 +260,7 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/admin/customers/{id}/orders',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Les commandes d’un client, de la plus récente à la plus ancienne.',
     params: z.object({ id }),
     query: z.object({ cursor, limit: pageSize(10, 50) }),

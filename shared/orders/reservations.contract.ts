@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
-import { success } from '#shared/kernel/replies.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** What a customer has reserved without paying. */
 const reservation = z.object({
@@ -43,6 +43,7 @@ export const reservationsContract = contract('reservations', {
     path: '/api/admin/customers/{id}/reservation',
     servedBy: 'orders.http',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Ce qu’un client a réservé sans l’avoir réglé ; rien (null) s’il n’a rien.',
     params: z.object({ id }),
     response: success({ data: z.nullable(reservation) }),

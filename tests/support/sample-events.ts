@@ -66,4 +66,5 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
   },
   'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
+  'contact.answered': { ...envelope, type: 'contact.answered', data: { contactId: 'C1', replyId: 'R1' } },
 };

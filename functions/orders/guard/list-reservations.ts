@@ -8,6 +8,7 @@ import { inBatches } from '#functions/platform/batches.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPending } from '#shared/orders/order-status.ts';
@@ -16,7 +17,7 @@ import type { ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 export type ReservationServices = {
   guards: Pick<OrderingGuardsStore, 'listPending' | 'find'>;
-  orders: Pick<OrdersStore, 'ordersFrom'>;
+  orders: Pick<OrdersStore, 'ordersFrom' | 'listOfCustomer'>;
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
 };
@@ -55,10 +56,12 @@ export const getCustomerReservation = async (
   customerId: string,
   now: Date,
 ) => {
-  const [guard, { value: rules }] = await Promise.all([
+  const [account, guard, { value: rules }] = await Promise.all([
+    services.customers.find(customerId),
     services.guards.find(customerId),
     services.settings.read(shopSettings.reservationRules),
   ]);
+  if (!account) throw new Refusal('not_found', 'Client introuvable.');
   const from = guard?.from;
   const row =
     guard && guard.pendingCents > 0

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerLink } from '#frontend/features/contact/answer-link.ts';
 import { openSession } from '#frontend/lib/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
@@ -22,17 +21,28 @@ const request = (handledAt: string | null) => ({
 });
 
 let handledAt: string | null;
+let answers: 200 | 503;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   quietConsole();
   freshBrowser();
   openSession('admin', 'admin-token', { id: 'armand' });
   handledAt = null;
+  answers = 200;
   calls = fakeApi(({ path, method }) => {
     const [address = ''] = path.split('?');
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (address === LIST) return { body: { success: true, data: [request(handledAt)], next_cursor: null } };
+    const reply = { id: 'R1', at: '2026-11-21T06:00:00Z', by: 'Armand Essai', text: 'Bonjour, oui.' };
+    const answered = { success: true, data: request(handledAt), replies: [] as object[] };
+    if (address === `${LIST}/C1` && method === 'GET') return { body: answered };
+    if (method === 'POST' && answers === 503)
+      return {
+        status: 503,
+        body: { success: false, code: 'busy', message: 'Beaucoup de commandes arrivent.' },
+      };
+    if (method === 'POST') return { body: { ...answered, replies: [{ ...reply, etat: 'en_attente' }] } };
     if (method === 'PUT') {
       handledAt = '2026-11-21T06:00:00Z';
       return { body: { success: true, data: request(handledAt) } };
@@ -46,17 +56,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what was written whole, answers by mail, and keeps it in sight until it is done', async () => {
+it('shows what was written whole, keeps it in sight until it is done', async () => {
   drawSite('/admin/dashboard?tab=contacts');
   await person().click(await screen.findByRole('button', { name: 'Demande de devis' }));
   expect(screen.getByText('ines@table.test')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Répondre par e-mail' });
-  const mail = new URL(link.getAttribute('href') ?? '');
-  expect([decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual([
-    'ines@table.test',
-    'Re: Demande de devis',
-  ]);
-  expect(mail.searchParams.get('body')).toContain('> Cent couverts & deux agneaux ?');
   await person().click(screen.getByRole('button', { name: 'Marquer comme traitée' }));
   await screen.findByRole('button', { name: 'Remettre à traiter' });
   await waitFor(() => expect(screen.getByText('Traitée')).toBeTruthy());
@@ -66,7 +69,28 @@ it('shows what was written whole, answers by mail, and keeps it in sight until i
   });
 });
 
-it('writes no header of its own into the answer', () => {
-  const link = answerLink({ ...request(null), email: 'a@b.test?bcc=x@y.test' });
-  expect(new URL(link).searchParams.get('bcc')).toBeNull();
+it('answers from the page, under one key until it has left, and shows who answered', async () => {
+  drawSite('/admin/dashboard?tab=contacts');
+  await person().click(await screen.findByRole('button', { name: 'Demande de devis' }));
+  const field = await screen.findByRole('textbox', { name: /Votre réponse/ });
+  await person().click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  await screen.findByText('La réponse est requise.');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await person().type(field, 'Bonjour, oui.');
+  answers = 503;
+  await person().click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  await screen.findByText('Beaucoup de commandes arrivent.');
+  answers = 200;
+  await person().click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  await screen.findByText(/Armand Essai, le/);
+  expect((field as HTMLTextAreaElement).value).toBe('');
+  const sent = calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    [`${LIST}/C1/replies`, { message: 'Bonjour, oui.' }],
+    [`${LIST}/C1/replies`, { message: 'Bonjour, oui.' }],
+  ]);
+  const keysSent = sent.map(({ headers }) => headers['idempotency-key']);
+  expect(keysSent[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keysSent[1]).toBe(keysSent[0]);
 });

@@ -14,6 +14,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   register: { ...registration, description: 'Un essai' },
   blockCustomer: { bloque: true, motif: 'Un essai' },
   noteCustomer: { note: 'Un essai', note_version: 0 },
+  answerContactRequest: { message: 'Un essai' },
   handleContactRequest: { handled: true },
   forgotPassword: { email: testCustomer.mail },
   resetPassword: { token: 'jeton-inconnu', password: 'Bistrot-essai-2' },

@@ -158,3 +158,49 @@ test('an administrator reads what was written, notes it as done and takes that b
   ]);
   expect(JSON.stringify(items)).not.toContain('Lartigue');
 });
+
+test('an answer leaves by mail once under repeats, is kept with who and when, and the request is done', async () => {
+  const { email, sourceIp } = aVisitor();
+  await send(form(email), sourceIp);
+  const [request] = await requestsOf(email);
+  const caller = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
+  const token = await liveToken(fixture.table, caller, new Date());
+  const path = `/api/admin/contact-requests/${request!.id}`;
+  const answer = (message: string, key = 'bbbbbbbb-0001') =>
+    callHandler(handler, {
+      method: 'POST',
+      path: `${path}/replies`,
+      token,
+      body: { message },
+      headers: { 'idempotency-key': key },
+    });
+  const read = async () => (await callHandler(handler, { method: 'GET', path, token })).body;
+
+  const text = 'Bonjour,\nOui, cent couverts sont possibles.\n<b>À bientôt</b>';
+  const [first, second] = [await answer(text), await answer(text)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toMatchObject({
+    data: { handled_at: expect.any(String) as string },
+    replies: [{ by: 'Dominique Exemple', text, etat: 'en_attente' }],
+  });
+  expect(await answer('Autre chose')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+
+  const mails = (await fixture.mailsTo(email)).filter(({ subject }) => subject.startsWith('Votre message'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Oui, cent couverts sont possibles.');
+  expect(mails[0]?.html).toContain('&lt;b&gt;À bientôt&lt;/b&gt;');
+  // a stranger may have typed this address: what else the form held stays with us
+  expect(mails[0]?.text).not.toContain('Inès');
+  expect(await read()).toMatchObject({ replies: [{ etat: 'envoyee' }] });
+  expect((await listAuditRecords(fixture.table, 1)).items).toMatchObject([
+    { by: 'ADMIN1', action: 'contact.answered' },
+  ]);
+
+  await answer('Encore un mot.', 'bbbbbbbb-0002');
+  expect(((await read())['replies'] as { text: string }[]).map((one) => one.text)).toEqual([
+    text,
+    'Encore un mot.',
+  ]);
+  await fixture.table.remove(keys.contactRequest(request!.id));
+  expect((await answer('Trop tard', 'bbbbbbbb-0003')).status).toBe(404);
+});

@@ -3,7 +3,7 @@ import type { Account } from '#functions/customers/account.ts';
 import { listCustomers } from '#functions/customers/list-customers.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { CustomerState } from '#shared/customers/customers.contract.ts';
+import type { CustomerState } from '#shared/customers/customer-acts.ts';
 import { anAccount } from '#tests/support/an-account.ts';
 import { indexesFollow } from '#tests/support/database.ts';
 import { openTestShop, type TestShop } from '#tests/support/shop.ts';

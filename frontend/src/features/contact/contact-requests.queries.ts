@@ -1,9 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
-const { listContactRequests } = contactContract.endpoints;
+const { getContactRequest, listContactRequests } = contactContract.endpoints;
 
 export type ContactRequestRow = ReplyOf<typeof listContactRequests>['data'][number];
 
@@ -19,4 +19,12 @@ export const contactRequestsQuery = () =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** One of them with what was answered. */
+export const contactRequestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', 'request', id],
+    queryFn: ({ signal }) => call(getContactRequest, { params: { id } }, { as: 'admin', signal }),
+    staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
-import { customersContract, customerStates } from '#shared/customers/customers.contract.ts';
+import { customerStates } from '#shared/customers/customer-acts.ts';
+import { customersContract } from '#shared/customers/customers.contract.ts';
 
 const { listCustomers, getCustomer } = customersContract.endpoints;
 

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { answerLink } from '#frontend/features/contact/answer-link.ts';
 import type { ContactRequestRow } from '#frontend/features/contact/contact-requests.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
-import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { MailIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { contactContract } from '#shared/contact/contact.contract.ts';
+import { ContactAnswer } from './contact-answer.tsx';
 import styles from './contact-requests.module.css';
 
 interface ContactRequestPanelProps {
@@ -17,7 +16,7 @@ interface ContactRequestPanelProps {
   onClose: () => void;
 }
 
-/** One request whole: who asks, what, the answer by mail, and whether it is done. */
+/** One request whole: who asks, what, what was answered, and whether it is done. */
 export function ContactRequestPanel({ request, onClose }: ContactRequestPanelProps) {
   const queries = useQueryClient();
   const isHandled = request.handled_at !== null;
@@ -55,13 +54,11 @@ export function ContactRequestPanel({ request, onClose }: ContactRequestPanelPro
         </dl>
         <p className={styles.message}>{request.message}</p>
         <div className={styles.acts}>
-          <ButtonLink variant="primary" href={answerLink(request)} icon={<MailIcon size={16} />}>
-            Répondre par e-mail
-          </ButtonLink>
           <Button pending={pending} pendingText="Enregistrement…" onClick={() => run()}>
             {isHandled ? 'Remettre à traiter' : 'Marquer comme traitée'}
           </Button>
         </div>
+        <ContactAnswer id={request.id} email={request.email} />
       </div>
     </SidePanel>
   );

@@ -5,6 +5,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { customerBlock } from '#shared/customers/customer-acts.ts';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 
 const { blockCustomer } = customersContract.endpoints;
@@ -19,7 +20,7 @@ interface BlockDialogProps {
 export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
   const bloque = customer.bloque_le === null;
   const name = customer.societe || customer.nom;
-  const form = useForm({ motif: '' }, ({ motif }) => schemaErrors(blockCustomer.body, { bloque, motif }));
+  const form = useForm({ motif: '' }, ({ motif }) => schemaErrors(customerBlock, { bloque, motif }));
   const onSubmit = form.submit(async ({ motif }) => {
     try {
       await call(blockCustomer, { params: { id: customer.id }, body: { bloque, motif } }, { as: 'admin' });

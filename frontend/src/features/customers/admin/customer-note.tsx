@@ -6,6 +6,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { customerNote } from '#shared/customers/customer-acts.ts';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import styles from './customers.module.css';
 
@@ -14,7 +15,7 @@ const { noteCustomer } = customersContract.endpoints;
 /** What the house keeps in mind about a customer. */
 export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => unknown }) {
   const bodyOf = ({ note }: { note: string }) => ({ note, note_version: customer.note_version });
-  const form = useForm({ note: customer.note }, (values) => schemaErrors(noteCustomer.body, bodyOf(values)));
+  const form = useForm({ note: customer.note }, (values) => schemaErrors(customerNote, bodyOf(values)));
   const onSubmit = form.submit(async (values) => {
     await call(noteCustomer, { params: { id: customer.id }, body: bodyOf(values) }, { as: 'admin' });
     notify.success('La note est enregistrée.');

@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
-import type { CustomerState } from '#shared/customers/customers.contract.ts';
+import type { CustomerState } from '#shared/customers/customer-acts.ts';
 
 const words: Record<CustomerState, { label: string; tone: Tone }> = {
   verifie: { label: 'Vérifié', tone: 'good' },

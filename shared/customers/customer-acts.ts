@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { boundedParagraph, optionalText } from '#shared/kernel/fields.ts';
+
+/** Blocking takes a reason; taking it back may have one. */
+export const customerBlock = z
+  .object({
+    bloque: z.boolean({ error: 'Dites si le compte est bloqué.' }),
+    motif: optionalText(300),
+  })
+  .check(
+    z.refine(({ bloque, motif }) => !bloque || motif !== '', {
+      error: 'Le motif est requis.',
+      path: ['motif'],
+    }),
+  );
+
+export const customerNote = z.object({
+  note: boundedParagraph(2000, 'La note est requise.'),
+  /** Of the note that was read. */
+  note_version: z.number({ error: 'La version de la note est requise.' }).check(z.int(), z.minimum(0)),
+});
+
+/** What the list is narrowed to: address confirmed, not confirmed yet, or blocked. */
+export const customerStates = ['verifie', 'en_attente', 'bloque'] as const;
+export type CustomerState = (typeof customerStates)[number];
