@@ -192,9 +192,8 @@ test('an answer leaves by mail once under repeats, is kept with who and when, an
   // a stranger may have typed this address: what else the form held stays with us
   expect(mails[0]?.text).not.toContain('Inès');
   expect(await read()).toMatchObject({ replies: [{ etat: 'envoyee' }] });
-  expect((await listAuditRecords(fixture.table, 1)).items).toMatchObject([
-    { by: 'ADMIN1', action: 'contact.answered' },
-  ]);
+  const { items } = await listAuditRecords(fixture.table, 10);
+  expect(items.filter(({ action }) => action === 'contact.answered')).toMatchObject([{ by: 'ADMIN1' }]);
 
   await answer('Encore un mot.', 'bbbbbbbb-0002');
   expect(((await read())['replies'] as { text: string }[]).map((one) => one.text)).toEqual([
