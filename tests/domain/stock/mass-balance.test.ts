@@ -34,6 +34,22 @@ describe('what a list of movements is', () => {
     );
   });
 
+  test('what was weighed as lost counts with what came out', () => {
+    expect(() => massBalance([line('1', '1', -5000), line('2', '1', 4000)], 1001)).toThrow(
+      refusal('Les entrées et les pertes (5,001 kg) dépassent la sortie (5 kg).'),
+    );
+    expect(massBalance([line('1', '1', -5000), line('2', '1', 4000)], 1000).lossGrams).toBe(1000);
+  });
+
+  test('a line of nothing is neither an exit nor what became of one', () => {
+    expect(massBalance([line('1', '1', 0), line('1', '1', 5)]).kind).toBe('entree');
+    expect(massBalance([line('1', '1', -5), line('1', '2', 0)]).kind).toBe('sortie');
+    expect(massBalance([line('1', '1', -5), line('1', '2', 5), line('1', '1', 0)]).kind).toBe('transfert');
+    expect(
+      massBalance([line('1', '1', 0), line('1', '1', 9), line('1', '2', -5), line('1', '1', 5)]).kind,
+    ).toBe('transfert');
+  });
+
   test('a transfer changes site; the line that does not is named', () => {
     const lines = [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '1', 3)];
     expect(() => massBalance(lines)).toThrow(

@@ -256,6 +256,18 @@ describe('quantities', () => {
     );
   });
 
+  it('AMB-35: more than there is counts as all there is while it is typed, and not only when the field is left', async () => {
+    await drawShop();
+    fireEvent.change(quantityOf('GIGOT D’AGNEAU'), { target: { value: '9' } });
+    expect(cartPanel().getByText('GIGOT D’AGNEAU')).toBeDefined();
+    expect(quantityOf('GIGOT D’AGNEAU').value).toBe('9');
+    expect(JSON.parse(localStorage.getItem('cart_anna') ?? '{}').storedCart.lines).toMatchObject([
+      { quantity: { unit: 'kg', milli: 4000 } },
+    ]);
+    fireEvent.change(quantityOf('GIGOT D’AGNEAU'), { target: { value: '' } });
+    expect(cartPanel().getByText('Votre panier est vide')).toBeDefined();
+  });
+
   it('PRO-15, CST-05: HT, TVA 20 % and TTC = 1.2 × HT, live', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '3');

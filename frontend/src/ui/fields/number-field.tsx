@@ -15,7 +15,7 @@ type Inherited = Omit<
 export interface NumberFieldProps extends Inherited, FieldText {
   /** Integer: thousandths of a kg or a piece, cents or 1/10000. Null is empty. */
   value: number | null;
-  /** Called at each keystroke that reads as a number in bounds, and with null when emptied. */
+  /** Called at each keystroke that reads as a number, `max` for what is above it, and with null when emptied. */
   onChange: (value: number | null) => void;
   unit: NumberUnit;
   /** In the same integers; default 0. */

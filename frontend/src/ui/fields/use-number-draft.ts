@@ -19,7 +19,8 @@ export const useNumberDraft = ({ value, onChange, unit, min, max, step }: Number
     setDraft(text);
     setNote(undefined);
     const amount = parseNumberText(text, unit);
-    if (amount === null || (amount !== undefined && amount >= min && amount <= max)) onChange(amount);
+    // more digits only make it more: what counts is the bound, at once, as it will be when the field is left
+    if (amount === null || (amount !== undefined && amount >= min)) onChange(amount && Math.min(amount, max));
   };
 
   /** Leaving the field: a number out of bounds comes back to the bound, anything else to the last number, and both say so. */
