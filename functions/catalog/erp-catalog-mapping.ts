@@ -32,16 +32,27 @@ export const catalogProduct = (
 
 const pricesOf = ({
   priceHtE4,
-}: Pick<ErpOffer, 'priceHtE4'>): Pick<Product, 'priceHtCents' | 'priceHtE4'> => {
+  levelPricesE4,
+}: Pick<ErpOffer, 'priceHtE4' | 'levelPricesE4'>): Pick<
+  Product,
+  'priceHtCents' | 'priceHtE4' | 'levelPricesE4'
+> => {
   const priceHtCents = centsOfPrice(priceHtE4);
-  return { priceHtCents, ...(priceHtE4 === priceOfCents(priceHtCents) ? {} : { priceHtE4 }) };
+  return {
+    priceHtCents,
+    ...(priceHtE4 === priceOfCents(priceHtCents) ? {} : { priceHtE4 }),
+    ...(Object.keys(levelPricesE4).length > 0 ? { levelPricesE4: { ...levelPricesE4 } } : {}),
+  };
 };
 
 /**
  * A product that we hold, as it is offered now; undefined: not any more. What takes another call to be known, its unit and
  * its categories, stays.
  */
-export const offeredNow = ({ priceHtE4: _before, ...held }: Product, offer: ErpOffer | undefined): Product =>
+export const offeredNow = (
+  { priceHtE4: _before, levelPricesE4: _levels, ...held }: Product,
+  offer: ErpOffer | undefined,
+): Product =>
   offer
     ? {
         ...held,

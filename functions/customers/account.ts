@@ -1,3 +1,4 @@
+import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 
 /** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
@@ -21,6 +22,8 @@ export type Account = Customer & {
   lastSignInAt?: string;
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
   erpSaid?: Readonly<Record<string, string>>;
+  /** What the house granted the customer in the ERP; absent until their third party was read. */
+  houseTerms?: HouseTerms;
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion?: number;
 };

@@ -6,6 +6,7 @@ import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Account, AdministeredCustomer } from './account.ts';
 import { findByWords, giveOldWords, wordPieces } from './customer-words.store.ts';
+import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 
@@ -181,6 +182,15 @@ export const customersStore = (table: Table) => ({
       values: { ':erpId': erpId, ...(said ? { ':said': said } : {}) },
     });
   },
+
+  /** What the house granted them there. */
+  async recordHouseTerms(id: string, terms: HouseTerms): Promise<void> {
+    await table.update(keys.customer(id), {
+      update: 'SET houseTerms = :terms',
+      condition: 'attribute_exists(pk)',
+      values: { ':terms': terms },
+    });
+  },
 });
 
 /** The account, to be read together with other things. */
@@ -202,5 +212,6 @@ const withoutCredentials = ({
   credentialsVersion: _version,
   addressesVersion: _addresses,
   erpSaid: _said,
+  houseTerms: _terms,
   ...customer
 }: Account): AdministeredCustomer => customer;

@@ -1,5 +1,5 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { type Customers, openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -28,9 +28,14 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What looking for changes in the ERP stands on. */
-export const followServices = (): FollowServices => {
+export const followServices = (): FollowServices & { customers: Customers } => {
   const { table } = coreServices();
-  return { table, orders: openOrders(table), erp: fromParameters(openDolibarr) };
+  return {
+    table,
+    orders: openOrders(table),
+    customers: openCustomers(table),
+    erp: fromParameters(openDolibarr),
+  };
 };
 
 /** What showing and replaying writes to the ERP stands on. */

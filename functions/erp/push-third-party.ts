@@ -10,6 +10,7 @@ import {
 import type { Account } from '#functions/customers/account.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import { keepTerms } from '#functions/erp/keep-terms.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
@@ -125,9 +126,11 @@ const textsOf = ({ refExt: _id, ...facts }: Partial<NewThirdParty>): Record<stri
 const remember = async (
   services: StepServices,
   customer: Account,
-  { id, code }: Pick<ErpThirdParty, 'id' | 'code'>,
+  party: ErpThirdParty,
   said?: NewThirdParty,
 ) => {
+  const { id, code } = party;
+  await keepTerms(services.customers, customer, party, services.step.at);
   if (customer.erpId !== id || said)
     await services.customers.recordErpId(customer.id, id, said && textsOf(said));
   return { erpId: id, erpRef: code ?? id };

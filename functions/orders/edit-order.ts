@@ -1,7 +1,7 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
@@ -166,6 +166,7 @@ const editedLines = async (
   ]);
   const account = read(customer);
   if (!account) throw new Refusal('not_signed_in');
+  refuseClosed(account);
   const goods = items.map((item, index): OrderLine => {
     const line = ordered.get(item.productId);
     if (line) {
@@ -176,7 +177,7 @@ const editedLines = async (
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
-    const price = priceFor(product);
+    const price = priceFor(product, account.houseTerms);
     return orderedLine({
       productId: product.id,
       ref: product.ref,

@@ -23,6 +23,7 @@ export const listHabits = async (
 
   const today = await readToday(
     table,
+    customerId,
     habits.map(({ productId }) => productId),
   );
   const lines = new Map(
@@ -31,7 +32,7 @@ export const listHabits = async (
   const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
-    const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today.vat);
+    const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today);
     const usual_quantity = wireFromQuantity(usual);
     return [{ ...view, usual_quantity, times, last_ordered_at: lastAt }];
   });

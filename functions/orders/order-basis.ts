@@ -3,7 +3,7 @@ import { type CustomerCard, customerCard } from '#functions/customers/customer-c
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
-import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -57,6 +57,7 @@ export const readOrderBasis = async (
   if (session) read(session);
   const account = read(customer);
   if (!account) throw new Refusal('not_signed_in');
+  refuseClosed(account);
   const { value: vat } = read(cartVatPart);
   const lines = items.map((item, index): OrderLine => {
     const product = read(productPart(item.productId));
@@ -66,7 +67,7 @@ export const readOrderBasis = async (
         details: { product_id: item.productId },
       });
     }
-    const price = priceFor(product);
+    const price = priceFor(product, account.houseTerms);
     return orderedLine({
       productId: product.id,
       ref: product.ref,

@@ -1,3 +1,4 @@
+import { reasonShown } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
@@ -59,6 +60,7 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   produit_categorie: line.category,
   unite: line.ordered.unit,
   prix_unitaire: eurosFromPrice(line.unitPriceE4),
+  prix_motif: reasonShown(line.priceReason),
   quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
   sous_total: eurosFromCents(lineTotal(line)),

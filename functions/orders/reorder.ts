@@ -16,11 +16,12 @@ export const reorder = async (
   const goods = goodsOf(order.lines);
   const today = await readToday(
     table,
+    customerId,
     goods.map(({ productId }) => productId),
   );
   const offers = goods.map((line) => ({
     line,
-    offer: offerOf({ ...line, quantity: line.ordered }, today.of(line.productId), today.vat),
+    offer: offerOf({ ...line, quantity: line.ordered }, today.of(line.productId), today),
   }));
   const data = offers.map(({ line, offer }): ReorderLineReply => ({
     ...offer.view,

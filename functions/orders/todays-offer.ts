@@ -3,6 +3,8 @@ import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
+import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
+import { accountPart } from '#functions/customers/customers.module.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice, type PriceE4, ttcOfPrice } from '#shared/kernel/money.ts';
 import {
@@ -23,24 +25,30 @@ type Today = { product: Product | undefined; availableMilli: number };
 /** Products, stock and VAT setting of now, for at most a few dozen products, in batched reads. */
 export const readToday = async (
   table: Table,
+  customerId: string,
   productIds: readonly string[],
-): Promise<{ vat: CartVat; of: (productId: string) => Today }> => {
+): Promise<{ vat: CartVat; terms: PriceTerms; of: (productId: string) => Today }> => {
   const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id)]);
-  const read = await readTogether(table, [cartVatPart, ...parts]);
+  const account = accountPart(customerId);
+  const read = await readTogether(table, [cartVatPart, account, ...parts]);
   return {
+    terms: read(account)?.houseTerms ?? BASE_TERMS,
     vat: read(cartVatPart).value,
     of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id)) }),
   };
 };
 
+/** How this customer is charged today. */
+type Charged = { vat: CartVat; terms: PriceTerms };
+
 type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category'> & { quantity: Quantity };
 
 /** What can be had today of what is wanted, in the words of the page; and its price HT. */
-export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, vat: CartVat) => {
+export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { vat, terms }: Charged) => {
   const sold = product?.onSale ? product : undefined;
   // sold by another unit than then: the old quantity means nothing any more
   const sameUnit = sold?.unit === wanted.quantity.unit;
-  const unitPriceE4: PriceE4 | null = sold ? priceFor(sold).unitPriceE4 : null;
+  const unitPriceE4: PriceE4 | null = sold ? priceFor(sold, terms).unitPriceE4 : null;
   const rate = sold ? vatRateFor(sold.vatRate, vat) : null;
   const unit = sold?.unit ?? wanted.quantity.unit;
   const available = sellablePart({ unit, milli: availableMilli });

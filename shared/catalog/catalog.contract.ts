@@ -13,6 +13,8 @@ export const productReply = z.object({
   unit: z.enum(['kg', 'piece']),
   price: z.number(),
   price_ttc: z.number(),
+  /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
+  price_reason: z.nullable(z.string()),
   /** VAT in percent, the one that will be charged. */
   vat_rate: z.number(),
   /** Orderable quantity: real stock of both sites less what open orders hold; never negative. */

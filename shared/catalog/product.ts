@@ -1,4 +1,11 @@
-import { type BasisPoints, type Cents, type PriceE4, priceOfCents } from '#shared/kernel/money.ts';
+import {
+  type BasisPoints,
+  type Cents,
+  type PriceE4,
+  priceOfCents,
+  divideHalfUp,
+} from '#shared/kernel/money.ts';
+import { BASE_TERMS, type PricedProduct, type PriceReason, type PriceTerms } from './price-terms.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
@@ -18,6 +25,8 @@ export type Product = {
   priceHtCents: Cents;
   /** Where the ERP says it finer than a cent: what is charged. */
   priceHtE4?: PriceE4;
+  /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */
+  levelPricesE4?: Record<string, PriceE4>;
   /** Never leaves for customers (AMB-71). */
   costCents: Cents | null;
   vatRate: BasisPoints;
@@ -27,13 +36,26 @@ export type Product = {
 
 export type Category = { id: string; label: string; ref: string; description: string };
 
-/** Why a product costs what it costs: today always the catalogue's base price. */
-export type PriceReason = 'base';
-
-/** The only function that prices a product for a customer, with its reason. */
+/** The only function that prices a product for a customer, with its reason: the level's price, less the discount. */
 export const priceFor = (
-  product: Pick<Product, 'priceHtCents' | 'priceHtE4'>,
-): { unitPriceE4: PriceE4; reason: PriceReason } => ({
-  unitPriceE4: product.priceHtE4 ?? priceOfCents(product.priceHtCents),
-  reason: 'base',
-});
+  product: PricedProduct,
+  { level, discount }: PriceTerms = BASE_TERMS,
+): { unitPriceE4: PriceE4; reason: PriceReason } => {
+  const ofLevel = level > 1 ? product.levelPricesE4?.[level] : undefined;
+  const fullE4 = ofLevel ?? product.priceHtE4 ?? priceOfCents(product.priceHtCents);
+  const why = [
+    ...(ofLevel === undefined ? [] : [`tarif ${level}`]),
+    ...(discount > 0 ? [`remise ${PERCENT.format(discount / 10_000)}`] : []),
+  ];
+  return {
+    unitPriceE4: divideHalfUp(fullE4 * (10_000 - discount), 10_000),
+    reason: why.length > 0 ? why.join(', ') : BASE_REASON,
+  };
+};
+
+const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+
+export const BASE_REASON: PriceReason = 'base';
+
+/** What a person reads of it; null where there is nothing to explain. */
+export const reasonShown = (reason: PriceReason): string | null => (reason === BASE_REASON ? null : reason);

@@ -14,11 +14,15 @@ export type KnownParty = {
   isActive: boolean;
 };
 
-/** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
-export type Resemblance = { same: string[]; against: string[] };
-
 /** What the references of third parties begin with that a shop made or linked. */
 const WEB = 'WEB-';
+
+/** Whose third party it is, by what the shop wrote into it. */
+export const customerIdOfParty = (refExt: string | null): string | undefined =>
+  refExt?.startsWith(WEB) ? refExt.slice(WEB.length) : undefined;
+
+/** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
+export type Resemblance = { same: string[]; against: string[] };
 
 /**
  * Numbers are compared without the blanks and points that people write in them. They are public, and whoever is linked

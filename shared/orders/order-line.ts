@@ -1,4 +1,4 @@
-import type { PriceReason } from '#shared/catalog/product.ts';
+import type { PriceReason } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';

@@ -40,6 +40,8 @@ export const orderLine = z.object({
   produit_categorie: z.string(),
   unite: z.enum(['kg', 'piece']),
   prix_unitaire: z.number(),
+  /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
+  prix_motif: z.nullable(z.string()),
   quantite: z.number(),
   tva: z.number(),
   sous_total: z.number(),

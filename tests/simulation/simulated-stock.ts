@@ -91,7 +91,15 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
           if (products.some(({ ref }) => ref === product.ref)) return refused('business_rule', 500, 'known');
           const id = String(products.length + 1);
           const priceHtE4 = priceOfCents(product.priceHtCents);
-          products.push({ ...blank, ...product, priceHtE4, id, categoryIds: [], onSale: product.onSale });
+          products.push({
+            ...blank,
+            ...product,
+            priceHtE4,
+            levelPricesE4: {},
+            id,
+            categoryIds: [],
+            onSale: product.onSale,
+          });
           return ok({ id });
         },
         () => ({ id: '9999' }),
@@ -117,6 +125,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         ...blank,
         ...product,
         priceHtE4: product.priceHtE4 ?? priceOfCents(product.priceHtCents),
+        levelPricesE4: product.levelPricesE4 ?? {},
         refExt: null,
         vatBasisPoints: product.vatRate,
         tracksLots: Object.keys(lots).length > 0,

@@ -26,6 +26,9 @@ const party: ErpThirdParty = {
   town: null,
   siret: null,
   vatNumber: null,
+  priceLevel: null,
+  discountBasisPoints: 0,
+  outstandingLimitCents: null,
   isCustomer: true,
   isActive: true,
 };

@@ -116,6 +116,12 @@ export interface DolibarrGateway {
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
   /** Customers, prospects and suppliers, by ascending id. */
   listThirdParties(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;
+  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning. */
+  listChangedThirdParties(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ErpThirdParty[]>>;
   createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
 

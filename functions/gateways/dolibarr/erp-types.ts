@@ -29,6 +29,8 @@ export interface ErpOffer {
   readonly kind: 'product' | 'service';
   /** Per unit, excluding VAT. */
   readonly priceHtE4: PriceE4;
+  /** Of the price levels that have one of their own. */
+  readonly levelPricesE4: Readonly<Record<string, PriceE4>>;
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;
@@ -99,6 +101,11 @@ export interface ErpThirdParty {
   readonly town: string | null;
   readonly siret: string | null;
   readonly vatNumber: string | null;
+  /** The price level that they buy at; null where the house keeps none. */
+  readonly priceLevel: number | null;
+  readonly discountBasisPoints: BasisPoints;
+  /** What they may owe; null where nobody said. */
+  readonly outstandingLimitCents: Cents | null;
   readonly isCustomer: boolean;
   readonly isActive: boolean;
 }

@@ -18,7 +18,7 @@ import {
 
 /** What a product is, without its stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =
-  'id,ref,label,description,type,price,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status';
+  'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status';
 
 /** Only these fields are asked for: the whole object weighs twice as much. */
 export const PRODUCT_PROPERTIES = `${OFFER_PROPERTIES},status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse`;
@@ -40,6 +40,8 @@ const offerFields = {
   description: text,
   type: z.union([z.string(), z.int()]),
   price,
+  // by level; [] where the house keeps none
+  multiprices: z.optional(map(orNull(price))),
   tva_tx: basisPoints,
   cost_price: orNull(cents),
   barcode: textOrNull,
@@ -59,6 +61,7 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   description: product.description,
   kind: String(product.type) === '1' ? 'service' : 'product',
   priceHtE4: product.price,
+  levelPricesE4: levelPrices(product.multiprices ?? {}),
   vatBasisPoints: product.tva_tx,
   costCents: product.cost_price,
   barcode: product.barcode,
@@ -92,6 +95,14 @@ export const productShape = z.pipe(
     stockByWarehouse: product.stock_warehouse,
   })),
 );
+
+/** Level 1 is the price itself; a level without one, or with 0, has none of its own. */
+function levelPrices(byLevel: Readonly<Record<string, number | null>>): Record<string, number> {
+  const own = Object.entries(byLevel).filter(
+    ([level, price]) => level !== '1' && price !== null && price > 0,
+  );
+  return Object.fromEntries(own.map(([level, price]) => [level, Number(price)]));
+}
 
 /** The ERP writes a weight with the power of ten of its kilograms: 0 kg, -3 g; 98 and 99 are ounces and pounds. */
 function gramsOf(weight: number | null, scale: number | null): number | null {

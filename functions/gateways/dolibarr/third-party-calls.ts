@@ -4,7 +4,7 @@ import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import type { ErpThirdParty } from './erp-types.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { anyOf, equals, isSearchable, rowsAfter, spelledLike } from './sql-filter.ts';
+import { allOf, anyOf, changedAfter, equals, isSearchable, rowsAfter, spelledLike } from './sql-filter.ts';
 import {
   newThirdPartyBody,
   THIRD_PARTY_PROPERTIES,
@@ -19,6 +19,7 @@ type ThirdPartyCalls = Pick<
   | 'findThirdPartiesLike'
   | 'readThirdParty'
   | 'listThirdParties'
+  | 'listChangedThirdParties'
   | 'createThirdParty'
   | 'updateThirdParty'
 >;
@@ -65,6 +66,17 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
         sortorder: 'ASC',
         limit,
         sqlfilters: rowsAfter(afterId),
+      };
+      return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+    },
+
+    async listChangedThirdParties({ changedSince, afterId, limit }) {
+      const query = {
+        properties: THIRD_PARTY_PROPERTIES,
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit,
+        sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
       };
       return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
     },

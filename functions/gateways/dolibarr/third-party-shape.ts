@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { NewThirdParty } from './erp-inputs.ts';
 import type { ErpThirdParty } from './erp-types.ts';
-import { id, textOrNull } from './wire-values.ts';
+import { basisPoints, cents, id, orNull, textOrNull } from './wire-values.ts';
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,client,status';
+  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
@@ -24,6 +24,9 @@ export const thirdPartyShape = z.pipe(
     town: textOrNull,
     idprof2: textOrNull,
     tva_intra: textOrNull,
+    price_level: z.optional(orNull(z.coerce.number())),
+    remise_percent: z.optional(orNull(basisPoints)),
+    outstanding_limit: z.optional(orNull(cents)),
     client: z.union([z.string(), z.int()]),
     status: z.union([z.string(), z.int()]),
   }),
@@ -40,6 +43,9 @@ export const thirdPartyShape = z.pipe(
     town: party.town,
     siret: party.idprof2,
     vatNumber: party.tva_intra,
+    priceLevel: party.price_level || null,
+    discountBasisPoints: party.remise_percent ?? 0,
+    outstandingLimitCents: party.outstanding_limit ?? null,
     isCustomer: CUSTOMER_KINDS.has(String(party.client)),
     isActive: String(party.status) === '1',
   })),

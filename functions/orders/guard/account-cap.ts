@@ -1,11 +1,26 @@
 import type { Account } from '#functions/customers/account.ts';
 import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
 import type { Cents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { reservationCap, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
-/** What the unpaid orders of an account may come to; null: any. Every customer is in the one group there is. */
+/**
+ * What the unpaid orders of an account may come to, by the shop's rules and by the limit that the house set in the ERP;
+ * null: any. Every customer is in the one group there is.
+ */
 export const accountCap = (
   rules: ReservationRules,
-  { createdAt }: Pick<Account, 'createdAt'>,
+  { createdAt, houseTerms }: Pick<Account, 'createdAt' | 'houseTerms'>,
   now: Date,
-): Cents | null => reservationCap(rules, { createdAt, groupId: DEFAULT_GROUP.id }, now);
+): Cents | null => {
+  const ours = reservationCap(rules, { createdAt, groupId: DEFAULT_GROUP.id }, now);
+  const theirs = houseTerms?.outstandingLimitCents ?? null;
+  if (ours === null || theirs === null) return ours ?? theirs;
+  return Math.min(ours, theirs);
+};
+
+/** Whose third party the house closed in the ERP orders nothing until it is open again. */
+export const refuseClosed = ({ houseTerms }: Pick<Account, 'houseTerms'>): void => {
+  if (houseTerms?.isClosed)
+    throw new Refusal('not_allowed', 'Votre compte est fermé aux commandes. Veuillez contacter la maison.');
+};

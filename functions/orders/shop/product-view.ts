@@ -1,4 +1,5 @@
-import { priceFor, type Product } from '#shared/catalog/product.ts';
+import type { PriceTerms } from '#shared/catalog/price-terms.ts';
+import { priceFor, type Product, reasonShown } from '#shared/catalog/product.ts';
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { eurosFromCents, eurosFromPrice, ttcOfPrice } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
@@ -6,9 +7,13 @@ import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
-export const productView = (product: Product, level: StockLevel | undefined, vat: CartVat): ProductReply => {
+export const productView = (
+  product: Product,
+  level: StockLevel | undefined,
+  { vat, terms }: { vat: CartVat; terms: PriceTerms },
+): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
-  const { unitPriceE4 } = priceFor(product);
+  const { unitPriceE4, reason } = priceFor(product, terms);
   return {
     id: product.id,
     ref: product.ref,
@@ -18,6 +23,7 @@ export const productView = (product: Product, level: StockLevel | undefined, vat
     unit: product.unit,
     price: eurosFromPrice(unitPriceE4),
     price_ttc: eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
+    price_reason: reasonShown(reason),
     vat_rate: rate / 100,
     stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: level?.available ?? 0 })),
     barcode: product.barcode,

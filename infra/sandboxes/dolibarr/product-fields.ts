@@ -33,5 +33,12 @@ export function readProductFields(body: Readonly<Record<string, unknown>>): Reco
     // "12,50" is a price for Dolibarr.
     if (body[name] !== undefined) fields[column] = Number(String(body[name]).replace(',', '.')) || 0;
   }
+  // prices by level, `{"2": 4.5678}`: the house keeps them once one is set
+  if (typeof body['multiprices'] === 'object' && body['multiprices'] !== null) {
+    const levels = Object.entries(body['multiprices']);
+    fields['multiprices'] = JSON.stringify(
+      Object.fromEntries(levels.map(([level, price]) => [level, Number(price).toFixed(8)])),
+    );
+  }
   return fields;
 }

@@ -68,6 +68,7 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     price: price(row['price']),
     price_ttc: price(row['price_ttc']),
     tva_tx: rate(row['tva_tx']),
+    multiprices: row['multiprices'] ? JSON.parse(String(row['multiprices'])) : [],
     barcode: text(row['barcode']),
     barcode_type: text(row['fk_barcode_type']),
     status: text(row['tosell']),

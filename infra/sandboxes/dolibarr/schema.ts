@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS product (
   label TEXT COLLATE NOCASE, description TEXT, fk_product_type INTEGER DEFAULT 0, price REAL DEFAULT 0,
   price_ttc REAL DEFAULT 0, tva_tx REAL DEFAULT 0, barcode TEXT, fk_barcode_type INTEGER, tosell INTEGER DEFAULT 0,
   tobuy INTEGER DEFAULT 0, tobatch INTEGER DEFAULT 0, seuil_stock_alerte REAL DEFAULT 0, desiredstock REAL DEFAULT 0,
-  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, fk_unit INTEGER, stock REAL, datec TEXT, tms TEXT);
+  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, fk_unit INTEGER, multiprices TEXT, stock REAL, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS entrepot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE UNIQUE, description TEXT, lieu TEXT, address TEXT,
   zip TEXT, town TEXT, statut INTEGER DEFAULT 1);
@@ -34,7 +34,8 @@ CREATE TABLE IF NOT EXISTS societe (
   ref_ext TEXT COLLATE NOCASE, client INTEGER DEFAULT 0, fournisseur INTEGER DEFAULT 0, code_client TEXT COLLATE NOCASE,
   email TEXT COLLATE NOCASE, phone TEXT, address TEXT, zip TEXT, town TEXT, fk_pays INTEGER, status INTEGER DEFAULT 1,
   siren TEXT DEFAULT '', siret TEXT DEFAULT '', tva_intra TEXT DEFAULT '', note_public TEXT, note_private TEXT,
-  mode_reglement INTEGER, cond_reglement INTEGER, datec TEXT, tms TEXT);
+  mode_reglement INTEGER, cond_reglement INTEGER, price_level INTEGER, remise_client REAL,
+  outstanding_limit REAL, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS commande (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, facture INTEGER DEFAULT 0,

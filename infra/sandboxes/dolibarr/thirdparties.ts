@@ -4,7 +4,7 @@ import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { parisText, utcText } from './server-time.ts';
-import { type WireObject, cleaned, epoch, success, text, textOr, wireObject } from './wire-format.ts';
+import { type WireObject, cleaned, epoch, price, success, text, textOr, wireObject } from './wire-format.ts';
 
 /** `mode` of the list → condition and the words of its 404. */
 const MODES: Readonly<Record<string, { where: string; none: string }>> = {
@@ -38,6 +38,9 @@ const NUMBERS = {
   status: 'status',
   mode_reglement_id: 'mode_reglement',
   cond_reglement_id: 'cond_reglement',
+  price_level: 'price_level',
+  remise_percent: 'remise_client',
+  outstanding_limit: 'outstanding_limit',
 } as const;
 
 export function thirdpartyRoutes(erp: Erp): Route[] {
@@ -97,6 +100,10 @@ function thirdpartyToWire(erp: Erp, row: Row): WireObject {
     note_private: text(row['note_private']),
     mode_reglement_id: text(row['mode_reglement']),
     cond_reglement_id: text(row['cond_reglement']),
+    // absent from a database that was made before third parties had prices; as the real one, text only where it was set
+    price_level: text(row['price_level'] ?? null),
+    remise_percent: row['remise_client'] ? text(row['remise_client']) : 0,
+    outstanding_limit: row['outstanding_limit'] ? price(row['outstanding_limit']) : null,
     date_creation: epoch(row['datec']),
     // of the later of its row and its row of extra fields, which 23.0.1 does not make
     date_modification: erp.version === 23 ? '' : epoch(row['tms']),

@@ -6,6 +6,7 @@ import type { ProfileChange } from '#functions/customers/customers.store.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
+import { followThirdParties } from '#functions/erp/follow-third-parties.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
@@ -97,4 +98,40 @@ test('who has no company goes by first and last name, in the order in which the 
   await change({ society: '', firstname: 'Zélie', lastname: 'Testard' });
   await work();
   expect((await held())?.name).toBe('Zélie Testard');
+});
+
+test('what the house grants its customer is kept when they are linked, and followed when it is changed there', async () => {
+  await change({});
+  await work();
+  const granted = async () => (await shop.customers.find(testCustomer.id))?.houseTerms;
+  expect(await granted()).toMatchObject({ level: 1, discount: 0, outstandingLimitCents: null });
+  const { id } = (await held())!;
+  const write = (path: string, body: object) =>
+    fetch(`${sandbox.url}/api/index.php${path}`, {
+      method: 'PUT',
+      headers: { DOLAPIKEY: API_KEY, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await write(`/thirdparties/${id}`, {
+    price_level: 2,
+    remise_percent: 12.5,
+    outstanding_limit: 1500,
+    status: 0,
+  });
+  const later = new Date(Date.now() + 60_000);
+  expect(await followThirdParties(services, later)).toEqual({ termsChanged: 1 });
+  expect(await granted()).toEqual({
+    level: 2,
+    discount: 1250,
+    outstandingLimitCents: 150_000,
+    isClosed: true,
+    readAt: later.toISOString(),
+  });
+  expect(await followThirdParties(services, later)).toEqual({ termsChanged: 0 });
+  // and the prices of that level come with the catalogue
+  await write('/products/1', { multiprices: { 1: 6.9, 2: 6.1234, 3: 0 } });
+  const erp = await services.erp();
+  expect(await erp.readProducts(['1', '2'])).toMatchObject({
+    value: [{ levelPricesE4: { '2': 61_234 } }, { levelPricesE4: {} }],
+  });
 });

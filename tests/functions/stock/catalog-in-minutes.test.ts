@@ -88,6 +88,7 @@ const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
       const offer = { id, ref, label, priceHtE4: 100_000, vatBasisPoints: vatRate, costCents, barcode };
       const rest = {
         description: '',
+        levelPricesE4: {},
         kind: 'product',
         unitId: null,
         weightGrams: null,

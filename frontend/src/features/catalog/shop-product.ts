@@ -27,6 +27,8 @@ export interface ShopProduct {
   /** Per kg or per piece. */
   htE4: PriceE4;
   ttcCents: Cents;
+  /** Why that price: « tarif 2 », « remise 10 % ». */
+  priceReason: string | null;
   vatRate: BasisPoints;
   /** What can still be ordered. */
   available: Quantity;
@@ -43,6 +45,7 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   unit: reply.unit,
   htE4: priceFromEuros(reply.price),
   ttcCents: centsFromEuros(reply.price_ttc),
+  priceReason: reply.price_reason,
   vatRate: Math.round(reply.vat_rate * 100),
   available: availableOf(reply.stock_reel, reply.unit),
   plain: plainText(reply.label),

@@ -98,6 +98,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
               <span className={styles.name}>{product.label}</span>
               <span className={styles.detail}>
                 {formatQuantity(quantity)} × {formatPrice(product.htE4)}
+                {product.priceReason ? ` · ${product.priceReason}` : ''}
                 {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
               <span className={styles.sum}>{formatMoney(totalCents)}</span>

@@ -32,6 +32,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
                 {formatQuantity(invoiced)} × {formatPrice(unitPriceE4)} · TVA {formatPercent(vatRate)}
+                {line.prix_motif ? ` · ${line.prix_motif}` : null}
                 {isSameQuantity(ordered, invoiced)
                   ? null
                   : ` · ${formatQuantity(ordered)} commandés${line.motif ? `, ${line.motif}` : ''}`}

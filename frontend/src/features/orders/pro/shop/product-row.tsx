@@ -34,7 +34,7 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, unit, htE4, ttcCents, available } = product;
+  const { label, ref, unit, htE4, ttcCents, priceReason, available } = product;
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product));
   return (
@@ -48,6 +48,7 @@ export const ProductRow = memo(function ProductRow({
           <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(unit)}
         </span>
         <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+        {priceReason ? <span className={styles.reason}>{priceReason}</span> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button

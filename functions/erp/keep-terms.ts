@@ -1,0 +1,33 @@
+import type { Account } from '#functions/customers/account.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { HouseTerms } from '#shared/customers/house-terms.ts';
+
+/** What is as it was is written again once a day, so that its age is told. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Keeps with the customer what the house granted their third party: price level, discount, limit, closed. */
+export const keepTerms = async (
+  customers: Pick<Customers, 'recordHouseTerms'>,
+  account: Pick<Account, 'id' | 'houseTerms'>,
+  party: ErpThirdParty,
+  now: Date,
+): Promise<boolean> => {
+  const terms = termsThere(party, now);
+  const held = account.houseTerms;
+  const isSame = held !== undefined && sayings(held) === sayings(terms);
+  if (isSame && now.getTime() - Date.parse(held.readAt) < DAY_MS) return false;
+  await customers.recordHouseTerms(account.id, terms);
+  return !isSame;
+};
+
+const termsThere = (party: ErpThirdParty, now: Date): HouseTerms => ({
+  level: party.priceLevel ?? 1,
+  discount: party.discountBasisPoints,
+  outstandingLimitCents: party.outstandingLimitCents,
+  isClosed: !party.isActive,
+  readAt: now.toISOString(),
+});
+
+const sayings = ({ level, discount, outstandingLimitCents, isClosed }: HouseTerms): string =>
+  [level, discount, outstandingLimitCents, isClosed].join('/');

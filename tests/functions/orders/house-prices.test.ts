@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { reorder } from '#functions/orders/reorder.ts';
+import { productLister } from '#functions/orders/shop/list-products.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
+import { catalogReader } from '#functions/stock/catalog-view.ts';
+import type { HouseTerms } from '#shared/customers/house-terms.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+const me = testCustomer.id;
+const terms = (more: Partial<HouseTerms>) =>
+  shop.customers.recordHouseTerms(me, {
+    level: 1,
+    discount: 0,
+    outstandingLimitCents: null,
+    isClosed: false,
+    readAt: NOW.toISOString(),
+    ...more,
+  });
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  await shop.catalog.putProduct({ ...testProducts[0]!, levelPricesE4: { '2': 91_234 } });
+});
+
+const order = (seenTotal: number, quantity = 2.5) =>
+  placeOrder(shop, {
+    customerId: me,
+    items: [{ product_id: '1', quantity }],
+    seenTotal,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'placed',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+describe('the prices that the house granted a customer', () => {
+  test('are charged with their reason, also what is added later and ordered again', async () => {
+    await terms({ level: 2, discount: 1000 });
+    expect(await codeOf(order(25))).toBe('price_changed');
+    // 9.1234 € less 10 % is 8.2111 €; 2.5 kg are 20.53 €
+    const { order_id: orderId } = await order(20.53);
+    const items = [
+      { product_id: '1', quantity: 2.5 },
+      { product_id: '2', quantity: 1 },
+    ];
+    await editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    const written = await shop.orders.find(me, orderId);
+    expect(
+      written?.lines.map(({ unitPriceE4, priceReason }) => [unitPriceE4, priceReason.replaceAll(/\s/g, ' ')]),
+    ).toEqual([
+      [82_111, 'tarif 2, remise 10 %'],
+      [99_000, 'remise 10 %'],
+    ]);
+    const again = await reorder(shop, me, orderId);
+    expect(again.data.map(({ price, price_changed }) => [price, price_changed])).toEqual([
+      [8.2111, false],
+      [9.9, false],
+    ]);
+  });
+
+  test('the limit set in the ERP caps what may be unpaid, and who is closed there orders nothing', async () => {
+    await terms({ outstandingLimitCents: 2000 });
+    expect(await codeOf(order(25))).toBe('reservation_cap');
+    await terms({ isClosed: true });
+    expect(await codeOf(order(25))).toBe('not_allowed');
+    await terms({});
+    expect(await codeOf(order(25))).toBe('placed');
+  });
+
+  test('one catalogue is made for each price list, whatever the number of customers', async () => {
+    const list = productLister(catalogReader(shop.table));
+    const asks = async (level: number, discount = 0) => list({ terms: { level, discount }, now: NOW });
+    const base = await asks(1);
+    const second = await asks(2);
+    takeUnits();
+    expect(await asks(2)).toBe(second);
+    expect(await asks(1)).toBe(base);
+    // each asks whether something changed, and reads nothing of it again
+    expect(takeUnits().read).toBeLessThanOrEqual(6);
+    expect(second.etag).not.toBe(base.etag);
+    type Body = { data: { id: string; price: number; price_reason: string | null }[] };
+    const first = ({ json }: { json: string }) =>
+      (JSON.parse(json) as Body).data.find(({ id }) => id === '1');
+    expect(first(second)).toMatchObject({ price: 9.1234, price_reason: 'tarif 2' });
+    expect(first(base)).toMatchObject({ price: 10, price_reason: null });
+  });
+});
