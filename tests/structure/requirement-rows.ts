@@ -22,7 +22,7 @@ export const finishedChapters: Readonly<Record<string, readonly (readonly [first
     CST: [
       [1, 5],
       [7, 10],
-      [12, 16],
+      [11, 16],
       [18, 23],
     ],
   };

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { dayComparisonQuery } from '#frontend/features/till/day-comparison.queries.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type DashboardProduct,
@@ -189,6 +190,7 @@ it('CST-11: each call of the back-office is waited for as long as it may take', 
     [30_000, () => ask(tillRankingQuery({ period: 'today' }), refused)],
     [60_000, () => ask(stockProductsQuery(), refused)],
     [30_000, () => ask(webSalesQuery(), refused)],
+    [60_000, () => ask(dayComparisonQuery({ date1: '2026-11-20', date2: '2026-11-21' }), refused)],
     [60_000, () => launchRefresh()],
   ];
   for (const [ms, asks] of cases) {
