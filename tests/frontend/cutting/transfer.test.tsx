@@ -148,6 +148,8 @@ describe('Transfert', () => {
     const ticket = await screen.findByRole('img', { name: /^Ticket OP1/ });
     expect(ticket.getAttribute('width')).toBe('80mm');
     expect(ticket.textContent).toContain('À conserver entre 0° et 4°C');
+    // the house of Paramètres
+    expect(ticket.textContent).toContain('33520 Bruges');
     await person().click(screen.getByRole('button', { name: 'Nouvelle saisie' }));
     expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('');
   });
@@ -163,6 +165,35 @@ describe('Transfert', () => {
     expect(box.value).toBe('');
     await person().keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(box.value).toBe('Onglet');
+  });
+
+  it('AMB-97: a printer that is not there, or a print window that is closed, loses nothing', async () => {
+    const { said } = await open();
+    await fill();
+    await send();
+    const ticket = () => screen.findByRole('img', { name: /^Ticket OP1/ });
+    await ticket();
+    const print = () => person().click(screen.getByRole('button', { name: 'Imprimer' }));
+    // cancelled: the browser only says that its window is closed
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync() {}
+      },
+    );
+    Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+    const opened = vi.fn<() => void>(() => void window.dispatchEvent(new Event('afterprint')));
+    vi.stubGlobal('print', opened);
+    await print();
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    await print();
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    vi.stubGlobal('print', undefined);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimer' })).toBeTruthy());
+    await print();
+    await waitFor(() => expect(said.join(' ')).toContain('Enregistrez le PDF : rien n’est perdu.'));
+    await ticket();
+    expect(posts()).toHaveLength(1);
   });
 
   it('what was printed can be printed again after a reload', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_HOUSE, houseView } from '#shared/settings/house.ts';
 import { vi } from 'vitest';
 import { openSession } from '#frontend/lib/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
@@ -20,6 +21,8 @@ export const openBackOffice = (
   return fakeApi((exchange) => {
     if (exchange.path === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (exchange.path === '/api/admin/settings/house')
+      return { body: { success: true, data: { ...houseView(DEFAULT_HOUSE), version: 0 } } };
     return answer(exchange) ?? emptyList;
   });
 };

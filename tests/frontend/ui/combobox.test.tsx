@@ -14,7 +14,7 @@ const options = ['AILES', 'CARCASSE AGNEAU', 'CARCASSE AGNEAU DE LAIT', 'CUISSES
 }));
 
 it('takes what answers to the whole text typed, also when Enter comes before the list is drawn', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: string) => void>();
   render(<ComboboxField label="Produit" options={options} value="" onChange={onChange} />);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' });
   // as a scanner does: letters and Enter in one breath, so that nothing is waited for between them

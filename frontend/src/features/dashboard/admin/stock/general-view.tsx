@@ -3,13 +3,11 @@ import type { StockReading } from '#frontend/features/dashboard/dashboard.querie
 import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
 import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
-import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { StockIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { stockColumns } from './stock-columns.tsx';
@@ -63,36 +61,32 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
         csvName="stock"
         Body={VirtualBody}
         filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label="Chercher un produit"
-              placeholder="Produit, référence"
-              value={values.recherche}
-              onChange={(text) => set('recherche', text)}
-            />
-            <SelectField
-              className={styles.select}
-              label="Catégorie"
-              hideLabel
-              placeholder="Toutes les catégories"
-              options={categories}
-              value={values.categorie}
-              onChange={(event) => set('categorie', event.target.value)}
-            />
-            <SelectField
-              className={styles.select}
-              label="État"
-              hideLabel
-              placeholder="Tous les états"
-              options={stateOptions}
-              value={values.etat}
-              onChange={(event) => set('etat', event.target.value)}
-            />
-            <p className={classNames(styles.quiet, styles.count)} role="status">
-              {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
-            </p>
-          </>
+          <TableFilters
+            search={{
+              label: 'Chercher un produit',
+              placeholder: 'Produit, référence',
+              value: values.recherche,
+              onChange: (text) => set('recherche', text),
+            }}
+            choices={[
+              {
+                label: 'Catégorie',
+                placeholder: 'Toutes les catégories',
+                options: categories,
+                value: values.categorie,
+                onChange: (value) => set('categorie', value),
+              },
+              {
+                label: 'État',
+                placeholder: 'Tous les états',
+                options: stateOptions,
+                value: values.etat,
+                onChange: (value) => set('etat', value),
+              },
+            ]}
+            count={shown.length}
+            unit={['produit', 'produits']}
+          />
         }
         empty={
           <EmptyState

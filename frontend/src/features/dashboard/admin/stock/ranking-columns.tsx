@@ -1,10 +1,10 @@
 import { formatInteger, formatMoney, formatStock } from '#frontend/lib/format.ts';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { availableTone } from '#shared/stock/levels/stock-health.ts';
 import type { RankedRow } from './ranking.ts';
-import styles from './stock.module.css';
 
 export const rankingColumns: readonly Column<RankedRow>[] = [
   {
@@ -20,11 +20,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
     header: 'Produit',
     width: '28%',
     primary: true,
-    cell: ({ label }) => (
-      <span className={styles.product} title={label}>
-        {label}
-      </span>
-    ),
+    cell: ({ label }) => <ProductName name={label} />,
     sortBy: ({ label }) => label,
   },
   {

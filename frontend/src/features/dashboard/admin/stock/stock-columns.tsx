@@ -1,6 +1,7 @@
 import type { StockRow } from './stock-rows.ts';
 import { formatDate, formatMoney, formatStock, formatStockChange } from '#frontend/lib/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import { availableTone, gapTone } from '#shared/stock/levels/stock-health.ts';
@@ -43,11 +44,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Produit',
     width: '19%',
     primary: true,
-    cell: ({ label, ref }) => (
-      <span className={styles.product} title={label}>
-        {label} <span className={styles.ref}>{ref}</span>
-      </span>
-    ),
+    cell: ({ label, ref }) => <ProductName name={label} reference={ref} />,
     sortBy: ({ label }) => label,
   },
   { key: 'ref', header: 'Référence', cell: () => null, csvOnly: true, csv: ({ ref }) => ref },
@@ -56,11 +53,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Catégorie',
     width: '9rem',
     from: 'desk',
-    cell: ({ category }) => (
-      <span className={styles.product} title={category}>
-        {category}
-      </span>
-    ),
+    cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
   },
   {

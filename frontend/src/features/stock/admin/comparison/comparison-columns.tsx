@@ -1,4 +1,5 @@
 import { formatDate, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import { gapTone } from '#shared/stock/levels/stock-health.ts';
@@ -96,11 +97,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
       header: 'Produit',
       width: '24%',
       primary: true,
-      cell: ({ name, ref }) => (
-        <span className={styles.product} title={name}>
-          {name} <span className={styles.ref}>{ref}</span>
-        </span>
-      ),
+      cell: ({ name, ref }) => <ProductName name={name} reference={ref} />,
       sortBy: ({ name }) => name,
     },
     { key: 'ref', header: 'Référence', csvOnly: true, cell: () => null, csv: ({ ref }) => ref },

@@ -1,14 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
-import { formatDate, formatInteger } from '#frontend/lib/format.ts';
+import { formatDate } from '#frontend/lib/format.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
 import { usePrinting } from '#frontend/lib/use-printing.ts';
-import { classNames } from '#frontend/ui/class-names.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { optionsAmong, TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { comparedProducts, filteredProducts } from './compared-product.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
@@ -29,13 +27,7 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: Comparison
   const printing = usePrinting();
   const products = useMemo(() => rows && comparedProducts(rows), [rows]);
   const columns = useMemo(() => comparisonColumns(date1, date2), [date1, date2]);
-  const categories = useMemo(
-    () =>
-      [...new Set(products?.map(({ category }) => category))]
-        .sort((a, b) => a.localeCompare(b, 'fr'))
-        .map((category) => ({ value: category, label: category })),
-    [products],
-  );
+  const categories = useMemo(() => optionsAmong(products?.map(({ category }) => category)), [products]);
   // the field answers at once, the list follows
   const filters = useDeferredValue(values);
   const shown = useMemo(() => products && filteredProducts(products, filters), [products, filters]);
@@ -64,29 +56,25 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: Comparison
         rowPx={date2 === undefined ? undefined : 54}
         Body={printing ? undefined : VirtualBody}
         filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label="Nom du produit"
-              placeholder="Nom du produit"
-              value={values.produit}
-              onChange={(text) => set('produit', text)}
-            />
-            <SelectField
-              className={styles.select}
-              label="Catégorie"
-              hideLabel
-              placeholder="Toutes les catégories"
-              options={categories}
-              value={values.categorie}
-              onChange={(event) => set('categorie', event.target.value)}
-            />
-            {shown ? (
-              <p className={classNames(styles.quiet, styles.count)} role="status">
-                {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
-              </p>
-            ) : null}
-          </>
+          <TableFilters
+            search={{
+              label: 'Nom du produit',
+              placeholder: 'Nom du produit',
+              value: values.produit,
+              onChange: (text) => set('produit', text),
+            }}
+            choices={[
+              {
+                label: 'Catégorie',
+                placeholder: 'Toutes les catégories',
+                options: categories,
+                value: values.categorie,
+                onChange: (value) => set('categorie', value),
+              },
+            ]}
+            count={shown?.length}
+            unit={['produit', 'produits']}
+          />
         }
         empty={
           <EmptyState

@@ -61,7 +61,7 @@ export const FormPart = ({ title, folded = false, note, children }: FormPartProp
     </details>
   ) : (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {note ? <p className={styles.note}>{note}</p> : null}
       <div className={styles.fields}>{children}</div>
     </section>

@@ -1,9 +1,9 @@
 import type { ComparedSale, Pair } from '#frontend/features/till/compared-sales.ts';
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
 import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { SeverityBadge } from './severity-badge.tsx';
-import styles from '#frontend/features/till/admin/till.module.css';
 
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
 
@@ -28,18 +28,14 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
       header: 'Produit',
       width: '22%',
       primary: true,
-      cell: ({ name }) => (
-        <span className={styles.product} title={name}>
-          {name}
-        </span>
-      ),
+      cell: ({ name }) => <ProductName name={name} />,
       sortBy: ({ name }) => name,
     },
     {
       key: 'categorie',
       header: 'Catégorie',
       from: 'desk',
-      cell: ({ category }) => <span className={styles.product}>{category}</span>,
+      cell: ({ category }) => <ProductName name={category} />,
       sortBy: ({ category }) => category,
     },
     {

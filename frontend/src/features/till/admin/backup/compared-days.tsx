@@ -9,15 +9,13 @@ import {
 import type { DayComparison, TwoDays } from '#frontend/features/till/day-comparison.queries.ts';
 import { quantityFigureOf } from '#frontend/features/till/till-texts.ts';
 import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
-import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
 import { usePrinting } from '#frontend/lib/use-printing.ts';
-import { classNames } from '#frontend/ui/class-names.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { optionsAmong, TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { amountMove, comparedColumns, quantityMove } from './compared-columns.tsx';
@@ -38,10 +36,6 @@ export function ComparedDays({ comparison, date1, date2 }: ComparedDaysProps) {
   const columns = useMemo(() => comparedColumns(date1, date2), [date1, date2]);
   const filters = useDeferredValue(values);
   const shown = useMemo(() => rows && filteredSales(rows, filters), [rows, filters]);
-  const optionsOf = (of: 'category' | 'store') =>
-    [...new Set(rows?.map((row) => row[of]))]
-      .sort((a, b) => a.localeCompare(b, 'fr'))
-      .map((value) => ({ value, label: value }));
   return (
     <>
       {comparison ? <Totals totals={pairOf(comparison.totals)} days={comparison.days} /> : null}
@@ -54,38 +48,32 @@ export function ComparedDays({ comparison, date1, date2 }: ComparedDaysProps) {
         csvName={`caisse-${date1}-${date2}`}
         Body={printing ? undefined : VirtualBody}
         filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label="Nom du produit"
-              placeholder="Nom du produit"
-              value={values.produit}
-              onChange={(text) => set('produit', text)}
-            />
-            <SelectField
-              className={styles.select}
-              label="Catégorie"
-              hideLabel
-              placeholder="Toutes les catégories"
-              options={optionsOf('category')}
-              value={values.categorie}
-              onChange={(event) => set('categorie', event.target.value)}
-            />
-            <SelectField
-              className={styles.select}
-              label="Boutique"
-              hideLabel
-              placeholder="Toutes les boutiques"
-              options={optionsOf('store')}
-              value={values.boutique}
-              onChange={(event) => set('boutique', event.target.value)}
-            />
-            {shown ? (
-              <p className={classNames(styles.quiet, styles.count)} role="status">
-                {formatInteger(shown.length)} {shown.length < 2 ? 'ligne' : 'lignes'}
-              </p>
-            ) : null}
-          </>
+          <TableFilters
+            search={{
+              label: 'Nom du produit',
+              placeholder: 'Nom du produit',
+              value: values.produit,
+              onChange: (text) => set('produit', text),
+            }}
+            choices={[
+              {
+                label: 'Catégorie',
+                placeholder: 'Toutes les catégories',
+                options: optionsAmong(rows?.map(({ category }) => category)),
+                value: values.categorie,
+                onChange: (value) => set('categorie', value),
+              },
+              {
+                label: 'Boutique',
+                placeholder: 'Toutes les boutiques',
+                options: optionsAmong(rows?.map(({ store }) => store)),
+                value: values.boutique,
+                onChange: (value) => set('boutique', value),
+              },
+            ]}
+            count={shown?.length}
+            unit={['ligne', 'lignes']}
+          />
         }
         empty={
           <EmptyState

@@ -1,9 +1,9 @@
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
 import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { CategoryRow, ProductRow } from './ranked-rows.ts';
-import styles from '#frontend/features/till/admin/till.module.css';
 
 const change = (points: BasisPoints | null | undefined): string =>
   points === undefined ? '—' : points === null ? 'nouveau' : signedPercent(points / 100);
@@ -90,17 +90,13 @@ export const productColumns: readonly Column<ProductRow>[] = [
     header: 'Produit',
     width: '22%',
     primary: true,
-    cell: ({ name }) => (
-      <span className={styles.product} title={name}>
-        {name}
-      </span>
-    ),
+    cell: ({ name }) => <ProductName name={name} />,
     sortBy: ({ name }) => name,
   },
   {
     key: 'rubrique',
     header: 'Rubrique',
-    cell: ({ category }) => <span className={styles.product}>{category}</span>,
+    cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
   },
   { key: 'boutique', header: 'Boutique', csvOnly: true, cell: () => null, csv: ({ store }) => store },

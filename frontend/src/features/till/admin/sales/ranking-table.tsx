@@ -1,14 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { TillRanking } from '#frontend/features/till/till-sales.queries.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
 import { usePrinting } from '#frontend/lib/use-printing.ts';
-import { classNames } from '#frontend/ui/class-names.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { optionsAmong, TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
 import { categoryColumns, productColumns } from './ranked-columns.tsx';
@@ -58,31 +55,25 @@ export function ProductRanking({ ranking, before, csvName }: RankingProps) {
         csvName={csvName}
         Body={printing ? undefined : VirtualBody}
         filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label="Chercher un produit"
-              placeholder="Produit, rubrique"
-              value={values.recherche}
-              onChange={(text) => set('recherche', text)}
-            />
-            <SelectField
-              className={styles.select}
-              label="Rubrique"
-              hideLabel
-              placeholder="Toutes les rubriques"
-              options={[...new Set(rows?.map(({ category }) => category))]
-                .sort((a, b) => a.localeCompare(b, 'fr'))
-                .map((value) => ({ value, label: value }))}
-              value={values.rubrique}
-              onChange={(event) => set('rubrique', event.target.value)}
-            />
-            {shown ? (
-              <p className={classNames(styles.quiet, styles.count)} role="status">
-                {formatInteger(shown.length)} {shown.length < 2 ? 'produit' : 'produits'}
-              </p>
-            ) : null}
-          </>
+          <TableFilters
+            search={{
+              label: 'Chercher un produit',
+              placeholder: 'Produit, rubrique',
+              value: values.recherche,
+              onChange: (text) => set('recherche', text),
+            }}
+            choices={[
+              {
+                label: 'Rubrique',
+                placeholder: 'Toutes les rubriques',
+                options: optionsAmong(rows?.map(({ category }) => category)),
+                value: values.rubrique,
+                onChange: (value) => set('rubrique', value),
+              },
+            ]}
+            count={shown?.length}
+            unit={['produit', 'produits']}
+          />
         }
         empty={
           rows?.length ? (

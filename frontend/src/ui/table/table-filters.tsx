@@ -1,0 +1,46 @@
+import { formatInteger } from '#frontend/lib/format.ts';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField, type SelectOption } from '#frontend/ui/fields/select-field.tsx';
+import styles from './table-filters.module.css';
+
+interface Filter {
+  label: string;
+  /** What stands in it while it narrows nothing. */
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface TableFiltersProps {
+  search: Filter;
+  choices: readonly (Filter & { options: readonly SelectOption[] })[];
+  /** Rows that are left; undefined while they are read. */
+  count: number | undefined;
+  /** What a row is: « produit », « produits ». */
+  unit: readonly [one: string, many: string];
+}
+
+/** What stands above a table that is narrowed as one types: search, lists, and how many rows are left. */
+export const TableFilters = ({ search, choices, count, unit: [one, many] }: TableFiltersProps) => (
+  <>
+    <SearchField {...search} className={styles.search} />
+    {choices.map(({ onChange, ...choice }) => (
+      <SelectField
+        key={choice.label}
+        {...choice}
+        hideLabel
+        className={styles.choice}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ))}
+    {count === undefined ? null : (
+      <p className={styles.count} role="status">
+        {formatInteger(count)} {count < 2 ? one : many}
+      </p>
+    )}
+  </>
+);
+
+/** Each value once, in alphabetical order. */
+export const optionsAmong = (values: readonly string[] | undefined): SelectOption[] =>
+  [...new Set(values)].sort((a, b) => a.localeCompare(b, 'fr')).map((value) => ({ value, label: value }));
