@@ -53,11 +53,6 @@ export const listCustomerOrders = async (
   return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };
 };
 
-export const listWebOrders = async (orders: OrdersStore, page: ListPage) => {
-  const { items, next } = await orders.listAll(page.limit, page.cursor);
-  return { success: true as const, orders: items.map(webOrderRow), next_cursor: next };
-};
-
 /** Any order, for the back-office. */
 export const getAnyOrder = async (orders: OrdersStore, orderId: string, now: Date): Promise<Order> => {
   const order = await orders.locate(orderId, now);

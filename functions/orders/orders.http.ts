@@ -2,6 +2,7 @@ import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { bindLots } from '#functions/orders/bind-lots.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { findWebOrders } from '#functions/orders/find-web-orders.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/list-habits.ts';
 import { reorder } from '#functions/orders/reorder.ts';
@@ -12,7 +13,6 @@ import {
   getWebOrder,
   listClientOrders,
   listCustomerOrders,
-  listWebOrders,
 } from '#functions/orders/list-orders.ts';
 import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
@@ -28,7 +28,12 @@ import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { cartServices, orderServices, reservationServices } from '#functions/orders/orders.module.ts';
+import {
+  cartServices,
+  findingServices,
+  orderServices,
+  reservationServices,
+} from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
@@ -45,6 +50,7 @@ const services = {
 };
 const keeping = cartServices();
 const reserving = reservationServices();
+const finding = findingServices();
 const quoting = quoteServices();
 
 export const handler = httpEntry(
@@ -79,8 +85,8 @@ export const handler = httpEntry(
         change: { field: 'statut_livraison', value: body.status },
         now,
       }),
-    listCustomerOrders: ({ params, query }) => listCustomerOrders(reserving, params.id, query),
-    listWebOrders: ({ query }) => listWebOrders(services.orders, query),
+    listCustomerOrders: ({ params, query }) => listCustomerOrders(finding, params.id, query),
+    listWebOrders: ({ query }) => findWebOrders(finding, query),
     getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
   }),
   handle(orderLotsContract, {

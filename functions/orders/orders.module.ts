@@ -7,6 +7,7 @@ import { openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
 import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
+import { foundOrdersStore } from './found-orders.store.ts';
 import type { OrderServices } from './order-services.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 
@@ -41,6 +42,12 @@ export const reservationServices = (): ReservationServices => ({
   customers: openCustomers(),
   settings: openSettings(),
 });
+
+/** What looking for orders stands on. */
+export const findingServices = () => {
+  const { table } = coreServices();
+  return { found: foundOrdersStore(table), orders: ordersStore(table), customers: openCustomers(table) };
+};
 
 /** What keeping a cart stands on. */
 export const cartServices = () => {

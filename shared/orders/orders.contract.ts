@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, day, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { searchTerms } from '#shared/customers/customer-search.ts';
+import { orderSearch } from './order-search.ts';
+import { webOrderViewNames } from './web-order-views.ts';
 import { driverNote, editedItems, placedItems } from './order-inputs.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
@@ -113,6 +116,19 @@ const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));
 
 /** In euros TTC: what may be unpaid at once, what is, and what is left of it. */
 const capDetails = details({ cap: z.number(), pending: z.number(), room: z.number() });
+
+/** A number may be as short as its last digit; of a name two letters are needed. */
+const search = z._default(
+  line().check(
+    z.trim(),
+    z.maxLength(100, '100 caractères au maximum.'),
+    z.refine((typed) => {
+      const wanted = orderSearch(typed);
+      return wanted.kind !== 'customer' || searchTerms(typed).some(({ length }) => length >= 2);
+    }, 'Tapez au moins deux lettres ou un numéro.'),
+  ),
+  '',
+);
 
 /** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const ordersContract = contract('orders', {
@@ -251,11 +267,29 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/admin/web-orders',
     access: 'admin',
-    summary: 'Les commandes du site, de la plus récente à la plus ancienne.',
-    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    summary:
+      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP ou par client, par période et par vue.',
+    query: z
+      .object({
+        recherche: search,
+        vue: z._default(z.enum(webOrderViewNames, { error: 'Vue inconnue.' }), 'toutes'),
+        /** Placed on these days, both included. */
+        du: z.optional(day),
+        au: z.optional(day),
+        cursor,
+        limit: pageSize(50, 100),
+      })
+      .check(
+        z.refine(({ du, au }) => du === undefined || au === undefined || du <= au, {
+          error: 'La fin de la période précède son début.',
+          path: ['au'],
+        }),
+      ),
     response: success({
       orders: z.array(webOrderRow),
       next_cursor: z.nullable(z.string()),
+      /** More customers bear these words than are followed. */
+      plus_de_clients: z.optional(z.boolean()),
     }),
   },
   listCustomerOrders: {

@@ -5,9 +5,12 @@ import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { orderItem } from '#functions/orders/order-item.ts';
-import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
+import { findWebOrders } from '#functions/orders/find-web-orders.ts';
+import { foundOrdersStore } from '#functions/orders/found-orders.store.ts';
+import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ulid } from '#functions/platform/ids.ts';
+import { encodeCursor } from '#functions/platform/table/cursor.ts';
 import { documentClient } from '#functions/platform/table/table-client.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
@@ -95,8 +98,22 @@ const measure = async (act: () => Promise<unknown>) => {
   return { p50: percentile(times, 0.5), read: units.read / RUNS, write: units.write / RUNS };
 };
 
+const finding = { found: foundOrdersStore(shop.table), customers: shop.customers };
+const find = (asked: Partial<Parameters<typeof findWebOrders>[1]> = {}) =>
+  findWebOrders(finding, { recherche: '', vue: 'toutes', limit: 50, ...asked });
+
+/** Where the last page of all starts. */
+const deepCursor = (): string => {
+  const { pk, sk, gsi1pk, gsi1sk } = orderItem(oldOrder(60));
+  return encodeCursor({ pk, sk, gsi1pk, gsi1sk }, 'ORDERS');
+};
+
 const acts: [string, () => Promise<unknown>][] = [
-  ['admin list, 50 rows', () => listWebOrders(shop.orders, { limit: 50 })],
+  ['admin list, 50 rows', () => find()],
+  ['the same, its last page', () => find({ cursor: deepCursor() })],
+  ['searched by number', () => find({ recherche: 'CMD-20240102-0010' })],
+  ['searched by customer', () => find({ recherche: testCustomer.mail })],
+  ['of a day, unpaid', () => find({ du: '2024-01-02', au: '2024-01-02', vue: 'a-encaisser' })],
   [
     'client list, 20 rows',
     () => listClientOrders(shop.orders, testCustomer.id, testCustomer.id, { limit: 20 }),

@@ -17,7 +17,7 @@ import type { ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 export type ReservationServices = {
   guards: Pick<OrderingGuardsStore, 'listPending' | 'find'>;
-  orders: Pick<OrdersStore, 'ordersFrom' | 'listOfCustomer'>;
+  orders: Pick<OrdersStore, 'ordersFrom'>;
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
 };

@@ -14,6 +14,8 @@ export type TableQuery = {
   upTo?: string;
   /** With a prefix: only from this sort key on. */
   from?: string;
+  /** From the first of these sort keys to the second, both included. */
+  between?: { from: string; to: string };
   backward?: boolean;
   limit?: number;
   cursor?: string | undefined;
@@ -28,21 +30,27 @@ export const queryInput = (name: string, query: TableQuery): QueryCommandInput =
   const [pkName, skName] = query.index
     ? ([`${query.index}pk`, `${query.index}sk`] as const)
     : (['pk', 'sk'] as const);
-  const condition = query.is
-    ? '#pk = :pk AND #sk = :sk'
-    : query.prefix
-      ? query.from === undefined
-        ? '#pk = :pk AND begins_with(#sk, :sk)'
-        : '#pk = :pk AND #sk BETWEEN :from AND :sk'
-      : query.upTo
-        ? '#pk = :pk AND #sk <= :sk'
-        : '#pk = :pk';
-  const isRange = query.prefix !== undefined && query.from !== undefined;
-  const sk = query.is ?? (isRange ? `${query.prefix}${AFTER_ALL}` : (query.prefix ?? query.upTo));
+  const condition = query.between
+    ? '#pk = :pk AND #sk BETWEEN :from AND :sk'
+    : query.is
+      ? '#pk = :pk AND #sk = :sk'
+      : query.prefix
+        ? query.from === undefined
+          ? '#pk = :pk AND begins_with(#sk, :sk)'
+          : '#pk = :pk AND #sk BETWEEN :from AND :sk'
+        : query.upTo
+          ? '#pk = :pk AND #sk <= :sk'
+          : '#pk = :pk';
+  const isRange = query.between !== undefined || (query.prefix !== undefined && query.from !== undefined);
+  const sk =
+    query.between?.to ??
+    query.is ??
+    (isRange ? `${query.prefix ?? ''}${AFTER_ALL}` : (query.prefix ?? query.upTo));
   const holds = (sortKey: string): boolean =>
     (query.is === undefined || sortKey === query.is) &&
     sortKey.startsWith(query.prefix ?? '') &&
     (query.from === undefined || sortKey >= query.from) &&
+    (query.between === undefined || (sortKey >= query.between.from && sortKey <= query.between.to)) &&
     (query.upTo === undefined || sortKey <= query.upTo);
   const scope = { collection: query.pk, pkName, skName, holds };
   const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
@@ -57,7 +65,7 @@ export const queryInput = (name: string, query: TableQuery): QueryCommandInput =
     ExpressionAttributeValues: {
       ':pk': query.pk,
       ...(sk === undefined ? {} : { ':sk': sk }),
-      ...(isRange ? { ':from': query.from } : {}),
+      ...(isRange ? { ':from': query.between?.from ?? query.from } : {}),
     },
     ScanIndexForward: !query.backward,
     ...(query.limit ? { Limit: query.limit } : {}),

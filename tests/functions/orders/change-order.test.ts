@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
-import { listClientOrders, listWebOrders } from '#functions/orders/list-orders.ts';
+import { findWebOrders } from '#functions/orders/find-web-orders.ts';
+import { foundOrdersStore } from '#functions/orders/found-orders.store.ts';
+import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
@@ -199,7 +201,10 @@ describe('lists', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listWebOrders(shop.orders, { limit: 2, cursor });
+      const page = await findWebOrders(
+        { found: foundOrdersStore(shop.table), customers: shop.customers },
+        { recherche: '', vue: 'toutes', limit: 2, cursor },
+      );
       seen.push(...page.orders.map((order) => order.id));
       cursor = page.next_cursor ?? undefined;
     } while (cursor);

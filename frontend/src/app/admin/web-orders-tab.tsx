@@ -6,7 +6,7 @@ import { OrderPayments } from '#frontend/features/payments/admin/order-payments.
 /** Ventes web. */
 export function WebOrdersTab() {
   const [parameters] = useSearchParams();
-  // what was looked for elsewhere opens here, even when this tab is the one in front
-  const asked = ['commande', 'recherche', 'vue'].map((name) => parameters.get(name)).join(' ');
+  // an order asked for elsewhere opens here, even when this tab is the one in front
+  const asked = parameters.get('commande') ?? '';
   return <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={OrderPayments} />;
 }

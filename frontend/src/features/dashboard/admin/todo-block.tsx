@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ordersOfView, type WebOrderView } from '#frontend/features/orders/admin/web-order-views.ts';
+import { type WebOrderView, webOrderViews } from '#shared/orders/web-order-views.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatInteger, formatMoney, formatTime } from '#frontend/lib/format.ts';
 import { adminTabPath, webOrdersViewPath } from '#frontend/lib/paths.ts';
@@ -35,7 +35,7 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
       {rows ? (
         <ul className={styles.tasks}>
           {tasks.map(({ view, one, many }) => {
-            const found = ordersOfView(rows, view);
+            const found = rows.filter(webOrderViews[view].holds);
             return (
               <li key={view}>
                 <Link href={webOrdersViewPath(view)} className={styles.task}>

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import { webOrderLists } from '#frontend/features/orders/web-orders.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
 import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialog.tsx';
@@ -71,8 +71,8 @@ type Pages = InfiniteData<ReplyOf<typeof ordersContract.endpoints.listWebOrders>
 
 /** Puts the server's row in place of the one on screen. */
 export const showOrder = (queries: QueryClient, fresh: WebOrderRow): void => {
-  queries.setQueryData<Pages>(
-    webOrdersQuery().queryKey,
+  queries.setQueriesData<Pages>(
+    { queryKey: webOrderLists },
     (data) =>
       data && {
         ...data,

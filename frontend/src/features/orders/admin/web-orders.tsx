@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { useFilledPages } from '#frontend/lib/use-filled-pages.ts';
+import { useFilters } from '#frontend/lib/use-filters.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -11,10 +13,11 @@ import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import { ReservationsButton } from './reservations-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
-import { ordersOfView, viewFor, viewOptions, type WebOrderView } from './web-order-views.ts';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
@@ -25,17 +28,19 @@ interface WebOrdersProps {
 
 /** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
 export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
-  const orders = useInfiniteQuery(webOrdersQuery());
   const [parameters] = useSearchParams();
+  const { values, set, clear, active } = useFilters(['recherche', 'vue', 'du', 'au']);
+  const asked = (name: string) => parameters.get(name) ?? '';
+  const orders = useInfiniteQuery(
+    webOrdersQuery({ recherche: asked('recherche'), vue: asked('vue'), du: asked('du'), au: asked('au') }),
+  );
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
-  const [view, setView] = useState<WebOrderView>(() => viewFor(parameters.get('vue')));
-  const [text, setText] = useState(parameters.get('recherche') ?? '');
-  const all = orders.data?.pages.flatMap((page) => page.orders);
-  const rows = all && ordersOfView(all, view, text);
-  const listed = all?.find(({ id }) => id === openId);
+  const rows = orders.data?.pages.flatMap((page) => page.orders);
+  useFilledPages(orders, rows?.length ?? 0);
+  const listed = rows?.find(({ id }) => id === openId);
   // one of long ago is on no page that was read
-  const isElsewhere = openId !== undefined && all !== undefined && !listed;
+  const isElsewhere = openId !== undefined && rows !== undefined && !listed;
   const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
   const opened = listed ?? (isElsewhere ? elsewhere.data?.order : undefined);
   return (
@@ -43,6 +48,11 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
       <LoadFailure query={orders} title="Les commandes du site n’ont pas pu être lues" />
       {isElsewhere ? (
         <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
+      ) : null}
+      {orders.data?.pages[0]?.plus_de_clients ? (
+        <Banner kind="info">
+          D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.
+        </Banner>
       ) : null}
       {orders.isError && !rows ? null : (
         <DataTable
@@ -60,18 +70,40 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
               <SearchField
                 className={styles.search}
                 label="Chercher une commande"
-                placeholder="Référence, client, e-mail"
-                value={text}
-                onChange={setText}
+                placeholder="Numéro, client, e-mail"
+                maxLength={100}
+                value={values.recherche}
+                onChange={(typed) => set('recherche', typed)}
               />
               <SelectField
                 className={styles.view}
                 label="Afficher"
                 hideLabel
                 options={viewOptions}
-                value={view}
-                onChange={(event) => setView(event.target.value as WebOrderView)}
+                value={viewFor(values.vue)}
+                onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
               />
+              <TextField
+                className={styles.day}
+                label="Du"
+                type="date"
+                max={values.au || undefined}
+                value={values.du}
+                onChange={(event) => set('du', event.target.value)}
+              />
+              <TextField
+                className={styles.day}
+                label="Au"
+                type="date"
+                min={values.du || undefined}
+                value={values.au}
+                onChange={(event) => set('au', event.target.value)}
+              />
+              {active ? (
+                <Button size="small" variant="ghost" onClick={clear}>
+                  Tout afficher
+                </Button>
+              ) : null}
               <Button
                 size="small"
                 icon={<RefreshIcon size={16} />}
@@ -87,11 +119,15 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
           empty={
             <EmptyState
               title={
-                all?.length ? 'Aucune commande ne correspond' : 'Aucune commande sur le site pour le moment'
+                orders.isFetching
+                  ? 'Recherche en cours…'
+                  : active
+                    ? 'Aucune commande ne correspond'
+                    : 'Aucune commande sur le site pour le moment'
               }
               picture={<OrdersIcon size={36} />}
             >
-              {orders.hasNextPage ? `Parmi les ${formatInteger(all?.length ?? 0)} plus récentes.` : null}
+              {active && !orders.isFetching ? 'On cherche parmi toutes les commandes du site.' : null}
             </EmptyState>
           }
           more={

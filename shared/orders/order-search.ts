@@ -1,0 +1,44 @@
+import { addDays } from '#shared/kernel/dates.ts';
+
+/** What was typed, by its form: a number of ours, a number of the ERP, the end of either, or a customer. */
+export type OrderSearch =
+  | { kind: 'all' }
+  /** Of these days, both included, and so numbered. */
+  | { kind: 'numbered'; from: string; to: string; reference: string }
+  | { kind: 'in-erp'; from: string; to: string; erpRef: string }
+  | { kind: 'ending'; digits: string }
+  | { kind: 'customer'; typed: string };
+
+const isDay = (day: string): boolean => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+};
+
+/** `CMD-20261121-0042`, `20261121`, `CO2611-0042`, `0042`, or words. */
+export const orderSearch = (typed: string): OrderSearch => {
+  const text = typed.trim().toUpperCase();
+  if (text === '') return { kind: 'all' };
+  const numbered = /^(?:CMD[- ]?)?(\d{4})(\d{2})(\d{2})(?:-(\d*))?$/.exec(text);
+  if (numbered) {
+    const [, year, month, dayOfMonth, number = ''] = numbered;
+    const day = `${year}-${month}-${dayOfMonth}`;
+    if (isDay(day))
+      return {
+        kind: 'numbered',
+        from: day,
+        to: day,
+        reference: `CMD-${year}${month}${dayOfMonth}-${number}`,
+      };
+  }
+  // the ERP numbers by month; an order of the last evening may be written after midnight
+  const inErp = /^CO(\d{2})(\d{2})-\d+$/.exec(text);
+  if (inErp) {
+    const first = `20${inErp[1]}-${inErp[2]}-01`;
+    if (isDay(first))
+      return { kind: 'in-erp', from: addDays(first, -2), to: lastOfMonth(first), erpRef: text };
+  }
+  if (/^\d{1,6}$/.test(text)) return { kind: 'ending', digits: text };
+  return { kind: 'customer', typed };
+};
+
+const lastOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
