@@ -84,13 +84,15 @@ const toCustomer =
 
 /** About an order, to the address it was placed with. The letter reads the order as it is when it is written. */
 const aboutOrder =
-  (write: (facts: { order: Order; ordersUrl: string }) => Letter | undefined) =>
+  (write: (facts: { order: Order; ordersUrl: string; paymentUrl: string }) => Letter | undefined) =>
   ({ data }: { data: { customerId: string; orderId: string } }): Write =>
   async (services) => {
     const order = await services.orders.find(data.customerId, data.orderId);
     // the account was deleted, and its orders no longer know whose they were
     if (!order || order.customerEmail === '') return undefined;
-    const letter = write({ order, ordersUrl: `${await services.siteOrigin()}/commandes` });
+    const origin = await services.siteOrigin();
+    const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;
+    const letter = write({ order, ordersUrl: `${origin}/commandes`, paymentUrl });
     return letter && { to: order.customerEmail, letter };
   };
 

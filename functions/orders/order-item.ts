@@ -23,6 +23,7 @@ type StoredOrder = Item & {
   payment: Order['paymentStatus'];
   delivery: Order['deliveryStatus'];
   paid: number;
+  received?: number;
   attempt: string | null;
   erp: Order['erpState'];
   erpRef: string | null;
@@ -45,6 +46,7 @@ export const orderItem = (order: Order) => ({
   payment: order.paymentStatus,
   delivery: order.deliveryStatus,
   paid: order.paidCents,
+  ...(order.receivedCents === undefined ? {} : { received: order.receivedCents }),
   attempt: order.openAttemptId,
   erp: order.erpState,
   erpRef: order.erpRef,
@@ -91,6 +93,7 @@ export const orderFrom = (item: Item): Order => {
     paymentStatus: stored.payment,
     deliveryStatus: stored.delivery,
     paidCents: stored.paid,
+    ...(stored.received === undefined ? {} : { receivedCents: stored.received }),
     openAttemptId: stored.attempt ?? null,
     erpState: stored.erp,
     erpRef: stored.erpRef ?? null,

@@ -3,9 +3,10 @@ import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
-import { clientDeliveryStatus, clientStatus, isEditable, isPayable } from '#shared/orders/order-status.ts';
+import { clientDeliveryStatus, clientStatus, isEditable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -21,7 +22,10 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   modifiable: isEditable(order),
-  payable: isPayable(order),
+  payable: dueCents(order) > 0,
+  montant_paye: eurosFromCents(order.paidCents),
+  reste_a_payer: eurosFromCents(dueCents(order)),
+  prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
 

@@ -31,6 +31,7 @@ export type OrderChange = Partial<
     | 'deliveryStatus'
     | 'closedAt'
     | 'paidCents'
+    | 'receivedCents'
     | 'openAttemptId'
     | 'erpState'
     | 'erpRef'
@@ -185,6 +186,7 @@ const storedNames = {
   deliveryStatus: 'delivery',
   closedAt: 'closed',
   paidCents: 'paid',
+  receivedCents: 'received',
   openAttemptId: 'attempt',
   erpState: 'erp',
   erpRef: 'erpRef',

@@ -1,6 +1,7 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -16,6 +17,8 @@ export type RefundRequest = {
   reason: string;
   /** `Idempotency-Key`: the same key never gives money back twice. */
   key: string;
+  /** The case that it settles, which waits again should it fail. */
+  caseId?: string;
   now: Date;
 };
 
@@ -23,7 +26,12 @@ export type RefundRequest = {
  * Takes the amount from what is held, under the condition that it is still there: however many ask at once, never more
  * is claimed than is held. The refund's id comes from the key, so a repeat finds the refund of the first time, for good.
  */
-export const claimRefund = (services: PaymentServices, request: RefundRequest): Promise<Refund> => {
+export const claimRefund = (
+  services: PaymentServices,
+  request: RefundRequest,
+  /** Written with the claim, or not at all. */
+  together?: TransactItem,
+): Promise<Refund> => {
   const id = refundIdFor(request);
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
   return retryOnConflict(
@@ -41,6 +49,7 @@ export const claimRefund = (services: PaymentServices, request: RefundRequest): 
       const { attempt } = refund;
       await services.table.transact([
         services.payments.refunds.create(refund.refund),
+        ...(together ? [together] : []),
         services.payments.replace(
           attempt,
           { ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },
@@ -71,7 +80,7 @@ type Claim = RefundRequest & { id: string; requestHash: string };
 const claimed = (
   order: Order,
   attempts: readonly Attempt[],
-  { amount, id, requestHash, reason, adminId, now }: Claim,
+  { amount, id, requestHash, reason, adminId, caseId, now }: Claim,
 ): { refund: Refund; attempt: Attempt } => {
   const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
   const amountCents = amount === undefined ? order.paidCents - underWay : centsFromEuros(amount);
@@ -95,6 +104,7 @@ const claimed = (
       by: `admin:${adminId}`,
       state: 'claimed',
       requestHash,
+      ...(caseId === undefined ? {} : { caseId }),
       providerRef: null,
       createdAt: now.toISOString(),
       sentAt: null,

@@ -5,6 +5,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
 import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
@@ -19,11 +20,11 @@ export const payableOrder = async (
   if (order.paymentStatus !== 'non_paye') throw new Refusal('already_paid');
   if (!isPayable(order))
     throw new Refusal('order_not_payable', 'Cette commande est annulée : elle ne peut pas être payée.');
-  if (order.totalTtcCents <= 0) throw new Refusal('order_not_payable');
+  if (dueCents(order) <= 0) throw new Refusal('order_not_payable');
   return order;
 };
 
-/** The attempt that is open now through this provider and for today's total, if there is one. */
+/** The attempt that is open now through this provider and for what is due today, if there is one. */
 export const reusableAttempt = async (
   services: PaymentServices,
   order: Order,
@@ -31,8 +32,7 @@ export const reusableAttempt = async (
 ): Promise<Attempt | undefined> => {
   if (order.openAttemptId === null) return undefined;
   const attempt = await services.payments.find(order.id, order.openAttemptId);
-  const fits =
-    attempt?.provider === provider && attempt.amountCents === order.totalTtcCents && isOpen(attempt);
+  const fits = attempt?.provider === provider && attempt.amountCents === dueCents(order) && isOpen(attempt);
   return fits && attempt.state !== 'pending' ? attempt : undefined;
 };
 
@@ -55,7 +55,7 @@ export const openAttempt = async (
     reference: free.reference,
     provider,
     state: 'created',
-    amountCents: free.totalTtcCents,
+    amountCents: dueCents(free),
     providerRef: null,
     url: null,
     paymentRef: null,

@@ -1,7 +1,7 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, heldCents, isOpen, isPaid, paymentStatusFor } from '#shared/payments/attempt.ts';
+import { type Attempt, heldCents, isOpen, paymentStatusFor, receivedFrom } from '#shared/payments/attempt.ts';
 
 /**
  * I8: what the order holds is the sum of what its attempts hold; it moves by this attempt's difference. `attempts` are
@@ -17,15 +17,13 @@ export const orderAfter = (
   const openAttemptId = order.openAttemptId === after.id && !isOpen(after) ? null : order.openAttemptId;
   if (difference === 0) return { ...order, openAttemptId };
   const paidCents = order.paidCents + difference;
-  const receivedCents = [...attempts.filter(({ id }) => id !== after.id), after]
-    .filter(isPaid)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const receivedCents = receivedFrom([...attempts.filter(({ id }) => id !== after.id), after]);
   const paymentStatus = paymentStatusFor({
     receivedCents,
     heldCents: paidCents,
     totalCents: order.totalTtcCents,
   });
-  return { ...order, openAttemptId, paidCents, paymentStatus };
+  return { ...order, openAttemptId, paidCents, receivedCents, paymentStatus };
 };
 
 /** The writes that bring the order there, with the audit entry of what changed; none when nothing did. */
@@ -37,10 +35,14 @@ export const orderWrites = (
   after: Attempt,
   now: Date,
 ): TransactItem[] => {
-  const { paidCents, paymentStatus, openAttemptId } = next;
+  const { paidCents, receivedCents = paidCents, paymentStatus, openAttemptId } = next;
   const moved = paidCents !== order.paidCents || paymentStatus !== order.paymentStatus;
   if (!moved && openAttemptId === order.openAttemptId) return [];
-  const change = services.orders.change(order, { paidCents, paymentStatus, openAttemptId });
+  const change = services.orders.change(order, {
+    paymentStatus,
+    openAttemptId,
+    ...(moved ? { paidCents, receivedCents } : {}),
+  });
   const audit = services.orders.audit(order.id, {
     at: now.toISOString(),
     actor: after.provider,

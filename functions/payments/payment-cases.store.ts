@@ -2,6 +2,8 @@ import { indexed, keys } from '#functions/table-keys.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { setting } from '#functions/platform/table/expressions.ts';
 import type { PaymentCase, PaymentCaseState } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and what a person decided before it was put away. */
@@ -11,6 +13,10 @@ export type StoredCase = PaymentCase & {
   closedAt: string | null;
   closedBy: string | null;
   decision?: string;
+  /** What was given back from the case itself. */
+  refundCents?: Cents;
+  /** How many tries of it came to nothing. */
+  failedRefunds?: number;
 };
 
 /**
@@ -38,24 +44,44 @@ export const paymentCasesStore = (table: Table) => ({
     return { items: page.items.map(caseFrom), next: page.next };
   },
 
+  async find(id: string): Promise<StoredCase | undefined> {
+    const item = await table.get(keys.paymentCase(id), { consistent: true });
+    return item && caseFrom(item);
+  },
+
   /** ConditionFailed when there is no such case, or it is closed. */
-  async close(id: string, { by, decision, now }: { by: string; decision: string; now: Date }): Promise<void> {
-    const at = now.toISOString();
-    const place = indexed.list('CASES#closed', `${at}#${id}`);
-    await table.update(keys.paymentCase(id), {
-      update: 'SET closedAt = :now, closedBy = :by, decision = :decision, gsi1pk = :list, gsi1sk = :place',
-      condition: 'attribute_exists(pk) AND closedAt = :open',
-      values: {
-        ':now': at,
-        ':by': by,
-        ':decision': decision,
-        ':list': place.gsi1pk,
-        ':place': place.gsi1sk,
-        ':open': null,
-      },
-    });
+  async close(id: string, decided: Decided): Promise<void> {
+    await table.update(keys.paymentCase(id), closing(id, decided));
+  },
+
+  /** The same, in a transaction: what the case was about was given back. */
+  refunded: (id: string, decided: Decided & { refundCents: Cents }): TransactItem =>
+    table.ops.update(keys.paymentCase(id), closing(id, decided)),
+
+  /** What was given back did not arrive: it waits for a person again, and another try is another refund. */
+  reopened: (id: string, now: Date): TransactItem => {
+    const place = indexed.list('CASES#open', `${now.toISOString()}#${id}`);
+    const change = setting(
+      { closedAt: null, closedBy: null, ...place },
+      { add: { failedRefunds: 1 }, remove: ['decision', 'refundCents'] },
+    );
+    return table.ops.update(keys.paymentCase(id), change);
   },
 });
+
+type Decided = { by: string; decision: string; refundCents?: Cents; now: Date };
+
+const closing = (id: string, { by, decision, refundCents, now }: Decided) => {
+  const at = now.toISOString();
+  const place = indexed.list('CASES#closed', `${at}#${id}`);
+  const given = refundCents === undefined ? {} : { refundCents };
+  const change = setting({ closedAt: at, closedBy: by, decision, ...given, ...place });
+  return {
+    ...change,
+    condition: 'attribute_exists(pk) AND closedAt = :open',
+    values: { ...change.values, ':open': null },
+  };
+};
 
 /** One thing is one case of its kind, however often it is seen. Harmless in an address. */
 const caseId = ({ kind, ref }: PaymentCase): string => `${kind}-${ref}`;

@@ -4,6 +4,7 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
+  caseRefundCents,
   paymentCaseAdvice,
   paymentCaseLabels,
   type PaymentCaseState,
@@ -31,6 +32,7 @@ const caseRow = (found: StoredCase) => ({
   reference: found.reference,
   expected: inEuros(found.expectedCents),
   seen: inEuros(found.seenCents),
+  refundable: eurosFromCents(found.closedAt ? 0 : caseRefundCents(found)),
   found_at: found.foundAt,
   closed: found.closedAt
     ? { at: found.closedAt, by: found.closedBy ?? '', decision: found.decision ?? '' }

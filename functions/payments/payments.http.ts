@@ -10,7 +10,9 @@ import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-b
 import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
+import { refundCase } from '#functions/payments/refund-case.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
@@ -44,6 +46,8 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
+    refundPaymentCase: ({ params, caller, now }) =>
+      refundCase(services, { id: params.id, adminId: caller.subjectId, now }),
     retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),
     getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
     getPaymentConfig: () => paymentConfig(services),
@@ -94,7 +98,7 @@ export const handler = httpEntry(
   }),
   handle(preparationContract, {
     closePreparation: ({ params, body, caller, now }) =>
-      closePreparation(services, (order) => closeOpenPayment(services, order, now), {
+      closePreparation(services, settleWeighing(services, now), {
         orderId: params.id,
         adminId: caller.subjectId,
         version: body.version,

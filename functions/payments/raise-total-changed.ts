@@ -11,6 +11,7 @@ export const raiseTotalChanged = async (
   before: Order,
   after: Pick<Order, 'status' | 'totalTtcCents'>,
   now: Date,
+  kind: 'total_changed' | 'weighed_less' = 'total_changed',
 ): Promise<TransactItem[]> => {
   if (before.paidCents === 0) return [];
   const owedCents = after.status === 'annule' ? 0 : after.totalTtcCents;
@@ -20,7 +21,7 @@ export const raiseTotalChanged = async (
   return [
     paymentCasesStore(table).raise(
       {
-        kind: 'total_changed',
+        kind,
         provider: paid.provider,
         ref: `${before.reference}-${before.version}`,
         orderId: before.id,

@@ -65,7 +65,7 @@ const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): Pa
   };
 };
 
-/** A refund that was asked for and came to nothing is said in the order's history, like the asking. */
+/** A refund that was asked for and came to nothing is said in the order's history, like the asking; its case waits again. */
 const told = (
   services: PaymentServices,
   before: Refund | undefined,
@@ -82,7 +82,11 @@ const told = (
     to: 'échoué',
     reason: `remboursement ${after.id}`,
   };
-  return [services.orders.audit(after.orderId, entry)];
+  const again =
+    after.caseId !== undefined && isUnderWay(before.state)
+      ? [services.payments.cases.reopened(after.caseId, now)]
+      : [];
+  return [services.orders.audit(after.orderId, entry), ...again];
 };
 
 const contradictions = (

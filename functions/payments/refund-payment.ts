@@ -15,7 +15,8 @@ export const refundPayment = async (services: PaymentServices, request: RefundRe
   return answerFor(await carryOutRefund(services, claimed, request.now));
 };
 
-const answerFor = ({ state, amountCents }: Refund) => {
+/** What whoever asked for a refund is told of it. */
+export const answerFor = ({ state, amountCents }: Refund) => {
   if (state === 'failed' || state === 'canceled')
     throw new Refusal('refund_refused', 'Le prestataire a refusé ce remboursement.');
   const confirmed = state === 'succeeded';

@@ -8,6 +8,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { receivedOf } from '#shared/orders/order-due.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {
   type Attempt,
@@ -109,10 +110,12 @@ const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date)
     !isPaid(attempt) &&
     after.state === 'succeeded' &&
     after.paymentRef !== null &&
-    order.paidCents >= order.totalTtcCents;
+    (order.paidCents >= order.totalTtcCents ||
+      (order.paidCents > 0 && receivedOf(order) >= order.totalTtcCents));
   if (!isSurplus || after.paymentRef === null) return { after, surplus: undefined };
   const surplus = surplusRefund(after, after.paymentRef, now);
-  return { after: { ...after, refundingCents: after.refundingCents + surplus.amountCents }, surplus };
+  const given = { isSurplus: true as const, refundingCents: after.refundingCents + surplus.amountCents };
+  return { after: { ...after, ...given }, surplus };
 };
 
 type Write = {

@@ -8,6 +8,7 @@ import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts'
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import type { StockMinimums } from '#shared/settings/stock-minimums.ts';
 import { timedWorkFrom, timedWorkView } from '#shared/settings/timed-work.ts';
+import { weighingFrom, weighingView } from '#shared/settings/weighing.ts';
 
 const store = openSettings();
 
@@ -52,6 +53,7 @@ const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): S
 const stockMinimums = served(shopSettings.stockMinimums, minimumsOf, minimumsOf);
 const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFrom);
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
+const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
 const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
@@ -66,6 +68,8 @@ export const handler = httpEntry(
     setScanBounds: scanBounds.set,
     getTimedWork: timedWork.get,
     setTimedWork: timedWork.set,
+    getWeighing: weighing.get,
+    setWeighing: weighing.set,
     getHouse: house.get,
     setHouse: house.set,
   }),

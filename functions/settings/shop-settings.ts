@@ -5,6 +5,7 @@ import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
+import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 
 const setting = <V>(name: string, attribute: string, initial: V): Setting<V> => ({
   name,
@@ -19,5 +20,6 @@ export const shopSettings = {
   stockMinimums: setting('stock-minimums', 'minimums', DEFAULT_STOCK_MINIMUMS),
   scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),
   timedWork: setting('timed-work', 'value', DEFAULT_TIMED_WORK),
+  weighing: setting('weighing', 'value', DEFAULT_WEIGHING),
   house: setting('house', 'value', DEFAULT_HOUSE),
 };

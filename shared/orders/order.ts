@@ -23,6 +23,8 @@ export type Order = OrderState & {
   totalTtcCents: Cents;
   /** Σ succeeded payments − Σ refunds, moved only by what a provider confirmed or an administrator recorded. */
   paidCents: Cents;
+  /** Σ succeeded payments, but for those that came twice; absent on orders from before it was kept. */
+  receivedCents?: Cents;
   /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
   openAttemptId: string | null;
   erpState: ErpState;

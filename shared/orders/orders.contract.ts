@@ -31,6 +31,11 @@ export const orderRow = z.object({
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
   payable: z.boolean(),
+  montant_paye: z.number(),
+  /** All of it, or what was weighed above what was paid. */
+  reste_a_payer: z.number(),
+  /** When its preparation was closed: from then on its amount is final. */
+  prepare_le: z.nullable(z.string()),
   ...deliveryView,
 });
 export type OrderRow = z.output<typeof orderRow>;

@@ -25,6 +25,8 @@ export type Attempt = {
   refundedCents: Cents;
   /** Of refunds under way: no longer to be had for another one, not yet gone. */
   refundingCents: Cents;
+  /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
+  isSurplus?: true;
   /** As refunds were kept before they were items of their own; lifted when it is met. */
   pendingRefund?: PendingRefund | null;
   createdAt: string;
@@ -63,6 +65,12 @@ export const mayBeCapturing = (attempt: Pick<Attempt, 'captureAskedAt'>, now: Da
 /** Money of the attempt that is ours now. */
 export const heldCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
   isPaid(attempt) ? attempt.amountCents - attempt.refundedCents : 0;
+
+/** What was paid for an order in all, whatever went back since. */
+export const receivedFrom = (attempts: readonly Attempt[]): Cents =>
+  attempts
+    .filter((attempt) => isPaid(attempt) && !attempt.isSurplus)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What of it a new refund may still take. */
 export const refundableCents = (attempt: Attempt): Cents =>

@@ -11,6 +11,7 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `refund_returned`: a refund that had succeeded came back.
  * - `refund_reappeared`: a refund that had failed was made after all.
  * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
+ * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
  * - `disputed`: the payer contests the payment.
  */
 export const paymentCaseKinds = [
@@ -21,6 +22,7 @@ export const paymentCaseKinds = [
   'refund_returned',
   'refund_reappeared',
   'total_changed',
+  'weighed_less',
   'disputed',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
@@ -50,6 +52,7 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   refund_returned: 'Remboursement revenu après avoir été confirmé',
   refund_reappeared: 'Remboursement fait après avoir échoué',
   total_changed: 'Commande payée, puis changée dans Dolibarr',
+  weighed_less: 'Commande payée, pesée pour moins',
   disputed: 'Paiement contesté par le client',
 };
 
@@ -65,6 +68,20 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   refund_returned: 'Le client n’a pas reçu son argent : convenez avec lui d’un autre moyen de le rendre.',
   refund_reappeared: 'Vérifiez que le client n’a pas été remboursé deux fois.',
   total_changed:
-    'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse depuis la commande, ou demandez le complément au client.',
+    'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse, ou demandez le complément au client.',
+  weighed_less: 'Le client a payé plus que ce qui lui est livré : remboursez la différence.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };
+
+/** Cases whose difference can be given back from the case itself. */
+const refundableKinds: readonly PaymentCaseKind[] = ['weighed_less', 'total_changed'];
+
+/** What giving back the difference of a case would send to the payer; 0 where that is not what it asks for. */
+export const caseRefundCents = ({
+  kind,
+  expectedCents,
+  seenCents,
+}: Pick<PaymentCase, 'kind' | 'expectedCents' | 'seenCents'>): Cents =>
+  refundableKinds.includes(kind) && expectedCents !== null && seenCents !== null
+    ? Math.max(0, seenCents - expectedCents)
+    : 0;

@@ -32,6 +32,11 @@ const refundReply = z.object({
   created_at: z.string(),
 });
 
+const refundReplied = success({
+  data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
+  message: z.string(),
+});
+
 export const paymentsContract = contract('payments', {
   createStripeSession: {
     method: 'POST',
@@ -144,10 +149,7 @@ export const paymentsContract = contract('payments', {
       ),
       reason: optionalText(200),
     }),
-    response: success({
-      data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
-      message: z.string(),
-    }),
+    response: refundReplied,
   },
   listPaymentCases: {
     method: 'GET',
@@ -174,6 +176,8 @@ export const paymentsContract = contract('payments', {
           reference: z.nullable(z.string()),
           expected: z.nullable(z.number()),
           seen: z.nullable(z.number()),
+          /** What giving back its difference would come to, in euros; 0 where that is not what it asks for. */
+          refundable: z.number(),
           found_at: z.string(),
           /** When it was put away, by whom, and what was decided; null while it waits. */
           closed: z.nullable(z.object({ at: z.string(), by: z.string(), decision: z.string() })),
@@ -191,6 +195,20 @@ export const paymentsContract = contract('payments', {
     body: z.object({ decision: requiredText('Écrivez ce qui a été décidé.', 300) }),
     refusals: { not_found: noDetails },
     response: successReply,
+  },
+  refundPaymentCase: {
+    method: 'POST',
+    path: '/api/admin/payment-cases/{id}/refund',
+    access: 'admin',
+    summary: 'Rend au client la différence d’un cas, une fois, et range le cas.',
+    params: z.object({ id: caseId }),
+    refusals: {
+      not_found: noDetails,
+      refund_refused: noDetails,
+      version_conflict: noDetails,
+      idempotency_mismatch: noDetails,
+    },
+    response: refundReplied,
   },
   retryExpiry: {
     method: 'POST',

@@ -18,6 +18,8 @@ export type Refund = {
   state: RefundState;
   /** Fingerprint of the request; null where nobody asked with a key. */
   requestHash: string | null;
+  /** The case that it settles, if any. */
+  caseId?: string;
   /** Its id at the provider, once known. */
   providerRef: string | null;
   createdAt: string;

@@ -6,6 +6,7 @@ import { scanBounds } from './scan-bounds-wire.ts';
 import { atVersion, changesSetting, readsSetting } from './setting-endpoints.ts';
 import { stockMinimums } from './stock-minimums-wire.ts';
 import { timedWorkWire } from './timed-work.ts';
+import { weighingWire } from './weighing.ts';
 
 const cartVat = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
 const cartVatBody = atVersion(
@@ -59,6 +60,13 @@ export const settingsContract = contract('settings', {
     'Change les jours des relevés de nuit.',
     timedWorkWire,
     atVersion(timedWorkWire),
+  ),
+  getWeighing: readsSetting('weighing', 'Ce que devient une commande une fois pesée.', weighingWire),
+  setWeighing: changesSetting(
+    'weighing',
+    'Change ce que devient une commande une fois pesée ; vaut pour les prochaines clôtures.',
+    weighingWire,
+    atVersion(weighingWire),
   ),
   getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
   setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),

@@ -1,15 +1,25 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** What was weighed: line by line what it is instead of what was ordered and why, and the final amount. */
-export const orderPreparedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => {
+export const orderPreparedLetter = ({
+  order,
+  ordersUrl,
+  paymentUrl,
+}: {
+  order: Order;
+  ordersUrl: string;
+  paymentUrl: string;
+}): Letter => {
   const unlike = order.lines.filter((line) => !isSameQuantity(line.ordered, line.invoiced));
   const money = (cents: number) => `${moneyText(cents)} TTC`;
-  const difference = order.totalTtcCents - order.paidCents;
+  const due = receivedOf(order) > 0 ? dueCents(order) : 0;
   return {
     subject: `Commande ${order.reference} préparée et expédiée`,
     preview: `Montant exact, après pesée : ${money(order.totalTtcCents)}.`,
@@ -21,26 +31,33 @@ export const orderPreparedLetter = ({ order, ordersUrl }: { order: Order; orders
       },
       orderAmounts(order),
       ...(unlike.length > 0 ? [{ kind: 'text' as const, text: unlike.map(differenceOf).join(' ') }] : []),
-      ...(order.paidCents > 0 && difference !== 0
-        ? [
-            {
-              kind: 'text' as const,
-              text:
-                difference < 0
-                  ? `Vous avez réglé ${money(order.paidCents)} : ${money(-difference)} vous seront remboursés.`
-                  : `Vous avez réglé ${money(order.paidCents)}. Rien ne sera prélevé sans votre accord : nous vous contacterons pour les ${money(difference)} restants.`,
-            },
-          ]
-        : []),
+      ...(order.paidCents > 0 ? moneyBlocks(order, due) : []),
       ...deliveryBlocks(order),
       {
         kind: 'text',
         text: 'À la remise, contrôlez avec le livreur la température et le poids. Toute réserve se note sur le bon de livraison.',
       },
-      { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+      due > 0
+        ? { kind: 'action', label: `Régler ${moneyText(due)}`, url: paymentUrl }
+        : { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ],
     reason: 'Vous recevez ce message parce que vous avez passé une commande.',
   };
+};
+
+/** What happens with what was paid. */
+const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
+  const paid = `Vous avez réglé ${moneyText(order.paidCents)} TTC`;
+  const back = excessCents(order);
+  const text =
+    due > 0
+      ? `${paid}. La pesée fait ${moneyText(due)} de plus : rien n’est prélevé sans votre accord, vous les réglez en ligne par carte ou PayPal.`
+      : back > 0
+        ? `${paid} : ${moneyText(back)} vous seront remboursés, par le moyen de paiement utilisé.`
+        : order.totalTtcCents > order.paidCents
+          ? `${paid} : nous ne vous demandons pas la différence.`
+          : '';
+  return text === '' ? [] : [{ kind: 'text', text }];
 };
 
 const differenceOf = ({ label, ordered, invoiced, reason }: OrderLine): string =>

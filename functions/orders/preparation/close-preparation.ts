@@ -1,6 +1,7 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationView } from '#functions/orders/preparation/preparation-view.ts';
 import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
@@ -11,11 +12,13 @@ import {
 } from '#functions/orders/preparation/save-preparation.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { eurosFromCents, centsOfPrice } from '#shared/kernel/money.ts';
+import { type Cents, centsOfPrice, eurosFromCents } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
 import { checkedLines, closedLines, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
@@ -29,6 +32,13 @@ type Close = {
   now: Date;
 };
 
+/** What payments do to an order whose preparation is closed. */
+export type PaidAndWeighed = {
+  closePayment: CloseOpenPayment;
+  /** Goes into the transaction that gives a paid order its final total. */
+  settle: (order: Order, totalTtcCents: Cents) => Promise<{ change: OrderChange; writes: TransactItem[] }>;
+};
+
 /** DynamoDB takes no more in one transaction. */
 const MAX_ITEMS = 100;
 
@@ -37,21 +47,18 @@ const MAX_ITEMS = 100;
  * reservation, the exits of the stock with their lots and their twins in the ERP are one transaction. A second closing
  * finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
  */
-export const closePreparation = async (
-  services: OrderServices,
-  closePayment: CloseOpenPayment,
-  request: Close,
-) => {
+export const closePreparation = async (services: OrderServices, money: PaidAndWeighed, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnpreparable(before);
-  if ((await closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
-  return retryOnConflict(() => close(services, request), {
+  if ((await money.closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
+  return retryOnConflict(() => close(services, money.settle, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
 };
 
 const close = async (
   services: OrderServices,
+  settle: PaidAndWeighed['settle'],
   { orderId, adminId, version, lines, overweight, now }: Close,
 ) => {
   const { table, orders, stock } = services;
@@ -104,9 +111,17 @@ const close = async (
   const total = orderTotal(after);
   const event = orderEvent('order.prepared', order, now, `order-prepared-${orderId}`);
   const kept = { lines: said, by, at };
+  const money = await settle(order, total.ttcCents);
   const items = [
     ...delivery.items,
-    orders.change(order, { lines: after, deliveryStatus: 'expedie', closedAt: at, erpState: 'a_envoyer' }),
+    orders.change(order, {
+      lines: after,
+      deliveryStatus: 'expedie',
+      closedAt: at,
+      erpState: 'a_envoyer',
+      ...money.change,
+    }),
+    ...money.writes,
     orders.audit(orderId, {
       at,
       actor: by,
@@ -133,6 +148,7 @@ const close = async (
   ]);
   const closed = {
     ...order,
+    ...money.change,
     lines: after,
     deliveryStatus: 'expedie' as const,
     closedAt: at,

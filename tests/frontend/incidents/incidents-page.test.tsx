@@ -40,6 +40,7 @@ const DISPUTED: PaymentCase = {
   reference: 'CMD-20261121-0004',
   expected: 120,
   seen: null,
+  refundable: 0,
   found_at: '2026-11-21T05:00:00.000Z',
   closed: null,
 };

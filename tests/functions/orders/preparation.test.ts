@@ -61,8 +61,9 @@ type Lines = ReturnType<typeof said>[];
 const save = (orderId: string, version: number, lines: Lines, adminId = 'ADMIN1') =>
   savePreparation(shop, { orderId, adminId, version, lines, now: later });
 const nobodyPays = async () => 'closed' as const;
+const unpaid = { closePayment: nobodyPays, settle: async () => ({ change: {}, writes: [] }) };
 const close = (orderId: string, lines: Lines, more: { version?: number; overweight?: string[] } = {}) =>
-  closePreparation(shop, nobodyPays, {
+  closePreparation(shop, unpaid, {
     orderId,
     adminId: 'ADMIN1',
     version: more.version ?? 0,
@@ -142,7 +143,7 @@ describe('closing a preparation', () => {
     });
     expect(open.some(({ entry }) => entry.event.id === document!.document.id)).toBe(true);
     expect(erpLines(closed.lines)).toMatchObject([{ productId: meat, quantity: { milli: 9640 } }]);
-    const letter = JSON.stringify(orderPreparedLetter({ order: closed, ordersUrl: '' }));
+    const letter = JSON.stringify(orderPreparedLetter({ order: closed, ordersUrl: '', paymentUrl: '' }));
     expect(letter).toContain('0 kg au lieu de 4 kg (Rupture)');
   });
 
@@ -214,14 +215,18 @@ describe('closing a preparation', () => {
   test('waits while the customer is paying', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
-    const closing = closePreparation(shop, async () => 'in_progress', {
-      orderId: id,
-      adminId: 'A',
-      version: 0,
-      lines: [said(meat, [part(4000)])],
-      overweight: [],
-      now: later,
-    });
+    const closing = closePreparation(
+      shop,
+      { ...unpaid, closePayment: async () => 'in_progress' },
+      {
+        orderId: id,
+        adminId: 'A',
+        version: 0,
+        lines: [said(meat, [part(4000)])],
+        overweight: [],
+        now: later,
+      },
+    );
     await expect(closing).rejects.toMatchObject({ code: 'payment_in_progress' });
     expect((await order(id)).closedAt).toBeUndefined();
   });

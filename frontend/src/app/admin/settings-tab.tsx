@@ -6,6 +6,7 @@ import { ReservationRulesSetting } from '#frontend/features/settings/admin/reser
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
+import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
 
 /** Paramètres: what the owner decides about the shop. */
@@ -15,6 +16,7 @@ export const SettingsTab = () => (
     <CartVatSetting />
     <ReservationRulesSetting />
     <StockMinimumsSetting />
+    <WeighingSetting />
     <ScanBoundsSetting />
     <TimedWorkSetting />
     <HouseSetting />

@@ -58,3 +58,12 @@ export const houseQuery = () =>
       (await call(settingsContract.endpoints.getHouse, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** What becomes of an order once it is weighed, with the version that a change must name. */
+export const weighingQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'weighing'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getWeighing, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

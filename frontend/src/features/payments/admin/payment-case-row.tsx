@@ -7,6 +7,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { CloseCaseForm } from './close-case-form.tsx';
+import { RefundCase } from './refund-case.tsx';
 import styles from './payment-cases.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
@@ -26,7 +27,7 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Attendu" euros={found.expected} />
-        <Fact name="Chez le prestataire" euros={found.seen} />
+        <Fact name={found.kind === 'weighed_less' ? 'Réglé' : 'Chez le prestataire'} euros={found.seen} />
         <div>
           <dt>{providers[found.provider]}</dt>
           <dd>
@@ -43,9 +44,12 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       )}
       {closing ? <CloseCaseForm id={found.id} onCancel={() => setClosing(false)} /> : null}
       {closed || closing ? null : (
-        <Button size="small" onClick={() => setClosing(true)}>
-          C’est tranché
-        </Button>
+        <div className={styles.actions}>
+          {found.refundable > 0 ? <RefundCase found={found} /> : null}
+          <Button size="small" onClick={() => setClosing(true)}>
+            C’est tranché
+          </Button>
+        </div>
       )}
     </li>
   );

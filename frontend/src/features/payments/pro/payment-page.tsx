@@ -80,9 +80,20 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
   return (
     <>
       <p className={styles.due}>
-        <span>Commande {order.reference}</span>
-        <strong>{formatMoney(centsFromEuros(order.total_ttc))} TTC</strong>
+        <span>
+          {order.payable && order.montant_paye > 0 ? 'Complément après pesée, commande' : 'Commande'}{' '}
+          {order.reference}
+        </span>
+        <strong>
+          {formatMoney(centsFromEuros(order.payable ? order.reste_a_payer : order.total_ttc))} TTC
+        </strong>
       </p>
+      {order.payable && order.montant_paye > 0 ? (
+        <p>
+          Vous avez déjà réglé {formatMoney(centsFromEuros(order.montant_paye))} sur{' '}
+          {formatMoney(centsFromEuros(order.total_ttc))}.
+        </p>
+      ) : null}
       {order.payable ? <Method orderId={order.id} /> : <NotPayable order={order} />}
     </>
   );

@@ -46,7 +46,14 @@ export const orderColumns = (
   {
     key: 'payment',
     header: 'Paiement',
-    cell: ({ statut_paiement }) => <PaymentBadge statut={statut_paiement} />,
+    cell: ({ statut_paiement, payable, montant_paye, reste_a_payer }) => (
+      <span className={styles.delivery}>
+        <PaymentBadge statut={statut_paiement} />
+        {payable && montant_paye > 0 ? (
+          <span className={styles.day}>reste {formatMoney(centsFromEuros(reste_a_payer))}</span>
+        ) : null}
+      </span>
+    ),
   },
   {
     key: 'acts',

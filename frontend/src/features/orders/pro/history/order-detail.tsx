@@ -15,6 +15,7 @@ import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEdit } from '#frontend/features/orders/pro/edit/order-edit.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { WeighedMoney } from './weighed-money.tsx';
 import styles from './order-detail.module.css';
 
 /** CST-10. */
@@ -92,7 +93,9 @@ export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps
         {details.isError && !lines ? (
           <LoadFailure query={details} reasonOf={notRead} />
         ) : lines ? (
-          <OrderLines lines={lines} />
+          <OrderLines lines={lines}>
+            <WeighedMoney order={order} lines={lines} />
+          </OrderLines>
         ) : (
           <div aria-busy="true">
             <Skeleton lines={5} />

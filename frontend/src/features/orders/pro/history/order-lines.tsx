@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
@@ -20,7 +21,7 @@ export const countedLine = ({ unite, quantite, quantite_preparee, prix_unitaire,
 });
 
 /** PRO-35, and the totals at the rates the order was placed with. */
-export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
+export function OrderLines({ lines, children }: { lines: readonly OrderLineReply[]; children?: ReactNode }) {
   if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
   return (
     <>
@@ -43,6 +44,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineReply[] }) {
         })}
       </ul>
       <CartTotals total={orderTotal(lines.map(countedLine))} vat={undefined} />
+      {children}
     </>
   );
 }

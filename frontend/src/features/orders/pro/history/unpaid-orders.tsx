@@ -14,7 +14,7 @@ export function UnpaidOrders() {
   const latest = data?.pages[0];
   const unpaid = latest?.data.filter(({ payable }) => payable) ?? [];
   if (unpaid.length === 0) return null;
-  const dueCents = unpaid.reduce((sum, { total_ttc }) => sum + centsFromEuros(total_ttc), 0);
+  const dueCents = unpaid.reduce((sum, { reste_a_payer }) => sum + centsFromEuros(reste_a_payer), 0);
   const count = unpaid.length === 1 ? '1 commande impayée' : `${unpaid.length} commandes impayées`;
   return (
     <Banner kind="warning">

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { Setting } from './setting.tsx';
+import { SettingForm } from './setting-form.tsx';
+import styles from './settings.module.css';
+
+/** What becomes of the money of an order once it is weighed. */
+export function WeighingSetting() {
+  const weighing = useQuery(weighingQuery());
+  return (
+    <Setting id="pesee" title="Commandes pesées" query={weighing}>
+      {weighing.data ? (
+        <SettingForm
+          key={weighing.data.version}
+          setting={weighing.data}
+          queryKey={weighingQuery().queryKey}
+          save={async (body) =>
+            (await call(settingsContract.endpoints.setWeighing, { body }, { as: 'admin' })).data
+          }
+          saved="Réglage enregistré : les prochaines clôtures le suivent."
+        >
+          {({ draft, change, problems }) => (
+            <>
+              <p>
+                Une commande déjà payée dont la pesée fait moins attend votre accord dans « Paiements à
+                trancher », puis la différence est remboursée. Si elle fait plus, le client reçoit un lien
+                pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
+              </p>
+              <div className={styles.figures}>
+                <NumberField
+                  label="Demander le complément à partir de"
+                  unit="euro"
+                  steppers={false}
+                  max={100_000}
+                  value={centsFromEuros(draft.ask_from)}
+                  error={problems['ask_from']}
+                  onChange={(cents) => change({ ask_from: eurosFromCents(cents ?? 0) })}
+                />
+              </div>
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}

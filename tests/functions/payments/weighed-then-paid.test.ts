@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePaymentCase } from '#functions/payments/payment-cases.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { refundCase } from '#functions/payments/refund-case.ts';
+import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { settleWeighing } from '#functions/payments/settle-weighing.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+const customerId = testCustomer.id;
+let card: StripeBench;
+let services: PaymentShop & { settings: ReturnType<typeof openSettings> };
+let orderId: string;
+let clock: number;
+
+beforeAll(async () => {
+  card = await openStripeBench();
+});
+afterAll(() => card.close());
+/** 10 kg at 10 €, paid by card: 105,50 € TTC at 5,5 %, or what the house's VAT makes of it. */
+beforeEach(async () => {
+  clock = Date.now();
+  await card.faults({ refunds: 'at_once', api: { mode: 'none' } });
+  const shop = await openPaymentShop({ card: card.gateway });
+  services = { ...shop, settings: openSettings(shop.table) };
+  ({ order_id: orderId } = await placeOrder(services, {
+    customerId,
+    items: [{ product_id: '1', quantity: 10 }],
+    seenTotal: 100,
+    idempotencyKey: undefined,
+    now: now(),
+  }));
+});
+
+const now = () => new Date(clock);
+const order = async () => (await services.orders.find(customerId, orderId))!;
+const pay = async () => {
+  const { data } = await createStripeSession(services, { customerId, orderId, now: now() });
+  await card.onPage(data.session_id, 'pay');
+  await verifyStripeSession(services, data.session_id, now());
+};
+const weigh = async (kg: number) => {
+  await indexesFollow();
+  return closePreparation(services, settleWeighing(services, now()), {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines: [
+      {
+        product_id: '1',
+        parts: [{ warehouse_id: '1', lot: null, qty: Math.round(kg * 1000) }],
+        reason: 'La pièce',
+      },
+    ],
+    overweight: ['1'],
+    now: now(),
+  });
+};
+const cases = async () => {
+  await indexesFollow();
+  return (await services.payments.cases.list('open', 50)).items;
+};
+const approve = (id: string) => refundCase(services, { id, adminId: 'ADMIN1', now: now() });
+const letter = async () =>
+  JSON.stringify(orderPreparedLetter({ order: await order(), ordersUrl: 'orders', paymentUrl: 'pay-here' }));
+const atBank = async () => {
+  const [attempt] = await services.payments.ofOrder(orderId);
+  return valueOf(await card.gateway.listRefunds(attempt!.paymentRef ?? ''));
+};
+
+test('weighed for less, the difference waits for an administrator and goes back once', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await weigh(9.5);
+  const { totalTtcCents, paymentStatus } = await order();
+  expect(totalTtcCents).toBeLessThan(paid);
+  expect(paymentStatus).toBe('paye');
+  expect(await letter()).toContain('vous seront remboursés');
+  const [found, ...others] = await cases();
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'weighed_less', expectedCents: totalTtcCents, seenCents: paid });
+
+  const answers = await Promise.all([approve(found!.id), approve(found!.id)]);
+  expect(answers.map(({ data }) => data.refunded * 100)).toEqual(
+    [1, 1].map(() => expect.closeTo(paid - totalTtcCents)),
+  );
+  // the answer was lost, and somebody asks once more
+  await approve(found!.id);
+  expect(await atBank()).toMatchObject([{ amountCents: paid - totalTtcCents }]);
+  expect(await order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
+  expect(clientRow(await order())).toMatchObject({ payable: false, reste_a_payer: 0 });
+  expect(await cases()).toEqual([]);
+});
+
+test('gives back no more than is held above the total, whatever was refunded meanwhile', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await weigh(9);
+  const excess = paid - (await order()).totalTtcCents;
+  const [found] = await cases();
+  const by = { orderId, adminId: 'ADMIN1', reason: 'geste', now: now() };
+  await refundPayment(services, { ...by, amount: (excess - 100) / 100, key: 'geste-0001' });
+  expect((await approve(found!.id)).data.refunded).toBe(1);
+  expect((await order()).paidCents).toBe((await order()).totalTtcCents);
+
+  await expect(approve('weighed_less-unknown')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a refund that the bank refuses puts its case back, and another try is another refund', async () => {
+  await pay();
+  await weigh(9);
+  const [found] = await cases();
+  await card.faults({ refunds: 'pending' });
+  await approve(found!.id);
+  expect(await cases()).toEqual([]);
+  const [refund] = await services.payments.refunds.ofOrder(orderId);
+  await card.atTheBank(`/__sandbox/refunds/${refund!.providerRef}/fail`);
+  clock += 20 * 60_000;
+  await indexesFollow();
+  await reconcileOpenAttempts(services, now());
+  expect(await cases()).toMatchObject([{ id: found!.id, failedRefunds: 1, closedAt: null }]);
+  await card.faults({ refunds: 'at_once' });
+  await approve(found!.id);
+  expect((await order()).paidCents).toBe((await order()).totalTtcCents);
+  expect(await cases()).toEqual([]);
+});
+
+test('weighed for more, the customer pays exactly the rest; put away, a case gives nothing back', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await weigh(10.8);
+  const due = (await order()).totalTtcCents - paid;
+  expect(await order()).toMatchObject({ paymentStatus: 'non_paye', receivedCents: paid });
+  expect(clientRow(await order())).toMatchObject({
+    payable: true,
+    reste_a_payer: due / 100,
+    montant_paye: paid / 100,
+  });
+  expect(await letter()).toContain('pay-here');
+  clock += 1000;
+  await pay();
+  const attempts = await services.payments.ofOrder(orderId);
+  expect(attempts.map(({ amountCents }) => amountCents)).toEqual([paid, due]);
+  expect(await order()).toMatchObject({ paidCents: paid + due, paymentStatus: 'paye' });
+  await expect(pay()).rejects.toMatchObject({ code: 'already_paid' });
+  expect(await cases()).toEqual([]);
+});
+
+test('too little to ask for stays with the house, and an order not paid is simply due at its new total', async () => {
+  await pay();
+  await weigh(10.1);
+  expect(await order()).toMatchObject({ paymentStatus: 'paye' });
+  expect(await letter()).toContain('nous ne vous demandons pas la différence');
+  expect(clientRow(await order())).toMatchObject({ payable: false });
+});
+
+test('what was given back before as a gesture is not asked for again', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await refundPayment(services, {
+    orderId,
+    adminId: 'ADMIN1',
+    reason: 'geste',
+    now: now(),
+    amount: 20,
+    key: 'geste-0002',
+  });
+  await weigh(10.5);
+  const after = await order();
+  expect(clientRow(after).reste_a_payer * 100).toBeCloseTo(after.totalTtcCents - paid);
+  expect(await cases()).toEqual([]);
+});
+
+test('a case that was put away by hand gives nothing back', async () => {
+  await pay();
+  await weigh(9);
+  const [found] = await cases();
+  await closePaymentCase(services, { id: found!.id, decision: 'Avoir', adminId: 'ADMIN1', now: now() });
+  await expect(approve(found!.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await atBank()).toEqual([]);
+});
