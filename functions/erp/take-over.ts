@@ -14,7 +14,7 @@ import { changesInWords, type TakenChange } from '#shared/erp/changes-in-words.t
 import { stockChanges, takenLines, type TakenProduct } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { holdsStock, isPending, type OrderState } from '#shared/orders/order-status.ts';
@@ -54,8 +54,8 @@ export const takeOver = async (
     throw new WaitsForPerson('Attend la fin d’un paiement en cours de cette commande.');
 
   const moves = stockChanges(
-    holdsStock(order) ? goodsOf(order.lines) : [],
-    holdsStock(after) ? goodsOf(lines) : [],
+    holdsStock(order) ? reservedGoods(order) : [],
+    holdsStock(after) ? reservedGoods(after) : [],
   );
   if (moves.length > MOST_MOVES) {
     throw new StepStopped({
@@ -102,6 +102,7 @@ const SHORT =
 /** What the ERP's status makes of the shop's three. */
 const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderState => {
   const { status, paymentStatus, deliveryStatus } = order;
+  const hasLeft = held?.status === 'shipping' || held?.status === 'closed';
   if (!held || held.status === 'cancelled') return { status: 'annule', paymentStatus, deliveryStatus };
   return {
     status: status === 'annule' ? 'valide' : status,
@@ -112,6 +113,8 @@ const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderSt
         : held.status === 'shipping' && deliveryStatus !== 'livre'
           ? 'expedie'
           : deliveryStatus,
+    // weighed here to be shipped there: a shipment takes what was weighed
+    ...(order.awaitsShipment && hasLeft ? { awaitsShipment: false } : {}),
     // its goods left by a shipment there, whose movement takes them from the stock: they are reserved no more
     ...(held.status === 'closed' && order.closedAt === undefined ? { closedAt: at.toISOString() } : {}),
   };

@@ -92,7 +92,7 @@ const writeChange = async (
 
   const fields = changedFields(change);
   const after = { ...order, ...fields };
-  const reservations = !holdsStock(order) && holdsStock(after) ? reservedGoods(order.lines) : [];
+  const reservations = !holdsStock(order) && holdsStock(after) ? reservedGoods(order) : [];
   const event = orderEvent(
     own?.event ?? eventType(order, change),
     order,
@@ -189,7 +189,7 @@ const eventType = (order: Order, { field, value }: WebOrderChange): PlainOrdersE
 
 const releases = (services: OrderServices, before: Order, after: Order): TransactItem[] =>
   holdsStock(before) && !holdsStock(after)
-    ? reservedGoods(before.lines).map((line) => services.stock.release(line.productId, line.ordered.milli))
+    ? reservedGoods(before).map((line) => services.stock.release(line.productId, line.ordered.milli))
     : [];
 
 /** What needs its customer again is told to whatever counts that customer's open orders. */

@@ -28,6 +28,7 @@ type StoredOrder = Item & {
   erp: Order['erpState'];
   erpRef: string | null;
   closed?: string;
+  awaits?: boolean;
   version: number;
 };
 
@@ -51,6 +52,7 @@ export const orderItem = (order: Order) => ({
   erp: order.erpState,
   erpRef: order.erpRef,
   ...(order.closedAt === undefined ? {} : { closed: order.closedAt }),
+  ...(order.awaitsShipment ? { awaits: true } : {}),
   version: order.version,
 });
 
@@ -98,6 +100,7 @@ export const orderFrom = (item: Item): Order => {
     erpState: stored.erp,
     erpRef: stored.erpRef ?? null,
     ...(stored.closed === undefined ? {} : { closedAt: stored.closed }),
+    ...(stored.awaits ? { awaitsShipment: true } : {}),
     version: stored.version,
   };
 };

@@ -30,6 +30,7 @@ export type OrderChange = Partial<
     | 'paymentStatus'
     | 'deliveryStatus'
     | 'closedAt'
+    | 'awaitsShipment'
     | 'paidCents'
     | 'receivedCents'
     | 'openAttemptId'
@@ -185,6 +186,7 @@ const storedNames = {
   paymentStatus: 'payment',
   deliveryStatus: 'delivery',
   closedAt: 'closed',
+  awaitsShipment: 'awaits',
   paidCents: 'paid',
   receivedCents: 'received',
   openAttemptId: 'attempt',

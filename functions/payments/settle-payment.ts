@@ -110,8 +110,8 @@ const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date)
     !isPaid(attempt) &&
     after.state === 'succeeded' &&
     after.paymentRef !== null &&
-    (order.paidCents >= order.totalTtcCents ||
-      (order.paidCents > 0 && receivedOf(order) >= order.totalTtcCents));
+    (order.paidCents > 0 || order.totalTtcCents <= 0) &&
+    receivedOf(order) >= order.totalTtcCents;
   if (!isSurplus || after.paymentRef === null) return { after, surplus: undefined };
   const surplus = surplusRefund(after, after.paymentRef, now);
   const given = { isSurplus: true as const, refundingCents: after.refundingCents + surplus.amountCents };

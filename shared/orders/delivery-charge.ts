@@ -3,6 +3,7 @@ import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rule
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { priceOfCents } from '#shared/kernel/money.ts';
 import { addQuantities, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import type { Order } from './order.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 import { orderTotal } from './order-total.ts';
 
@@ -21,17 +22,23 @@ export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines:
   lines.filter((line) => !isDeliveryCharge(line) && line.category !== OFF_STOCK);
 
 /** The same by product: a transaction moves each stock level once. */
-export const reservedGoods = (lines: readonly OrderLine[]): OrderLine[] =>
-  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].flatMap(([first, ...others]) =>
-    first
+export const reservedGoods = ({
+  lines,
+  awaitsShipment,
+}: Pick<Order, 'lines' | 'awaitsShipment'>): OrderLine[] =>
+  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].flatMap((same) => {
+    const [first, ...others] = awaitsShipment
+      ? same.map((line) => ({ ...line, ordered: line.prepared }))
+      : same;
+    return first
       ? [
           {
             ...first,
             ordered: others.reduce((sum, { ordered }) => addQuantities(sum, ordered), first.ordered),
           },
         ]
-      : [],
-  );
+      : [];
+  });
 
 /**
  * The line to add to these goods: none while the setting is off (the default), where the price is on quotation, or

@@ -4,9 +4,9 @@ import { isPayable, type OrderState } from './order-status.ts';
 
 type Money = Pick<Order, 'totalTtcCents' | 'paidCents' | 'receivedCents'>;
 
-/** What its customer has paid for it in all, whatever went back since; orders from before it was kept say what is held. */
-export const receivedOf = ({ receivedCents, paidCents }: Omit<Money, 'totalTtcCents'>): Cents =>
-  receivedCents ?? paidCents;
+/** What its customer has paid for it in all, whatever went back since; never less than what is held. */
+export const receivedOf = ({ receivedCents = 0, paidCents }: Omit<Money, 'totalTtcCents'>): Cents =>
+  Math.max(receivedCents, paidCents);
 
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState): Cents =>

@@ -58,6 +58,8 @@ export type OrderState = {
   deliveryStatus: DeliveryStatus;
   /** When its preparation was closed: its goods left the stock, and its quantities and total are final. ISO instant. */
   closedAt?: string;
+  /** The house ships in the ERP: what was weighed is reserved until a shipment there takes it. */
+  awaitsShipment?: boolean;
 };
 
 /** AMB-08: a customer may edit a new, unpaid order whose delivery has not started. */
@@ -72,8 +74,8 @@ export const isPayable = (order: OrderState): boolean =>
   order.status !== 'annule' && order.paymentStatus === 'non_paye';
 
 /** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */
-export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt'>): boolean =>
-  order.status !== 'annule' && order.closedAt === undefined;
+export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
+  order.status !== 'annule' && (order.closedAt === undefined || order.awaitsShipment === true);
 
 /**
  * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, and what
@@ -81,6 +83,7 @@ export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt'>): bool
  */
 export const isPending = (order: OrderState): boolean =>
   holdsStock(order) &&
+  order.closedAt === undefined &&
   order.paymentStatus === 'non_paye' &&
   (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
 

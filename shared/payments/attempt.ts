@@ -172,5 +172,5 @@ export const paymentStatusFor = (money: {
   totalCents: Cents;
 }): 'non_paye' | 'paye' | 'rembourse' => {
   if (money.heldCents <= 0) return money.receivedCents > 0 ? 'rembourse' : 'non_paye';
-  return money.receivedCents >= money.totalCents ? 'paye' : 'non_paye';
+  return Math.max(money.receivedCents, money.heldCents) >= money.totalCents ? 'paye' : 'non_paye';
 };

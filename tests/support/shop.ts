@@ -6,6 +6,7 @@ import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { counted } from '#tests/support/counted.ts';
@@ -25,6 +26,7 @@ export const shopOn = (table: Table) => ({
   unusedNumbers: unusedNumbersStore(table),
   movements: movementsStore(table),
   newProducts: newProductsStore(table),
+  settings: openSettings(table),
 });
 
 export const fillShop = async (table: Table) => {

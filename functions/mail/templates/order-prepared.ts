@@ -21,13 +21,13 @@ export const orderPreparedLetter = ({
   const money = (cents: number) => `${moneyText(cents)} TTC`;
   const due = receivedOf(order) > 0 ? dueCents(order) : 0;
   return {
-    subject: `Commande ${order.reference} préparée et expédiée`,
+    subject: `Commande ${order.reference} préparée${order.awaitsShipment ? '' : ' et expédiée'}`,
     preview: `Montant exact, après pesée : ${money(order.totalTtcCents)}.`,
     greeted: order.customerName,
     blocks: [
       {
         kind: 'text',
-        text: `Votre commande ${order.reference} est pesée et part en livraison. Voici ce qui vous est livré, et son montant exact.`,
+        text: `Votre commande ${order.reference} est pesée${order.awaitsShipment ? '' : ' et part en livraison'}. Voici ce qui vous est livré, et son montant exact.`,
       },
       orderAmounts(order),
       ...(unlike.length > 0 ? [{ kind: 'text' as const, text: unlike.map(differenceOf).join(' ') }] : []),

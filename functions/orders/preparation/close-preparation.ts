@@ -1,3 +1,4 @@
+import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
@@ -13,6 +14,7 @@ import {
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { type Cents, centsOfPrice, eurosFromCents } from '#shared/kernel/money.ts';
@@ -21,7 +23,13 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
-import { checkedLines, closedLines, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
+import {
+  boundParts,
+  checkedLines,
+  closedLines,
+  type PreparedLine,
+  preparedMilli,
+} from '#shared/orders/preparation/prepared-line.ts';
 
 type Close = {
   orderId: string;
@@ -39,6 +47,8 @@ export type PaidAndWeighed = {
   settle: (order: Order, totalTtcCents: Cents) => Promise<{ change: OrderChange; writes: TransactItem[] }>;
 };
 
+type CloseServices = OrderServices & { settings: Pick<SettingsStore, 'read'> };
+
 /** DynamoDB takes no more in one transaction. */
 const MAX_ITEMS = 100;
 
@@ -47,7 +57,7 @@ const MAX_ITEMS = 100;
  * reservation, the exits of the stock with their lots and their twins in the ERP are one transaction. A second closing
  * finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
  */
-export const closePreparation = async (services: OrderServices, money: PaidAndWeighed, request: Close) => {
+export const closePreparation = async (services: CloseServices, money: PaidAndWeighed, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnpreparable(before);
   if ((await money.closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
@@ -57,18 +67,23 @@ export const closePreparation = async (services: OrderServices, money: PaidAndWe
 };
 
 const close = async (
-  services: OrderServices,
+  services: CloseServices,
   settle: PaidAndWeighed['settle'],
   { orderId, adminId, version, lines, overweight, now }: Close,
 ) => {
   const { table, orders, stock } = services;
   const preparations = preparationsStore(table);
-  const order = await getAnyOrder(orders, orderId, now);
-  refuseUnpreparable(order);
+  const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
+  const found = await getAnyOrder(orders, orderId, now);
+  refuseUnpreparable(found);
+  const { order, bound } = shipsInErp
+    ? await withoutBoundLots(services, found, { by: `admin:${adminId}`, now })
+    : { order: found, bound: [] };
   refuseOther(version, await preparations.find(orderId));
   // somebody opened a page meanwhile
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
-  const said = preparedLines(lines);
+  const isBound = (productId: string) => bound.some((line) => line.productId === productId);
+  const said = [...bound, ...preparedLines(lines).filter(({ productId }) => !isBound(productId))];
   const checked = checkedLines(order, said, overweight);
   if (checked.every(({ prepared }) => prepared.parts.length === 0)) {
     throw new Refusal('invalid_input', 'Rien n’est préparé : annulez plutôt la commande.', {
@@ -89,7 +104,7 @@ const close = async (
       isBound: line.lots.length > 0,
       path,
     })),
-    { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now) },
+    { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now), shipsInErp },
   );
   const after = closedLines(
     order.lines,
@@ -99,24 +114,30 @@ const close = async (
         {
           milli: preparedMilli(prepared),
           reason: prepared.reason,
-          lots: delivery.lotsOf(line.productId).map(({ siteId, lot, milli }) => ({
-            siteId,
-            lot,
-            quantity: quantityOf(line.ordered.unit, milli),
-          })),
+          // what leaves by a shipment of the ERP leaves its lots by that movement
+          lots: shipsInErp
+            ? []
+            : delivery.lotsOf(line.productId).map(({ siteId, lot, milli }) => ({
+                siteId,
+                lot,
+                quantity: quantityOf(line.ordered.unit, milli),
+              })),
         },
       ]),
     ),
   );
   const total = orderTotal(after);
   const event = orderEvent('order.prepared', order, now, `order-prepared-${orderId}`);
-  const kept = { lines: said, by, at };
+  const sent = shipsInErp
+    ? { deliveryStatus: 'en_preparation' as const, awaitsShipment: true }
+    : { deliveryStatus: 'expedie' as const };
+  const kept = { lines: shipsInErp ? checked.map(({ prepared }) => prepared) : said, by, at };
   const money = await settle(order, total.ttcCents);
   const items = [
     ...delivery.items,
     orders.change(order, {
       lines: after,
-      deliveryStatus: 'expedie',
+      ...sent,
       closedAt: at,
       erpState: 'a_envoyer',
       ...money.change,
@@ -150,7 +171,7 @@ const close = async (
     ...order,
     ...money.change,
     lines: after,
-    deliveryStatus: 'expedie' as const,
+    ...sent,
     closedAt: at,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,
@@ -161,4 +182,18 @@ const close = async (
     data: preparationView(closed, { ...kept, version: version + 1 }),
     message: 'Préparation clôturée',
   };
+};
+
+/** Lots that were said before were taken out of the stock here; a shipment in the ERP is going to take them itself. */
+const withoutBoundLots = async (
+  services: OrderServices,
+  order: Order,
+  { by, now }: { by: string; now: Date },
+): Promise<{ order: Order; bound: PreparedLine[] }> => {
+  const bound = order.lines
+    .filter(({ lots }) => lots.length > 0)
+    .map((line) => ({ productId: line.productId, parts: boundParts(line), reason: '' }));
+  if (bound.length === 0) return { order, bound };
+  await giveLotsBack(services, order, { by, now });
+  return { order: await getAnyOrder(services.orders, order.id, now), bound };
 };

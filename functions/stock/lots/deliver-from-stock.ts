@@ -43,13 +43,14 @@ export type Delivery = {
 /**
  * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
  * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
- * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name.
+ * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP
+ * nothing moves here: the reservation alone becomes what was weighed.
  */
 export const deliveredFromStock = async (
   table: Table,
   stock: StockStore,
   products: readonly DeliveredProduct[],
-  { order, day }: { order: ForOrder; day: string },
+  { order, day, shipsInErp = false }: { order: ForOrder; day: string; shipsInErp?: boolean },
 ): Promise<Delivery> => {
   const leaving = products.filter(({ parts }) => parts.length > 0);
   const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
@@ -80,6 +81,15 @@ export const deliveredFromStock = async (
       : [],
   );
   const document = deliveryDocument(order, [...allotted, ...bound]);
+  const lotsOf = (productId: string) => lotsGone(document, productId);
+  if (shipsInErp) {
+    const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
+    return {
+      items: [...reservedAsWeighed(stock, products), ...openLots(stock, named, lots)],
+      event: null,
+      lotsOf,
+    };
+  }
   const links = linksOf(document, leaving);
   const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
   const event: StockEvent = {
@@ -98,18 +108,30 @@ export const deliveredFromStock = async (
           ? stock.move(change, { covered: true, released: reservedMilli })
           : stock.release(productId, reservedMilli);
       }),
-      ...[...new Map(links.map((link) => [lotKey(link), canonical(link, lots)])).values()].map((ref) =>
-        stock.lots.requireOpen(ref),
-      ),
+      ...openLots(stock, links, lots),
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
       ...(isEmpty ? [] : [newDocument(table, document), writeEvent(table, event, KEPT)]),
     ],
     event: isEmpty ? null : event,
-    lotsOf: (productId) => lotsGone(document, productId),
+    lotsOf,
   };
 };
+
+/** Nothing leaves yet: what was weighed is reserved in place of what was ordered, until a shipment in the ERP takes it. */
+const reservedAsWeighed = (stock: StockStore, products: readonly DeliveredProduct[]): TransactItem[] =>
+  products.flatMap(({ productId, reservedMilli, parts }) => {
+    const more = parts.reduce((sum, { milli }) => sum + milli, 0) - reservedMilli;
+    if (more === 0) return [];
+    return [more > 0 ? stock.reserve(productId, more) : stock.release(productId, -more)];
+  });
+
+/** Each lot once: blocked meanwhile, it stops the transaction. */
+const openLots = (stock: StockStore, refs: readonly LotRef[], lots: Parameters<typeof canonical>[1]) =>
+  [...new Map(refs.map((ref) => [lotKey(ref), canonical(ref, lots)])).values()].map((ref) =>
+    stock.lots.requireOpen(ref),
+  );
 
 /** Each lot of a site once. */
 const lotsGone = ({ lines }: MovementDocument, productId: string) => {

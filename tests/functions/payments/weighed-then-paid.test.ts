@@ -9,7 +9,6 @@ import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts
 import { refundCase } from '#functions/payments/refund-case.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
-import { openSettings } from '#functions/settings/settings.module.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
@@ -17,7 +16,7 @@ import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
 let card: StripeBench;
-let services: PaymentShop & { settings: ReturnType<typeof openSettings> };
+let services: PaymentShop;
 let orderId: string;
 let clock: number;
 
@@ -29,8 +28,7 @@ afterAll(() => card.close());
 beforeEach(async () => {
   clock = Date.now();
   await card.faults({ refunds: 'at_once', api: { mode: 'none' } });
-  const shop = await openPaymentShop({ card: card.gateway });
-  services = { ...shop, settings: openSettings(shop.table) };
+  services = await openPaymentShop({ card: card.gateway });
   ({ order_id: orderId } = await placeOrder(services, {
     customerId,
     items: [{ product_id: '1', quantity: 10 }],

@@ -35,7 +35,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'a reinstated order takes no stock',
     file: CHANGE,
-    find: '!holdsStock(order) && holdsStock(after) ? reservedGoods(order.lines) : []',
+    find: '!holdsStock(order) && holdsStock(after) ? reservedGoods(order) : []',
     replace: '[]',
     tests: changeTests,
   },

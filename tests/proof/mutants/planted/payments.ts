@@ -127,7 +127,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'a part of the price is the whole',
     file: ATTEMPT,
-    find: "return money.receivedCents >= money.totalCents ? 'paye' : 'non_paye';",
+    find: "return Math.max(money.receivedCents, money.heldCents) >= money.totalCents ? 'paye' : 'non_paye';",
     replace: "return 'paye';",
     tests: attemptTests,
   },
@@ -148,8 +148,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'a second payment of a paid order is kept',
     file: SETTLE,
-    find: 'order.paidCents >= order.totalTtcCents;',
-    replace: 'order.paidCents > 1e12;',
+    find: 'receivedOf(order) >= order.totalTtcCents;',
+    replace: 'receivedOf(order) > 1e12;',
     tests: [...walletTests, ...cardTests],
   },
   {

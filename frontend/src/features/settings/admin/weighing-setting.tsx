@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
 import styles from './settings.module.css';
+
+const places = [
+  { value: 'site', label: 'Ici, à la clôture de la préparation' },
+  { value: 'dolibarr', label: 'Dans Dolibarr, par une expédition' },
+];
 
 /** What becomes of the money of an order once it is weighed. */
 export function WeighingSetting() {
@@ -30,6 +36,15 @@ export function WeighingSetting() {
                 trancher », puis la différence est remboursée. Si elle fait plus, le client reçoit un lien
                 pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
               </p>
+              <SelectField
+                label="Où se font les expéditions"
+                hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
+                value={draft.ships_in}
+                options={places}
+                onChange={({ target }) =>
+                  change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })
+                }
+              />
               <div className={styles.figures}>
                 <NumberField
                   label="Demander le complément à partir de"

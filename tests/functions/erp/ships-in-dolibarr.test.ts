@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import { totalReal } from '#shared/stock/levels/stock-level.ts';
+import { indexesFollow } from '#tests/support/database.ts';
+import { oneOrderErp } from '#tests/support/one-order-erp.ts';
+import { workOff } from '#tests/support/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const customerId = testCustomer.id;
+let shop: TestShop;
+let orderId: string;
+let erp: ReturnType<typeof oneOrderErp>;
+let minutes = 0;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  minutes = 0;
+  erp = oneOrderErp(() => ({ listOrders: async () => ok([]), listUnits: async () => ok([]) }));
+  const items = [
+    { product_id: '1', quantity: 10 },
+    { product_id: '2', quantity: 5 },
+  ];
+  const request = { customerId, items, seenTotal: 155, idempotencyKey: undefined, now: NOW };
+  orderId = (await placeOrder(shop, request)).order_id;
+  await work();
+  const change = { version: 0, by: 'ADMIN1', now: now() };
+  await shop.settings.replace(shopSettings.weighing, { askFromCents: 0, shipsInErp: true }, change);
+  await indexesFollow();
+});
+
+const now = () => new Date(NOW.getTime() + minutes * 60_000);
+const work = async () => {
+  minutes += 2;
+  await workOff(shop.table, 'erp', now(), (message) =>
+    pushEvent({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp.gateway }, message, now()),
+  );
+};
+const order = async () => (await shop.orders.find(customerId, orderId))!;
+const there = () => erp.state.order!;
+/** Whatever is said here makes the ERP's writer look at the order there. */
+const click = async (value: OrderStatus) => {
+  minutes += 1;
+  await changeWebOrder(shop, async () => 'closed', {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'status', value },
+    now: now(),
+  });
+  await work();
+};
+
+const weighed = (kg: number, ofSecond: number) =>
+  closePreparation(
+    shop,
+    { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
+    {
+      orderId,
+      adminId: 'ADMIN1',
+      version: 0,
+      lines: [
+        { product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: kg * 1000 }], reason: '' },
+        {
+          product_id: '2',
+          parts: [{ warehouse_id: '1', lot: null, qty: ofSecond * 1000 }],
+          reason: 'Le reste',
+        },
+      ],
+      overweight: [],
+      now: now(),
+    },
+  );
+const level = async (productId: string) => {
+  const found = (await shop.stock.currentLevels([productId])).get(productId)!;
+  return { real: totalReal(found), reserved: found.reserved, available: found.available };
+};
+
+test('counts an exit once: closing reserves what was weighed, the shipment there takes it', async () => {
+  const [first, second] = [await level('1'), await level('2')];
+  await weighed(10.4, 3);
+  await work();
+  expect(await order()).toMatchObject({ deliveryStatus: 'en_preparation', awaitsShipment: true });
+  expect(await shop.movements.find(documentIdFrom(`delivery/${orderId}`))).toBeUndefined();
+  expect(await level('1')).toEqual({ real: first.real, reserved: 10_400, available: first.real - 10_400 });
+  expect(await level('2')).toEqual({ real: second.real, reserved: 3000, available: second.real - 3000 });
+  expect(there().lines.map(({ milli }) => milli)).toEqual([10_400, 3000]);
+
+  // the shipment: its movement takes the stock there, and the reservation ends with it
+  there().status = 'shipping';
+  await click('valide');
+  expect(await order()).toMatchObject({ deliveryStatus: 'expedie' });
+  expect((await order()).awaitsShipment).toBeUndefined();
+  expect(await level('1')).toMatchObject({ reserved: 0 });
+  there().status = 'closed';
+  await click('en_attente');
+  expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
+});
+
+test('a cancelled one gives back what was weighed, and taken back it reserves that again', async () => {
+  const { real } = await level('2');
+  await weighed(10, 3);
+  await work();
+  await click('annule');
+  expect(await level('2')).toEqual({ real, reserved: 0, available: real });
+  await click('en_attente');
+  expect(await level('2')).toEqual({ real, reserved: 3000, available: real - 3000 });
+});
