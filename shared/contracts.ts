@@ -10,6 +10,7 @@ import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
+import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -51,6 +52,7 @@ export const contracts: readonly Contract[] = [
   settingsContract,
   erpContract,
   erpQuestionsContract,
+  erpHealthContract,
   jobsContract,
   incidentsContract,
   stockContract,

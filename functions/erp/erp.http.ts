@@ -1,11 +1,14 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { checkErpHealth } from '#functions/erp/check-erp-health.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { operationServices } from '#functions/erp/erp.module.ts';
+import { healthServices, operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
+import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();
+const health = healthServices();
 
 export const handler = httpEntry(
   handle(erpContract, {
@@ -19,6 +22,7 @@ export const handler = httpEntry(
         now,
       ),
   }),
+  handle(erpHealthContract, { checkErpHealth: ({ now }) => checkErpHealth(health, now) }),
   handle(erpQuestionsContract, {
     listErpQuestions: ({ query }) => listErpQuestions(services, query),
     chooseThirdParty: ({ params, body, caller, now }) =>

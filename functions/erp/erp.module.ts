@@ -7,6 +7,7 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
+import type { HealthServices } from './check-erp-health.ts';
 import type { ErpServices } from './erp-services.ts';
 import type { FollowServices } from './follow-orders.ts';
 import type { ManagingServices } from './manage-operations.ts';
@@ -43,3 +44,11 @@ export const operationServices = (): ManagingServices & { table: Table } => {
   const { table } = coreServices();
   return { table, outbox: outboxStore(table), orders: openOrders(table), customers: openCustomers(table) };
 };
+
+/** For a person who waits. */
+const LOOK_TIMEOUT_MS = 3000;
+
+/** What looking at the ERP itself stands on. */
+export const healthServices = (): HealthServices => ({
+  erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
+});

@@ -73,7 +73,7 @@ export const shopFunctions = {
   },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
-  'erp.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
+  'erp.http': { ...asking, table: 'write', sendsTo: ['erp'], parameters: [...caller, ...dolibarr] },
   // waits 20 s for an extraction that was asked for, within the 30 s of API Gateway
   'stock.http': {
     memoryMb: 1024,

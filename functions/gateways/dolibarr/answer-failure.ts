@@ -9,6 +9,8 @@ export interface RawReply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
+  /** When it was made, as its server says. */
+  readonly date: string;
 }
 
 const REFUSALS: Readonly<Record<number, ErpRefusal>> = {

@@ -3,6 +3,7 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { catalogReads } from './catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import { healthCalls } from './health-calls.ts';
 import { movementCalls } from './movement-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -19,6 +20,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
       const outcome = await client.get('/status', {}, statusShape);
       return outcome.kind === 'ok' ? ok({ version: outcome.value.success.dolibarr_version }) : outcome;
     },
+    ...healthCalls(client),
     ...catalogReads(client),
     ...productWrites(client),
     ...movementCalls(client),

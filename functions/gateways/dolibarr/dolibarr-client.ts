@@ -26,6 +26,8 @@ export interface DolibarrClient {
     query: Query,
     shape: Shape,
   ): Promise<ErpOutcome<z.output<Shape>>>;
+  /** How far the server's clock is ahead of ours, by the date of its answer; undefined where it gives none. */
+  readClock(path: string): Promise<ErpOutcome<{ offMs: number } | undefined>>;
   send<Shape extends z.ZodMiniType>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -62,6 +64,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
       status: reply.status,
       contentType: reply.headers.get('content-type') ?? '',
       body: await reply.text(),
+      date: reply.headers.get('date') ?? '',
     };
   }
 
@@ -90,6 +93,18 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
         if (!isTransient || tries === READ_TRIES) return asRead(outcome);
         // Full jitter, so that readers stopped by the same outage do not come back together.
         await pause(Math.random() * 200 * 2 ** tries);
+      }
+    },
+    async readClock(path) {
+      if (config.baseUrl === '' || config.apiKey === '') return refused('not_configured');
+      try {
+        const askedAt = Date.now();
+        const { date } = await exchange('GET', `${base}${path}`);
+        // told in whole seconds, at some moment while we waited
+        const offMs = Date.parse(date) + 500 - (askedAt + Date.now()) / 2;
+        return ok(Number.isFinite(offMs) ? { offMs } : undefined);
+      } catch (error) {
+        return { kind: 'unreachable', cause: describeFailure(error) };
       }
     },
     send: (method, path, body, shape) => attempt({ kind: 'write', method, path, body }, shape),

@@ -1,4 +1,5 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
+import type { ErpRight } from './health-calls.ts';
 import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
   ChangedOrder,
@@ -63,6 +64,14 @@ export interface NewestQuery {
  */
 export interface DolibarrGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
+  /** How far its clock is ahead of ours, to about a second; undefined where its server does not say the time. */
+  readClock(): Promise<ErpOutcome<{ offMs: number } | undefined>>;
+  /** The modules that are switched on; only an administrator's key may ask. */
+  listModules(): Promise<ErpOutcome<string[]>>;
+  /** A constant of its settings; null when it was never set. Only an administrator's key may ask. */
+  readSetting(name: string): Promise<ErpOutcome<string | null>>;
+  /** Whether our key may, found by a call that changes nothing. */
+  tryRight(right: ErpRight): Promise<ErpOutcome<'granted' | 'denied'>>;
 
   /**
    * The next products by ascending id, with stock: rows that come or go meanwhile shift nothing, as they do with

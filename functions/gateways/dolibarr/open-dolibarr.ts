@@ -1,12 +1,15 @@
 import { findParameter } from '#functions/platform/config.ts';
 import { createDolibarrGateway } from './create-dolibarr-gateway.ts';
+import type { DolibarrConfig } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 
 /** The ERP at the address and with the key of this stage. */
-export const openDolibarr = async (): Promise<DolibarrGateway> => {
+export const openDolibarr = async (
+  patience: Pick<DolibarrConfig, 'timeoutMs'> = {},
+): Promise<DolibarrGateway> => {
   const [baseUrl, apiKey] = await Promise.all([
     findParameter('dolibarr/url'),
     findParameter('dolibarr/api-key'),
   ]);
-  return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '' });
+  return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '', ...patience });
 };

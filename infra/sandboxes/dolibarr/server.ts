@@ -24,6 +24,7 @@ export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: nu
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
+    response.setHeader('Date', api.erp.now().toUTCString());
     if (url.pathname.startsWith(API_BASE)) return answerApi(request, response, url);
     if (url.pathname === '/__sandbox/faults')
       return send(response, await faultAnswer(request, faults, refuseFor));

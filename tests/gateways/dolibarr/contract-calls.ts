@@ -1,5 +1,7 @@
+import { parseJson } from '#functions/gateways/dolibarr/answer-failure.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { ERP_RIGHTS } from '#functions/gateways/dolibarr/health-calls.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { valueOf } from './gateway-bench.ts';
 
@@ -37,6 +39,12 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   const seen: Record<string, unknown> = {};
 
   seen['version'] = /^\d+\.\d+\.\d+$/.test(valueOf(await erp.status()).version);
+  const modules = valueOf(await erp.listModules());
+  seen['clock'] = Math.abs(valueOf(await erp.readClock())?.offMs ?? Infinity) < 60_000;
+  seen['modules'] = ['product', 'stock', 'commande', 'facture'].filter((name) => !modules.includes(name));
+  seen['a setting that was never made'] = valueOf(await erp.readSetting('SHOP_CONTRACT_NEVER_SET'));
+  seen['negative stock is refused'] = valueOf(await erp.readSetting('STOCK_DISALLOW_NEGATIVE_TRANSFER'));
+  for (const right of ERP_RIGHTS) seen[right] = await erp.tryRight(right);
   const warehouses = valueOf(await erp.listWarehouses());
   const [bruges, lormont] = warehouses;
   if (!bruges || !lormont) throw new Error('the contract needs two warehouses');
@@ -102,6 +110,16 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   seen['products after'] = valueOf(
     await erp.readProductsAfter({ afterId: String(Number(productId) - 1), limit: 10 }),
   ).products.map(({ id }) => id === productId);
+
+  const changed = valueOf(
+    await erp.listChangedOffers({
+      changedSince: Math.floor(Date.now() / 1000) - 3 * 3600,
+      afterId: String(Number(productId) - 1),
+      limit: 10,
+    }),
+  );
+  seen['offers changed'] = changed.map(({ id }) => id === productId);
+  seen['offers'] = valueOf(await erp.readOffers([productId])).length;
 
   await seeLots(erp, { seen, mark, warehouseId: bruges.id });
   await seeThirdPartyAndOrders(erp, { seen, mark, productId });
@@ -269,7 +287,7 @@ function recordingFetch(calls: RecordedCall[]): typeof fetch {
       call: `${init?.method ?? 'GET'} ${pathname.replace('/api/index.php', '').replaceAll(/\/\d+/g, '/{id}')}`,
       status: reply.status,
       type: reply.headers.get('content-type')?.split(';')[0] ?? '',
-      body: body === '' ? undefined : (JSON.parse(body) as unknown),
+      body: parseJson(body),
     });
     return reply;
   };

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 
 export type ErpOperation = ReplyOf<typeof erpContract.endpoints.listPendingOperations>['data'][number];
@@ -36,4 +37,14 @@ export const erpQuestionsQuery = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: 30_000,
+  });
+
+/** How Dolibarr is set up and what our key may do there; looked at when asked, some twenty calls. */
+export const erpHealthQuery = () =>
+  queryOptions({
+    queryKey: ['erp', 'health'],
+    queryFn: async ({ signal }) =>
+      (await call(erpHealthContract.endpoints.checkErpHealth, {}, { as: 'admin', signal })).data,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
   });

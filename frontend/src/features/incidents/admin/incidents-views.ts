@@ -1,7 +1,14 @@
 import { adminTabPath } from '#frontend/lib/paths.ts';
 
 /** What the tab swaps between; in the address, so that back, reload and sharing work. */
-export const incidentsViews = ['travaux', 'ecritures', 'paiements', 'abandons', 'ecarts'] as const;
+export const incidentsViews = [
+  'travaux',
+  'ecritures',
+  'paiements',
+  'abandons',
+  'ecarts',
+  'dolibarr',
+] as const;
 export type IncidentsView = (typeof incidentsViews)[number];
 
 export const INCIDENTS_TAB = 'travaux';

@@ -1,0 +1,153 @@
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { ERP_RIGHTS, type ErpRight } from '#functions/gateways/dolibarr/health-calls.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
+import type { ErpCheck } from '#shared/erp/erp-health.contract.ts';
+import { erpChecks, SETTINGS_LOOKED_AT } from '#shared/erp/erp-health.ts';
+import { sites } from '#shared/stock/levels/stock-level.ts';
+
+export type HealthServices = { erp: () => Promise<DolibarrGateway> };
+
+/** A person waits; the API gives up after twenty. */
+const PATIENCE_MS = 15_000;
+const AT_ONCE = 4;
+
+/** What the key must be allowed, where it is given in Dolibarr, and what is missing without it. */
+const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without: string }>> = {
+  'read-products': {
+    title: 'Lire les produits',
+    right: 'Produits > Lire',
+    without: 'le catalogue et les prix du site ne sont plus suivis',
+  },
+  'read-stock': {
+    title: 'Lire les stocks',
+    right: 'Stocks > Lire les stocks et les mouvements',
+    without: 'le site vend sur un stock qui vieillit',
+  },
+  'read-categories': {
+    title: 'Lire les catégories',
+    right: 'Tags/catégories > Lire',
+    without: 'les rayons du site ne sont plus suivis',
+  },
+  'read-third-parties': {
+    title: 'Lire les tiers',
+    right: 'Tiers > Lire, et « Étendre l’accès à tous les tiers »',
+    without: 'aucun client n’est rapproché',
+  },
+  'read-orders': {
+    title: 'Lire les commandes',
+    right: 'Commandes clients > Lire',
+    without: 'ce qui est changé dans Dolibarr ne revient pas au site',
+  },
+  'read-shipments': {
+    title: 'Lire les expéditions',
+    right: 'Expéditions > Lire',
+    without: 'ce qui est expédié dans Dolibarr n’est pas vu',
+  },
+  'read-invoices': {
+    title: 'Lire les factures',
+    right: 'Factures clients > Lire',
+    without: 'les clients ne voient pas leurs factures',
+  },
+  'write-third-parties': {
+    title: 'Créer les tiers',
+    right: 'Tiers > Créer/modifier',
+    without: 'les commandes des nouveaux clients attendent',
+  },
+  'write-orders': {
+    title: 'Créer les commandes',
+    right: 'Commandes clients > Créer/modifier',
+    without: 'aucune commande n’arrive dans Dolibarr',
+  },
+  'validate-orders': {
+    title: 'Valider les commandes',
+    right: 'Commandes clients > Valider',
+    without: 'les commandes restent des brouillons',
+  },
+  'write-stock': {
+    title: 'Écrire les mouvements de stock',
+    right: 'Stocks > Créer/modifier les mouvements',
+    without: 'découpes, ventes et inventaires n’arrivent pas dans Dolibarr',
+  },
+  'write-products': {
+    title: 'Créer les produits',
+    right: 'Produits > Créer/modifier',
+    without: 'les produits créés à l’atelier n’arrivent pas dans Dolibarr',
+  },
+};
+
+/** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
+export const checkErpHealth = async ({ erp }: HealthServices, now: Date) => ({
+  success: true as const,
+  data: { checked_at: now.toISOString(), checks: await lookAt(await erp()) },
+});
+
+const lookAt = async (erp: DolibarrGateway): Promise<ErpCheck[]> => {
+  try {
+    return await withinDeadline(everyCheck(erp), PATIENCE_MS);
+  } catch {
+    return [unreachable(`Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`)];
+  }
+};
+
+const everyCheck = async (erp: DolibarrGateway): Promise<ErpCheck[]> => {
+  const askedAt = performance.now();
+  const status = await erp.status();
+  if (status.kind !== 'ok') return [unreachable(erpFailureInFrench(status))];
+  const answeredInMs = Math.round(performance.now() - askedAt);
+  const clock = valueOrNull(await erp.readClock());
+  const [warehouses, modules] = await Promise.all([erp.listWarehouses(), erp.listModules()]);
+  const settings = valueOrNull(modules) === null ? null : await readSettings(erp);
+  const rights = await mapInBatches(ERP_RIGHTS, (right) => rightCheck(erp, right), AT_ONCE);
+  const observed = {
+    version: status.value.version,
+    clockOffMs: clock?.offMs ?? null,
+    modules: valueOrNull(modules),
+    settings,
+    warehouses: valueOrNull(warehouses),
+  };
+  return [
+    { key: 'answers', title: 'Réponse', state: 'bon', found: `En ${answeredInMs} ms`, remedy: null },
+    ...erpChecks(observed, sites),
+    ...rights,
+  ];
+};
+
+const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
+  const read = await mapInBatches(
+    SETTINGS_LOOKED_AT,
+    async (name) => [name, await erp.readSetting(name)] as const,
+    AT_ONCE,
+  );
+  const known = read.flatMap(([name, outcome]) =>
+    outcome.kind === 'ok' ? [[name, outcome.value] as const] : [],
+  );
+  return known.length < read.length ? null : Object.fromEntries(known);
+};
+
+const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpCheck> => {
+  const { title, right: where, without } = RIGHTS[right];
+  const base = { key: right, title };
+  const outcome = await erp.tryRight(right);
+  if (outcome.kind !== 'ok')
+    return { ...base, state: 'inconnu', found: erpFailureInFrench(outcome), remedy: null };
+  if (outcome.value === 'granted') return { ...base, state: 'bon', found: 'Permis', remedy: null };
+  return {
+    ...base,
+    state: 'mauvais',
+    found: `Refusé : ${without}.`,
+    remedy: `Dolibarr > Utilisateurs > l’utilisateur de la clé > Permissions : « ${where} ». Si le droit est donné, c’est son module qui est désactivé.`,
+  };
+};
+
+const unreachable = (why: string): ErpCheck => ({
+  key: 'answers',
+  title: 'Réponse',
+  state: 'mauvais',
+  found: why,
+  remedy: 'Les commandes du site sont prises et leurs écritures attendent : rien n’est perdu.',
+});
+
+const valueOrNull = <Value>(outcome: ErpOutcome<Value>): Value | null =>
+  outcome.kind === 'ok' ? outcome.value : null;

@@ -1,0 +1,189 @@
+import type { ErpCheck } from './erp-health.contract.ts';
+
+/** What was seen of the ERP; null where its key may not look or it did not say. */
+export interface ErpObserved {
+  readonly version: string;
+  readonly clockOffMs: number | null;
+  readonly modules: readonly string[] | null;
+  /** By the constant's name; null for one that was never set. */
+  readonly settings: Readonly<Record<string, string | null>> | null;
+  readonly warehouses:
+    readonly { readonly id: string; readonly ref: string; readonly isOpen: boolean }[] | null;
+}
+
+/** What we sell from, under its warehouse's number. */
+type Site = { readonly id: string; readonly label: string };
+
+/** The constants that the shop's figures depend on. */
+export const SETTINGS_LOOKED_AT = [
+  'MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND',
+  'STOCK_DISALLOW_NEGATIVE_TRANSFER',
+  'STOCK_CALCULATE_ON_VALIDATE_ORDER',
+  'STOCK_CALCULATE_ON_BILL',
+  'STOCK_CALCULATE_ON_SHIPMENT',
+  'STOCK_CALCULATE_ON_SHIPMENT_CLOSE',
+] as const;
+
+const TRIED_MAJORS = [22, 23];
+const OLDEST_MAJOR = 17;
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Each thing that was looked at: how it is, and how to set it right. */
+export const erpChecks = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => [
+  versionCheck(seen.version),
+  clockCheck(seen.clockOffMs),
+  ...(seen.warehouses ? sites.map((site) => warehouseCheck(site, seen.warehouses ?? [])) : []),
+  ...otherWarehouses(seen, sites),
+  ...(seen.settings
+    ? [roundingCheck(seen.settings), negativeCheck(seen.settings), movingCheck(seen.settings)]
+    : [settingsUnknown]),
+  ...(seen.modules ? [lotsCheck(seen.modules), webhookCheck(seen.modules)] : []),
+];
+
+const versionCheck = (version: string): ErpCheck => {
+  const major = Number(version.split('.')[0]);
+  const base = { key: 'version', title: 'Version', found: `Dolibarr ${version}` };
+  if (TRIED_MAJORS.includes(major)) return { ...base, state: 'bon', remedy: null };
+  if (major < OLDEST_MAJOR)
+    return { ...base, state: 'mauvais', remedy: 'Trop ancienne pour le site : passez à Dolibarr 22 ou 23.' };
+  return {
+    ...base,
+    state: 'a_regarder',
+    remedy:
+      'Le site a été essayé avec les versions 22.0.4 et 23.0.1. Passez une commande d’essai, modifiez-la dans Dolibarr et vérifiez qu’elle revient.',
+  };
+};
+
+const clockCheck = (offMs: number | null): ErpCheck => {
+  const base = { key: 'clock', title: 'Horloge' };
+  if (offMs === null)
+    return { ...base, state: 'inconnu', found: 'Dolibarr ne dit pas son heure.', remedy: null };
+  const minutes = Math.round(Math.abs(offMs) / 60_000);
+  if (Math.abs(offMs) <= CLOCK_TOLERANCE_MS)
+    return { ...base, state: 'bon', found: 'À la même heure que le site', remedy: null };
+  return {
+    ...base,
+    state: 'a_regarder',
+    found: `${offMs > 0 ? 'En avance' : 'En retard'} de ${minutes} min sur le site`,
+    remedy:
+      'Mettez le serveur de Dolibarr à l’heure (chrony ou systemd-timesyncd) : ses dates de factures et de mouvements en dépendent.',
+  };
+};
+
+const warehouseCheck = (
+  { id, label }: Site,
+  warehouses: NonNullable<ErpObserved['warehouses']>,
+): ErpCheck => {
+  const found = warehouses.find((one) => one.id === id);
+  const base = { key: `warehouse-${id}`, title: `Entrepôt de ${label}` };
+  if (found?.isOpen) return { ...base, state: 'bon', found: `${found.ref} (n° ${id})`, remedy: null };
+  return {
+    ...base,
+    state: 'mauvais',
+    found: found ? `${found.ref} (n° ${id}) est fermé` : `Aucun entrepôt n° ${id}`,
+    remedy: found
+      ? 'Dolibarr > Produits > Entrepôts : ouvrez-le. Fermé, il refuse les mouvements du site.'
+      : 'Dolibarr > Produits > Entrepôts : le stock de ce site est lu et écrit sous ce numéro.',
+  };
+};
+
+const otherWarehouses = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => {
+  const others = (seen.warehouses ?? []).filter(({ id }) => !sites.some((site) => site.id === id));
+  if (others.length === 0) return [];
+  return [
+    {
+      key: 'warehouse-others',
+      title: 'Autres entrepôts',
+      state: 'bon',
+      found: `${others.map(({ ref }) => ref).join(', ')} : hors du stock vendu par le site`,
+      remedy: null,
+    },
+  ];
+};
+
+type Settings = NonNullable<ErpObserved['settings']>;
+
+const isOn = (settings: Settings, name: (typeof SETTINGS_LOOKED_AT)[number]): boolean =>
+  !['', '0'].includes(settings[name] ?? '');
+
+const roundingCheck = (settings: Settings): ErpCheck => ({
+  key: 'rounding',
+  title: 'Arrondi de la TVA',
+  state: 'bon',
+  found: isOn(settings, 'MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND')
+    ? 'Sur le total de chaque taux (EN 16931)'
+    : 'Ligne par ligne (réglage d’origine de Dolibarr)',
+  remedy: null,
+});
+
+const negativeCheck = (settings: Settings): ErpCheck => {
+  const base = { key: 'negative-stock', title: 'Stock négatif' };
+  return isOn(settings, 'STOCK_DISALLOW_NEGATIVE_TRANSFER')
+    ? { ...base, state: 'bon', found: 'Refusé par Dolibarr', remedy: null }
+    : {
+        ...base,
+        state: 'a_regarder',
+        found: 'Permis par Dolibarr',
+        remedy:
+          'Configuration > Modules > Stocks : activez « Interdire le stock négatif », sinon une sortie saisie deux fois passe inaperçue.',
+      };
+};
+
+const movingCheck = (settings: Settings): ErpCheck => {
+  const onOrder = isOn(settings, 'STOCK_CALCULATE_ON_VALIDATE_ORDER');
+  const onBill = isOn(settings, 'STOCK_CALCULATE_ON_BILL');
+  const base = { key: 'stock-moves', title: 'Moment de la sortie de stock' };
+  if (onOrder || onBill) {
+    return {
+      ...base,
+      state: 'mauvais',
+      found: `À la validation ${onOrder ? 'des commandes' : 'des factures'}`,
+      remedy:
+        'Configuration > Modules > Stocks : choisissez la sortie à l’expédition. Sinon la viande d’une commande du site sort deux fois.',
+    };
+  }
+  const onShipment = isOn(settings, 'STOCK_CALCULATE_ON_SHIPMENT');
+  const onClose = isOn(settings, 'STOCK_CALCULATE_ON_SHIPMENT_CLOSE');
+  return {
+    ...base,
+    state: 'bon',
+    found: onShipment
+      ? 'À la validation de l’expédition'
+      : onClose
+        ? 'À la clôture de l’expédition'
+        : 'À la clôture de l’expédition avec les lots, sinon à la main',
+    remedy: null,
+  };
+};
+
+const settingsUnknown: ErpCheck = {
+  key: 'settings',
+  title: 'Réglages',
+  state: 'inconnu',
+  found: 'La clé ne peut pas les lire.',
+  remedy:
+    'Seul un administrateur de Dolibarr les lit par l’API. Vérifiez-les dans Configuration > Modules > Stocks, ou donnez au site la clé d’un administrateur.',
+};
+
+const lotsCheck = (modules: readonly string[]): ErpCheck => {
+  const base = { key: 'lots', title: 'Lots' };
+  return modules.includes('productbatch')
+    ? { ...base, state: 'bon', found: 'Le module des lots est actif', remedy: null }
+    : {
+        ...base,
+        state: 'a_regarder',
+        found: 'Le module des lots est désactivé',
+        remedy:
+          'Configuration > Modules : activez « Lots/Séries » pour suivre les lots et les dates limites dans Dolibarr aussi.',
+      };
+};
+
+const webhookCheck = (modules: readonly string[]): ErpCheck => ({
+  key: 'webhook',
+  title: 'Avertissements (webhooks)',
+  state: 'bon',
+  found: modules.includes('webhook')
+    ? 'Module actif ; le site n’en a pas besoin, il relit toutes les cinq minutes'
+    : 'Module désactivé ; le site relit toutes les cinq minutes',
+  remedy: null,
+});
