@@ -28,6 +28,17 @@ export const parts: readonly Part[] = [
     soak: 0,
   },
   {
+    name: 'conservation',
+    promise:
+      'weight and lots are conserved, whatever enters, is moved, cut, sold, counted or taken back (I1 to I4)',
+    files: ['tests/domain/stock/conservation.test.ts'],
+    seedName: 'CONSERVATION_SEED',
+    countName: 'CONSERVATION_RUNS',
+    counted: 'histories',
+    proof: 20_000,
+    soak: 100_000,
+  },
+  {
     name: 'simulator',
     promise: 'whatever happens and wherever it dies once, the invariants hold',
     files: ['tests/simulation/simulation.test.ts'],
