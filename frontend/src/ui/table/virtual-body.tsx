@@ -32,6 +32,8 @@ export function VirtualBody<Row>({
     count: rows.length,
     estimateSize: () => rowPx,
     overscan: 12,
+    // twelve rows lie ready on either side: the next frame is soon enough, and scrolling waits for nothing
+    useFlushSync: false,
     scrollMargin: top,
     getItemKey: useCallback((at: number) => keyAt(rows, rowKey, at), [rows, rowKey]),
     // the row that holds the focus stays, wherever one scrolls

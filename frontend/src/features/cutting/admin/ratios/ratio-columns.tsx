@@ -43,6 +43,7 @@ export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] =
     cell: ({ description }) => description || '—',
     csv: ({ description }) => description,
     wideOnly: true,
+    from: 'desk',
   },
   {
     key: 'actif',

@@ -42,7 +42,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
-    width: '19%',
+    width: '13rem',
     primary: true,
     cell: ({ label, ref }) => <ProductName name={label} reference={ref} />,
     sortBy: ({ label }) => label,

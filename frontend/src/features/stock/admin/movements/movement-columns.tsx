@@ -1,6 +1,7 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
 import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import styles from './movements.module.css';
@@ -31,10 +32,10 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     width: '22%',
     primary: true,
     cell: (movement) => (
-      <span className={styles.text} title={nameOf(movement)}>
-        {sample ? <Badge tone="warning">Exemple</Badge> : null} {nameOf(movement)}{' '}
-        <span className={styles.ref}>{movement.product_info?.ref}</span>
-      </span>
+      <>
+        {sample ? <Badge tone="warning">Exemple</Badge> : null}
+        <ProductName name={nameOf(movement)} reference={movement.product_info?.ref} />
+      </>
     ),
     csv: nameOf,
   },
@@ -86,11 +87,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     key: 'description',
     header: 'Description',
     width: '18%',
-    cell: ({ label }) => (
-      <span className={styles.text} title={label}>
-        {label || '—'}
-      </span>
-    ),
+    cell: ({ label }) => <ProductName name={label || '—'} />,
     csv: ({ label }) => label,
   },
   { key: 'type', header: 'Type', width: '5rem', cell: typeOf, csv: typeOf },
