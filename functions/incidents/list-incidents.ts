@@ -11,6 +11,7 @@ import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
+import { parisClock } from '#shared/kernel/dates.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
@@ -25,6 +26,8 @@ export type IncidentServices = WordServices & {
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
 const STALE_AFTER_MS = 15 * 60_000;
+/** After a failure it is looked at again every minute. */
+const AWAY_AFTER_MS = 60_000;
 const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
@@ -81,14 +84,18 @@ const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => 
     readings.find(),
   ]);
   const stale = syncedAt === null || now.getTime() - Date.parse(syncedAt) > STALE_AFTER_MS;
+  const awaySince =
+    failing && now.getTime() - Date.parse(failing.since) >= AWAY_AFTER_MS ? failing.since : undefined;
   return {
-    reachable: !stale,
+    reachable: !stale && awaySince === undefined,
     last_read_at: syncedAt,
     message: stale
       ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
-      : failing
-        ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans les cinq minutes.'
-        : 'Dolibarr répond.',
+      : awaySince
+        ? `Dolibarr n’est pas lisible depuis ${parisClock(new Date(awaySince))} ; il est redemandé chaque minute.`
+        : failing
+          ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans la minute.'
+          : 'Dolibarr répond.',
     followed_at: followedAt,
     whole_at: wholeAt,
     failing: failing && { since: failing.since, readings: failing.readings, cause: failing.cause },

@@ -6,7 +6,9 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';
 import { catalogReader } from './catalog-view.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
@@ -75,6 +77,8 @@ export const movementServices = (): MovementServices => {
   };
 };
 
+const LOOK_AGAIN_SECONDS = 60;
+
 /** What reading the ERP's catalogue and stock stands on. */
 export const syncServices = (): CatalogSyncServices => {
   const movements = movementServices();
@@ -84,6 +88,11 @@ export const syncServices = (): CatalogSyncServices => {
     readings: syncHealthStore(movements.table),
     clock: systemClock,
     erp: fromParameters(openDolibarr),
+    lookAgain: () =>
+      sendToQueue('CATALOG_SYNC_QUEUE_URL', {
+        body: { mode: 'incremental', again: true } satisfies CatalogSyncMessage,
+        delaySeconds: LOOK_AGAIN_SECONDS,
+      }),
   };
 };
 

@@ -139,7 +139,14 @@ export const shopFunctions = {
   },
   // every order of a customer, one after the other
   'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write' },
-  'catalog-sync.worker': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
+  // after a failure it asks itself for another look in a minute
+  'catalog-sync.worker': {
+    memoryMb: 1024,
+    timeoutSeconds: 300,
+    table: 'write',
+    sendsTo: ['catalog-sync'],
+    parameters: dolibarr,
+  },
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 

@@ -59,7 +59,7 @@ export const incidentsContract = contract('incidents', {
     response: success({
       data: z.object({
         erp: z.object({
-          /** False from 15 minutes without a reading on, as the alarm has it. */
+          /** False a minute after the first failure, and from 15 minutes without a reading on, as the alarm has it. */
           reachable: z.boolean(),
           last_read_at: z.nullable(z.string()),
           message: z.string(),

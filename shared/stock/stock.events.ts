@@ -13,6 +13,8 @@ export const stockReconciliationMessage = z.object({ jobId: z.string() });
 export const catalogSyncMessage = z.object({
   mode: z.enum(['full', 'incremental']),
   jobId: z.optional(z.string()),
+  /** One of the looks that follow a failure every minute. */
+  again: z.optional(z.literal(true)),
 });
 export type CatalogSyncMessage = z.output<typeof catalogSyncMessage>;
 

@@ -14,6 +14,8 @@ export type CatalogSyncServices = SyncServices & {
   jobs: Jobs;
   clock: Clock;
   readings: SyncHealthStore;
+  /** Asks for another look in a minute. */
+  lookAgain: () => Promise<void>;
 };
 
 /**
@@ -22,10 +24,11 @@ export type CatalogSyncServices = SyncServices & {
  */
 export const runCatalogSync = async (
   services: CatalogSyncServices,
-  { mode, jobId }: CatalogSyncMessage,
+  { mode, jobId, again }: CatalogSyncMessage,
   messageId: string,
 ): Promise<void> => {
-  if (mode === 'incremental' && (await followMovements(services, messageId)) !== 'never read') return;
+  if (mode === 'incremental' && (await followMovements(services, messageId, again ?? false)) !== 'never read')
+    return;
   const requested = jobId ?? (await claim(services));
   if (requested) await readWhole(services, requested);
 };
@@ -64,6 +67,7 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
 const followMovements = async (
   services: CatalogSyncServices,
   messageId: string,
+  isAnotherLook: boolean,
 ): Promise<'done' | 'failed' | 'never read'> => {
   // a reading of the whole catalogue is under way: it covers this one
   if (!(await acquireLock(services, messageId))) return 'done';
@@ -77,7 +81,9 @@ const followMovements = async (
     const cause = causeOf(error) ?? 'Erreur inconnue';
     log.error('stock was not followed', { error });
     countMetric('ErpUnreachable');
-    await noteFailure(services, cause);
+    const isFirst = await noteFailure(services, cause);
+    // one row of looks: the clock's own readings meanwhile begin no other
+    if (isFirst || isAnotherLook) await services.lookAgain();
     return 'failed';
   } finally {
     await releaseLock(services, messageId);

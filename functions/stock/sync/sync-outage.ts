@@ -10,11 +10,14 @@ type OutageServices = { jobs: Jobs; clock: Clock; readings: SyncHealthStore };
 const readings = (count: number): string =>
   count === 1 ? 'une lecture manquée' : `${count} lectures manquées`;
 
-/** Consecutive failures of the five-minute sync are one failed job, from the first to the last. */
+/**
+ * Consecutive failures of the five-minute sync are one failed job, from the first to the last.
+ * @returns whether this is the first.
+ */
 export const noteFailure = async (
   { jobs, clock, readings: store }: OutageServices,
   cause: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const now = clock.now();
   const at = now.toISOString();
   const { failing } = await store.find();
@@ -34,6 +37,7 @@ export const noteFailure = async (
     message: `Les mouvements de stock n’ont pas pu être lus (${readings(count)}) : ${cause}`,
   });
   await store.recordFailure({ since, readings: count, cause, jobId });
+  return failing === null;
 };
 
 /** Called when a sync succeeds again: it has covered what was missed, and the job records how long the ERP was away. */

@@ -94,11 +94,15 @@ describe('the data of before stay, and the cause is said in French', () => {
       }),
       'Dolibarr renvoie des pages incohérentes (page répétée ou vide).',
     ],
-    ['500 with HTML', faults.htmlUnder500, 'Dolibarr ne répond pas (erreur 500).'],
+    [
+      '500 with HTML',
+      faults.htmlUnder500,
+      'Dolibarr est en panne : il ne donne qu’une erreur (erreur 500). Son serveur web répond ; sa base de données ou son PHP est à regarder.',
+    ],
     [
       '200 with HTML',
       faults.htmlUnder200,
-      'Réponse illisible de Dolibarr (une page web au lieu des données).',
+      'Dolibarr répond par une page web au lieu de données : son module « API/Web services REST » est désactivé, ou un écran d’erreur prend sa place.',
     ],
     ['truncated JSON', faults.halfJson, 'Réponse illisible de Dolibarr (données tronquées).'],
     ['an answer cut on the wire', 'cut', 'Dolibarr ne répond pas (connexion coupée).'],
@@ -125,6 +129,7 @@ describe('the data of before stay, and the cause is said in French', () => {
       ...environment,
       catalog: environment.catalogStore,
       readings: syncHealthStore(environment.table),
+      lookAgain: async () => {},
     };
     const read = async (id: string) => {
       const wanted = queuedJob({ id, kind: 'catalog-sync', unit: 'produits', message: 'demandée' });

@@ -85,6 +85,20 @@ test('the ERP is away when it could not be read for 15 minutes', async () => {
   });
 });
 
+test('the ERP is away from the first minute of failing on', async () => {
+  await services.catalog.recordSync(NOW, true);
+  const failing = { since: NOW.toISOString(), readings: 1, cause: 'Dolibarr ne répond pas.', jobId: 'J' };
+  await syncHealthStore(table).recordFailure(failing);
+  const after = async (ms: number) => (await incidents(new Date(NOW.getTime() + ms))).erp;
+  expect(await after(59_000)).toMatchObject({
+    reachable: true,
+    message: expect.stringContaining('dans la minute') as string,
+  });
+  expect(await after(60_000)).toMatchObject({ reachable: false });
+  await syncHealthStore(table).recordSuccess('followedAt', NOW);
+  expect((await after(61_000)).reachable).toBe(true);
+});
+
 test('money that contradicts the books is counted until a person decided', async () => {
   const cases = paymentCasesStore(table);
   const disputed = {

@@ -32,6 +32,7 @@ beforeEach(async () => {
     ...environment,
     catalog: environment.catalogStore,
     readings: syncHealthStore(environment.table),
+    lookAgain: async () => void (looksAsked += 1),
   };
 });
 
@@ -39,7 +40,9 @@ const ask = async () => (await startCatalogRead(environment.jobs, environment.cl
 const job = async (id: string) => (await environment.jobs.find(id, environment.clock.now()))!;
 const listed = async () => (await environment.jobs.list(environment.clock.now(), 20)).items;
 const read = (id: string) => runCatalogSync(services, { mode: 'full', jobId: id }, 'M1');
-const follow = () => runCatalogSync(services, { mode: 'incremental' }, 'M2');
+let looksAsked = 0;
+const follow = (again?: true) =>
+  runCatalogSync(services, { mode: 'incremental', ...(again && { again }) }, 'M2');
 
 describe('the whole catalogue', () => {
   test('JOB-04: is a job that says its page, its rows and, with the total, its percentage', async () => {
@@ -150,7 +153,7 @@ describe('what moved in the last five minutes', () => {
       startedAt: '2026-11-20T09:05:00.000Z',
     });
     expect(outage?.message).toMatch(
-      /^Les mouvements de stock n’ont pas pu être lus \(3 lectures manquées\) : Réponse illisible de Dolibarr \(une page web au lieu des données\)\.$/,
+      /^Les mouvements de stock n’ont pas pu être lus \(3 lectures manquées\) : Dolibarr répond par une page web/,
     );
     expect((await services.readings.find()).failing).toMatchObject({
       since: '2026-11-20T09:05:00.000Z',
@@ -166,6 +169,26 @@ describe('what moved in the last five minutes', () => {
         /^Dolibarr n’a pas pu être lu de 10:05 à 10:20 \(3 lectures manquées\) : rattrapé\./,
       ) as string,
     });
+  });
+
+  test('looks again a minute after a failure, one look after the other, until it succeeds', async () => {
+    await read((await ask()).id);
+    looksAsked = 0;
+    await erp.fault({ mode: '202html' });
+    await follow();
+    expect(looksAsked).toBe(1);
+    environment.later(60);
+    await follow(true);
+    expect(looksAsked).toBe(2);
+    // the clock's own reading meanwhile begins no second row of looks
+    environment.later(30);
+    await follow();
+    expect(looksAsked).toBe(2);
+    await erp.fault({ mode: 'off' });
+    environment.later(30);
+    await follow(true);
+    expect(looksAsked).toBe(2);
+    expect((await services.readings.find()).failing).toBeNull();
   });
 
   test('leaves the turn to a whole reading under way, which covers it', async () => {

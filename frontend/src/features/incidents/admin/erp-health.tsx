@@ -40,7 +40,7 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
       <p>
         {readLast ? `Dernière lecture le ${formatDateTime(readLast)}. ` : 'Jamais lu. '}
         {reachable
-          ? 'La suivante part dans les cinq minutes.'
+          ? 'La suivante part dans la minute.'
           : 'Les commandes sont prises et leurs écritures attendent : rien n’est perdu.'}
       </p>
       {ended?.end === 'failed' ? <p>{ended.message}</p> : null}
