@@ -43,27 +43,38 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'status',
     header: 'Statut',
-    cell: (order) => <StatusSelect order={order} field="status" />,
+    cell: (order) => (
+      <>
+        <StatusSelect order={order} field="status" />
+        <small className={styles.brief}>
+          {paymentStatusLabels[order.statut_paiement]}, {deliveryStatusLabels[order.statut_livraison]}
+        </small>
+      </>
+    ),
     csv: ({ status }) => orderStatusLabels[status],
   },
   {
     key: 'payment',
     header: 'Paiement',
+    from: 'desk',
     cell: (order) => <StatusSelect order={order} field="statut_paiement" />,
     csv: ({ statut_paiement }) => paymentStatusLabels[statut_paiement],
   },
   {
     key: 'delivery',
     header: 'Livraison',
+    from: 'desk',
     cell: (order) => <StatusSelect order={order} field="statut_livraison" />,
     csv: ({ statut_livraison }) => deliveryStatusLabels[statut_livraison],
   },
   {
     key: 'erp',
     header: 'ERP',
+    from: 'desk',
     cell: ({ erp_status, erp_ref }) => (
       <span className={styles.erp}>
-        <ErpBadge state={erp_status} erpRef={erp_ref} />
+        <ErpBadge state={erp_status} erpRef={null} />
+        <small className={styles.mail}>{erp_ref}</small>
       </span>
     ),
     sortBy: ({ erp_status }) => erp_status,

@@ -57,7 +57,7 @@ const film = async (
   const [decode, stream] = await Promise.all([
     openDecoder(),
     navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'environment', width: { ideal: 1280 } },
+      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
       audio: false,
     }),
   ]);

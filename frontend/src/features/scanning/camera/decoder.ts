@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { nextLook, otherwise } from './other-looks.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13'],
@@ -17,9 +18,21 @@ export const mayDecode = (): boolean => {
   }
 };
 
-/** Loads the decoder from our own origin; answers the codes of a picture, those in GS1 elements with brackets. */
+const codesIn = async (picture: ImageData): Promise<string[]> =>
+  (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(({ text }) => text);
+
+/**
+ * Loads the decoder from our own origin; answers the codes of a picture, those in GS1 elements with brackets. A picture
+ * that shows none as it is gets one other look, each time another.
+ */
 export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  return async (picture) =>
-    (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(({ text }) => text);
+  let look = 0;
+  return async (picture) => {
+    const codes = await codesIn(picture);
+    if (codes.length > 0) return codes;
+    const changed = otherwise(picture, nextLook(look));
+    look += 1;
+    return changed ? codesIn(changed) : [];
+  };
 };

@@ -1,0 +1,39 @@
+/** How a picture is looked at once more: turned, and its grain smoothed. */
+type Look = { degrees: number; smoothPx: number };
+
+/**
+ * Lines of a long code are read across: from some fifteen degrees on, no line crosses all of its bars. The decoder itself
+ * tries a quarter turn; these go between. The dark leaves grain that looks like bars; smoothed it is gone.
+ */
+const LOOKS: readonly Look[] = [
+  { degrees: 0, smoothPx: 1 },
+  { degrees: 20, smoothPx: 0 },
+  { degrees: -20, smoothPx: 0 },
+  { degrees: 0, smoothPx: 2 },
+  { degrees: 40, smoothPx: 0.7 },
+  { degrees: -40, smoothPx: 0.7 },
+];
+
+/** They follow each other while a label is held: all within a second. */
+export const nextLook = (n: number): Look => LOOKS[n % LOOKS.length] ?? { degrees: 0, smoothPx: 1 };
+
+/** The picture so turned and smoothed, whole; undefined where the browser cannot draw. */
+export const otherwise = (picture: ImageData, { degrees, smoothPx }: Look): ImageData | undefined => {
+  const { width, height } = picture;
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const size = {
+    width: Math.ceil(width * cos + height * sin),
+    height: Math.ceil(width * sin + height * cos),
+  };
+  const source = Object.assign(document.createElement('canvas'), { width, height });
+  const turned = Object.assign(document.createElement('canvas'), size);
+  const paint = turned.getContext('2d', { willReadFrequently: true });
+  source.getContext('2d')?.putImageData(picture, 0, 0);
+  if (!paint) return undefined;
+  paint.translate(size.width / 2, size.height / 2);
+  paint.rotate(angle);
+  if (smoothPx > 0) paint.filter = `blur(${smoothPx}px)`;
+  paint.drawImage(source, -width / 2, -height / 2);
+  return paint.getImageData(0, 0, size.width, size.height);
+};
