@@ -47,6 +47,7 @@ export const storedVersions = {
   lock: 1,
   contactRequest: 1,
   contactReply: 1,
+  stoppedAddress: 1,
   adoptedProduct: 1,
   takenName: 1,
   barcodeCounter: 1,

@@ -37,6 +37,7 @@
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
+ * | address no mail goes to | STOPPED_ADDRESSES | <sha256 of the address> |                            |                             |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
  * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
@@ -138,6 +139,8 @@ export const keys = {
   outboxEntry: (eventId: string): Key => ({ pk: `OP#${eventId}`, sk: 'OP' }),
   /** A document of the stock ledger. Before events it lay in its outbox item. */
   ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
+  /** A mailbox that sent mails back or complained, by its hash. */
+  stoppedAddress: (hash: string): Key => ({ pk: 'STOPPED_ADDRESSES', sk: hash }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   lock: (name: string): Key => ({ pk: `LOCK#${name}`, sk: 'LOCK' }),
   contactReply: (id: string, replyId: string): Key => ({ pk: `CONTACT#${id}`, sk: `REPLY#${replyId}` }),

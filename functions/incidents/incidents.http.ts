@@ -16,6 +16,11 @@ export const handler = httpEntry(
     listIncidents: ({ now }) => listIncidents(services, now),
     replayGivenUp: ({ params, now }) => replayGivenUp(services, params, now),
     dismissGivenUp: ({ params, caller, now }) => dismissGivenUp(services, params, caller.subjectId, now),
+    releaseAddress: async ({ params, caller }) => {
+      await services.stopped.release(params.address);
+      log.info('address released', { address: params.address, by: caller.subjectId });
+      return { success: true as const, message: 'Les prochains e-mails y partiront de nouveau.' };
+    },
     redriveDeadLetters: async ({ params, caller }) => {
       if (remedyFor(params.queue) !== 'redrive' || !(await redriveDeadLetters(params.queue)))
         throw new Refusal('not_found', NO_SUCH_QUEUE);

@@ -1,6 +1,7 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
+import { openStoppedAddresses } from '#functions/mail/mail.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { openFailedExpiries, openPaymentCases } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -19,6 +20,7 @@ export const incidentServices = (): IncidentServices => {
     reconciliations: openReconciliations(table),
     paymentCases: openPaymentCases(table),
     failedExpiries: openFailedExpiries(table),
+    stopped: openStoppedAddresses(table),
     orders: openOrders(table),
     customers: openCustomers(table),
   };

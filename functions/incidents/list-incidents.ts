@@ -3,6 +3,7 @@ import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.m
 import { listGivenUp } from '#functions/incidents/given-up.ts';
 import { listFailedExpiries } from '#functions/incidents/failed-expiries.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
+import type { StoppedAddresses } from '#functions/mail/mail.module.ts';
 import type { FailedExpiries } from '#functions/payments/payments.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/queue/dead-letters.ts';
@@ -22,6 +23,7 @@ export type IncidentServices = WordServices & {
   reconciliations: Reconciliations;
   paymentCases: { waiting: () => Promise<number> };
   failedExpiries: FailedExpiries;
+  stopped: Pick<StoppedAddresses, 'list' | 'release'>;
 };
 
 /** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
@@ -32,7 +34,7 @@ const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
-  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases, failedExpiries] =
+  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases, failedExpiries, stopped] =
     await Promise.all([
       erpHealth(services, now),
       services.outbox.everyOpen('erp'),
@@ -42,6 +44,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       listGivenUp(services),
       services.paymentCases.waiting(),
       listFailedExpiries(services),
+      services.stopped.list(PAGE),
     ]);
   return {
     success: true as const,
@@ -53,6 +56,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       given_up: givenUp,
       payment_cases: paymentCases,
       failed_expiries: failedExpiries,
+      stopped_addresses: stopped.items,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,

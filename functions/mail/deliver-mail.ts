@@ -44,6 +44,13 @@ export const deliverMail = async (
   if (tried.isLast) countMetric('MailGivenUp');
 };
 
+const STOPPED = {
+  bounce:
+    'Cette adresse n’existe plus ou refuse nos e-mails : rien n’y part. Demandez une autre adresse au client, ou autorisez-la de nouveau.',
+  complaint:
+    'Ce destinataire a signalé nos e-mails comme indésirables : rien n’y part tant qu’il ne le demande pas.',
+};
+
 const send = async (services: MailServices, write: Write, now: Date): Promise<Attempt> => {
   const envelope = await write(services, now).catch((error: unknown) => {
     if (error instanceof Unwritable) return error;
@@ -52,6 +59,8 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
   if (!envelope) return { kind: 'done', cause: 'Il n’y avait plus rien à dire.' };
   const { to, letter } = envelope;
+  const stopped = await services.stopped.find(to);
+  if (stopped) return { kind: 'failed', cause: STOPPED[stopped.reason], forGood: true };
   const [mail, house] = await Promise.all([services.mail(), services.house()]);
   const sender = houseSignature(house);
   const sent = await mail.send({

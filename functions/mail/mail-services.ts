@@ -4,6 +4,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { House } from '#shared/settings/house.ts';
 
 /** What sending a mail stands on. */
@@ -18,6 +19,7 @@ export type MailServices = {
   /** `https://…`, without a slash at the end: where links lead. */
   siteOrigin: () => Promise<string>;
   mail: () => Promise<MailGateway>;
+  stopped: Pick<StoppedAddressesStore, 'find'>;
   /** What the foot of a letter says of the house. */
   house: () => Promise<House>;
 };

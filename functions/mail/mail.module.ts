@@ -5,10 +5,18 @@ import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { environment } from '#functions/platform/environment.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MailServices } from './mail-services.ts';
+import { type StoppedAddressesStore, stoppedAddressesStore } from './stopped-addresses.store.ts';
+
+/** Where no mail goes any more. */
+export type StoppedAddresses = StoppedAddressesStore;
+export const openStoppedAddresses = (table: Table = coreServices().table): StoppedAddresses =>
+  stoppedAddressesStore(table);
 
 /** What sending mails stands on. */
 export const mailServices = (): MailServices => {
@@ -22,9 +30,14 @@ export const mailServices = (): MailServices => {
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),
     mail: fromParameters(openMail),
+    stopped: stoppedAddressesStore(table),
     house: async () => (await openSettings(table).read(shopSettings.house)).value,
   };
 };
 
 const openMail = async () =>
-  sesMail({ from: await getParameter('mail/from'), replyTo: await findParameter('mail/owner') });
+  sesMail({
+    from: await getParameter('mail/from'),
+    replyTo: await findParameter('mail/owner'),
+    configurationSet: environment('MAIL_CONFIGURATION_SET'),
+  });

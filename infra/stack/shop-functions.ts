@@ -128,6 +128,7 @@ export const shopFunctions = {
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },
+  'mail-returned.notice': { memoryMb: 512, timeoutSeconds: 20, table: 'write' },
   // one single writer for the whole ERP, which loses parallel writes: its queue's one message group; what does not fit
   // in a step goes on by a new message (decision 017)
   'erp.worker': {

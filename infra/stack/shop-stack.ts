@@ -11,9 +11,11 @@ import { deploymentFacts } from './constructs/deployment-facts.ts';
 import { HttpEndpoints } from './constructs/http-endpoints.ts';
 import { monthlyBudget } from './constructs/monthly-budget.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
+import { MailReturns } from './constructs/mail-returns.ts';
 import { QueueWorker } from './constructs/queue-worker.ts';
 import { Schedule, schedulerRole } from './constructs/schedule.ts';
 import { ServiceFunctions } from './constructs/service-functions.ts';
+import { shopDashboard } from './constructs/shop-dashboard.ts';
 import { watchShop } from './constructs/shop-alarms.ts';
 import { SingleTable } from './constructs/single-table.ts';
 import { Website } from './constructs/website.ts';
@@ -64,7 +66,7 @@ export class ShopStack extends Stack {
         worker: functions.named(shopQueues[queue].worker),
         alarms,
       });
-    functions.connect({
+    const queues = {
       erp: queueOf('erp'),
       mail: queueOf('mail'),
       privacy: queueOf('privacy'),
@@ -72,7 +74,8 @@ export class ShopStack extends Stack {
       'stock-extraction': queueOf('stock-extraction'),
       'stock-reconciliation': queueOf('stock-reconciliation'),
       'till-extraction': queueOf('till-extraction'),
-    });
+    };
+    functions.connect(queues);
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
     const scheduler = schedulerRole(this, 'Scheduler', group);
@@ -95,6 +98,11 @@ export class ShopStack extends Stack {
       isMadeHere: facts.mailDomainIsNew,
     });
     mail.grantSend(functions.named('mail.worker'));
+    const returns = new MailReturns(this, 'MailReturns', {
+      name,
+      told: functions.named('mail-returned.notice'),
+    });
+    returns.grantUse(functions.named('mail.worker'));
 
     const { api } = new HttpEndpoints(this, 'Http', {
       name: `${name}-api`,
@@ -111,6 +119,14 @@ export class ShopStack extends Stack {
     });
 
     watchShop(this, { alarms, stage: stage.name, api, table, outbox: functions.named('outbox.schedule') });
+
+    shopDashboard(this, {
+      name,
+      stage: stage.name,
+      api,
+      table,
+      queues: Object.values(queues).map(({ queue }) => queue.queueName),
+    });
 
     monthlyBudget(this, 'Budget', { name, usd: 15, email: facts.alarmEmail });
 

@@ -35,7 +35,6 @@ export const archivedOrder = (order: Order) => {
     paidCents: order.paidCents,
   };
 };
-export type ArchivedOrder = ReturnType<typeof archivedOrder>;
 
 /** Money that came in for an order, and what of it went back. */
 export const archivedPayment = (attempt: Attempt, refunds: readonly Refund[]) => ({
@@ -61,4 +60,3 @@ export const archivedPayment = (attempt: Attempt, refunds: readonly Refund[]) =>
       providerRef,
     })),
 });
-export type ArchivedPayment = ReturnType<typeof archivedPayment>;

@@ -46,6 +46,17 @@ const failedExpiry = z.object({
   since: z.string(),
 });
 
+/** An address that sent mails back or complained; one of the hundred shown. */
+const stoppedAddress = z.object({
+  /** Hash of the address. */
+  id: z.string(),
+  address: z.string(),
+  reason: z.enum(['bounce', 'complaint']),
+  at: z.string(),
+  /** What the other mail server said. */
+  detail: z.nullable(z.string()),
+});
+
 const name = line().check(z.minLength(1), z.maxLength(200));
 const namedGivenUp = z.object({ eventId: name, subscription: name });
 
@@ -78,6 +89,7 @@ export const incidentsContract = contract('incidents', {
         /** Contradictions between money and books that wait for a person; a hundred stands for more. */
         payment_cases: z.optional(z.number()),
         failed_expiries: z.optional(z.array(failedExpiry)),
+        stopped_addresses: z.optional(z.array(stoppedAddress)),
         /** Of the last night compared; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),
@@ -101,6 +113,14 @@ export const incidentsContract = contract('incidents', {
     refusals: { not_found: noDetails },
     summary: 'Range un e-mail ou un effacement abandonné : il ne sera plus tenté.',
     params: namedGivenUp,
+    response: success({ message: z.string() }),
+  },
+  releaseAddress: {
+    method: 'POST',
+    path: '/api/admin/incidents/stopped-addresses/{address}/release',
+    access: 'admin',
+    summary: 'Autorise de nouveau les e-mails vers une adresse qui les avait refusés.',
+    params: z.object({ address: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     response: success({ message: z.string() }),
   },
   redriveDeadLetters: {

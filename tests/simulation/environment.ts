@@ -1,3 +1,4 @@
+import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
@@ -69,6 +70,7 @@ export const openEnvironment = async (chance: () => number) => {
     outbox: outboxStore(shop.table),
     tokens: oneTimeTokensStore(shop.table),
     contactRequests: contactRequestsStore(shop.table),
+    stopped: stoppedAddressesStore(shop.table),
     owner: async () => 'contact@viande.test',
     mail: async () => mail,
     payments: paymentsStore(shop.table),

@@ -7,12 +7,14 @@ export type SesConfig = {
   from: string;
   /** Where answers go, when not to `from`. */
   replyTo?: string | undefined;
+  /** Which tells of mails that come back. */
+  configurationSet?: string | undefined;
   /** Per mail; 8 000 ms unless told otherwise. The outbox retries, so the SDK does not. */
   timeoutMs?: number;
 };
 
 /** Mails through Amazon SES (API v2). */
-export const sesMail = ({ from, replyTo, timeoutMs = 8000 }: SesConfig): MailGateway => {
+export const sesMail = ({ from, replyTo, configurationSet, timeoutMs = 8000 }: SesConfig): MailGateway => {
   const client = new SESv2Client({
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 1500, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
@@ -20,7 +22,7 @@ export const sesMail = ({ from, replyTo, timeoutMs = 8000 }: SesConfig): MailGat
   return {
     async send(mail) {
       try {
-        const { MessageId } = await client.send(command(mail, from, replyTo));
+        const { MessageId } = await client.send(command(mail, { from, replyTo, configurationSet }));
         return MessageId
           ? ok({ messageId: MessageId })
           : { kind: 'unreadable', cause: 'SES answered without a message id' };
@@ -33,9 +35,13 @@ export const sesMail = ({ from, replyTo, timeoutMs = 8000 }: SesConfig): MailGat
 
 const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-const command = (mail: OutgoingMail, from: string, replyTo: string | undefined): SendEmailCommand => {
+const command = (
+  mail: OutgoingMail,
+  { from, replyTo, configurationSet }: Omit<SesConfig, 'timeoutMs'>,
+): SendEmailCommand => {
   return new SendEmailCommand({
     FromEmailAddress: from,
+    ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
     Destination: { ToAddresses: [mail.to] },
     Content: {

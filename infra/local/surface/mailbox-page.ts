@@ -44,6 +44,12 @@ export function mailPage(mail: StoredMail): Html {
     mail.subject || '(sans objet)',
     html`<p><a href="/__local/mailbox">← Tous les messages</a></p>
       <p>De ${mail.from}<br />À ${mail.to}<br />${time.format(new Date(mail.sentAt))}</p>
+      <form method="post" action="/__local/mails/${mail.id}/return?kind=bounce">
+        <button>Le renvoyer : adresse inconnue</button>
+      </form>
+      <form method="post" action="/__local/mails/${mail.id}/return?kind=complaint">
+        <button>Le signaler comme indésirable</button>
+      </form>
       ${rich}
       <h2>Texte</h2>
       <pre>${mail.text}</pre>`,

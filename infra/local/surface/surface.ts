@@ -4,6 +4,7 @@ import type { ApiAnswer } from '#infra/local/api/api-request.ts';
 import { readBody } from '#infra/local/http/request-body.ts';
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
 import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import { returnEvent, RETURNS } from '#infra/local/mail/mail-return.ts';
 import type { MailStore } from '#infra/local/mail/mail-store.ts';
 import { memoryUse } from '#infra/local/memory.ts';
 import type { QueueServer } from '#infra/local/queue/queue-server.ts';
@@ -61,6 +62,7 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
       return mail === undefined ? notFound() : htmlAnswer(mailPage(mail));
     },
   ],
+  ['POST', /^\/__local\/mails\/(\d+)\/return$/, returnMail],
   ['GET', /^\/__local\/api$/, () => htmlAnswer(apiPage())],
   ['GET', /^\/__local\/openapi\.json$/, () => json(200, openApi(contracts))],
   ['GET', /^\/__local\/queues$/, ({ queues }) => json(200, queues.depths())],
@@ -105,6 +107,23 @@ async function runSchedule(
     return { status: 303, headers: { location: '/__local' }, cookies: [], body: Buffer.alloc(0) };
   }
   return json(outcome.kind === 'answered' ? 200 : 502, { name, ...view(outcome) });
+}
+
+/** The mail comes back, or is complained of, as SES would tell: `?kind=bounce`, `complaint` or `full`. */
+async function returnMail(
+  { mails, functions }: SurfaceParts,
+  id: string,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<ApiAnswer> {
+  const mail = mails.find(id);
+  const kind = RETURNS.find((one) => one === (query.get('kind') ?? 'bounce'));
+  const told = functions.find('mail-returned.notice');
+  if (mail === undefined || kind === undefined || told === undefined) return notFound();
+  const outcome = await functions.invokeAsync(told.arn, returnEvent(mail, kind, new Date()));
+  if (request.headers.accept?.includes('text/html'))
+    return { status: 303, headers: { location: '/__local/mailbox' }, cookies: [], body: Buffer.alloc(0) };
+  return json(outcome.kind === 'answered' ? 200 : 502, { id, kind, ...view(outcome) });
 }
 
 async function runFunction(

@@ -82,7 +82,7 @@ export class ServiceFunctions extends Construct {
         ...(spec.parameters ? { PARAMETER_PREFIX: prefix, PARAMETERS: spec.parameters.join(',') } : {}),
         ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),
       },
-      ...(entry.endsWith('.schedule') ? { deadLetters: props.scheduleDeadLetters } : {}),
+      ...(/\.(?:schedule|notice)$/.test(entry) ? { deadLetters: props.scheduleDeadLetters } : {}),
       logRetention: props.stage.logRetention,
     });
     if (spec.table) props.table.grant(made.lambda, spec.table);

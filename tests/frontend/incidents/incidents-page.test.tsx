@@ -226,6 +226,22 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path: called }) => called)).toEqual([`${path}/replay`, `${path}/dismiss`]);
   });
 
+  it('an address that gets no mail any more says why, and is allowed again by a press', async () => {
+    const stopped = { address: 'chef@bistrot-parti.test', at: '2026-11-20T09:00:00.000Z' };
+    const id = 'ab'.repeat(32);
+    incidents = {
+      ...calm,
+      stopped_addresses: [{ ...stopped, id, reason: 'bounce', detail: '550 user unknown' }],
+    };
+    draw('abandons');
+    const section = within(await screen.findByRole('region', { name: 'Adresses sans e-mail' }));
+    expect(section.getByText(/refuse nos e-mails/)).toBeTruthy();
+    await person().click(section.getByRole('button', { name: 'Autoriser de nouveau' }));
+    expect(posted().map(({ path }) => path)).toEqual([
+      `/api/admin/incidents/stopped-addresses/${id}/release`,
+    ]);
+  });
+
   it('an unpaid order that could not be cancelled is in sight with its cause, and is tried again', async () => {
     const what = 'Annulation faute de règlement : CMD-20261121-0001, Bistrot Démo';
     const failing = { order_id: 'O1', what, cause: 'Échec technique : connexion coupée.', attempts: 1 };

@@ -1,3 +1,4 @@
+import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   DeleteMessageCommand,
@@ -62,6 +63,7 @@ beforeEach(async () => {
     customers: customersStore(table),
     paymentCases: openPaymentCases(table),
     failedExpiries: failedExpiriesStore(table),
+    stopped: stoppedAddressesStore(table),
   };
 });
 

@@ -1,3 +1,7 @@
+import type { SNSEvent } from 'aws-lambda';
+import { mailStopsFrom } from '#functions/gateways/mail/ses-notice.ts';
+import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
+import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
@@ -45,6 +49,7 @@ beforeEach(async () => {
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
     contactRequests: contactRequestsStore(table),
+    stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
     mail: async () => mail,
@@ -295,4 +300,34 @@ test('a letter is signed by the house as Paramètres has it when it leaves', asy
   const foot = 'Maison Exemple, grossiste en viandes · 33520 Bruges · Tél. 05 56 00 00 00';
   expect(sent[0]?.text).toContain(`--\n${foot}\n`);
   expect(sent[0]?.html).toContain(foot);
+});
+
+test('an address that sent mails back gets none until a person allows it; a full mailbox is no reason', async () => {
+  const to = anAccount().mail;
+  const told = (kind: MailReturn) =>
+    mailStopsFrom(
+      returnEvent(
+        { to, from: 'x', subject: 's', text: '', html: '', sentAt: START.toISOString() },
+        kind,
+        START,
+      ) as unknown as SNSEvent,
+    );
+  const addresses = stoppedAddressesStore(table);
+  expect(told('full')).toEqual([]);
+  for (const stop of told('bounce')) await addresses.stop({ ...stop, address: to.toUpperCase() }, START);
+  await registered();
+  await deliverMail(services, VERIFY, START);
+  expect(sent).toEqual([]);
+  expect(await stored(VERIFY)).toMatchObject({
+    state: 'en_echec',
+    cause: expect.stringContaining('refuse nos e-mails') as string,
+  });
+
+  const { items } = await addresses.list(10);
+  expect(items).toMatchObject([{ reason: 'bounce', detail: 'smtp; 550 5.1.1 user unknown' }]);
+  await addresses.release(items[0]?.id ?? '');
+  await registeredWithout();
+  await deliverMail(services, TEMPORARY, START);
+  expect(sent).toMatchObject([{ to }]);
+  expect(told('complaint')).toMatchObject([{ address: to, reason: 'complaint' }]);
 });

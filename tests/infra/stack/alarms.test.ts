@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countMetric } from '#functions/platform/logger.ts';
 import { watchedCounts } from '#shared/kernel/watched-counts.ts';
-import { ofType, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
+import { ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 type Dimension = { Name: string; Value: unknown };
 
@@ -24,6 +24,40 @@ describe('alarms', () => {
     expect(alarms.length).toBeLessThanOrEqual(24);
     expect(alarms.filter(({ AlarmDescription }) => !String(AlarmDescription).includes('À faire'))).toEqual(
       [],
+    );
+  });
+
+  it('send whoever reads them to one dashboard that shows what is watched', () => {
+    const { Properties } = only(template, 'AWS::CloudWatch::Dashboard');
+    const shown = JSON.stringify(Properties['DashboardBody']);
+    expect(Properties['DashboardName']).toBe('viande-prod');
+    for (const metric of ['5xx', 'Latency', 'Throttles', 'ConsumedWriteCapacityUnits', 'TransactionConflict'])
+      expect(shown).toContain(metric);
+    for (const concern of new Set(Object.values(watchedCounts))) expect(shown).toContain(concern);
+  });
+
+  it('tell a function of mails that came back: SES may publish, the function is subscribed', () => {
+    const destination = only(template, 'AWS::SES::ConfigurationSetEventDestination').Properties;
+    expect(destination['EventDestination']).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['BOUNCE', 'COMPLAINT'],
+    });
+    const topic = target((destination['EventDestination'] as { SnsDestination: unknown }).SnsDestination);
+    const policies = ofType(template, 'AWS::SNS::TopicPolicy').filter(
+      ([, { Properties }]) => target(Properties['Topics']) === topic,
+    );
+    expect(JSON.stringify(policies)).toContain('ses.amazonaws.com');
+    const subscribed = ofType(template, 'AWS::SNS::Subscription').find(
+      ([, { Properties }]) => target(Properties['TopicArn']) === topic,
+    );
+    expect(
+      template.Resources[target(subscribed?.[1].Properties['Endpoint']) ?? '']?.Properties['Description'],
+    ).toBe('mail-returned.notice');
+    const worker = ofType(template, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties['Description'] === 'mail.worker',
+    );
+    expect(JSON.stringify(worker?.[1].Properties['Environment'])).toContain(
+      '"MAIL_CONFIGURATION_SET":"viande-prod"',
     );
   });
 
@@ -97,10 +131,13 @@ describe('alarms', () => {
   });
 
   it('are all mailed: the topic lets CloudWatch publish, and nobody is told that all is well again', () => {
-    const [topic] = idsOf('AWS::SNS::Topic');
+    const topic = idsOf('AWS::SNS::Topic').find((id) => id.startsWith('Alarms'));
     expect(alarms.filter(({ AlarmActions }) => target(AlarmActions) !== topic)).toEqual([]);
     expect(alarms.filter(({ OKActions }) => OKActions !== undefined)).toEqual([]);
-    const [, subscription] = ofType(template, 'AWS::SNS::Subscription')[0] ?? [];
+    const [, subscription] =
+      ofType(template, 'AWS::SNS::Subscription').find(
+        ([, { Properties }]) => target(Properties['TopicArn']) === topic,
+      ) ?? [];
     expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: { Ref: 'AlarmEmail' } });
     const policies = ofType(template, 'AWS::SNS::TopicPolicy').filter(
       ([, { Properties }]) => target(Properties['Topics']) === topic,

@@ -77,10 +77,10 @@ describe('functions', () => {
     expect(reserved).toEqual([]);
   });
 
-  it('that a schedule starts leave their failures in a queue', () => {
+  it('that nobody waits for leave their failures in a queue', () => {
     const withDeadLetters = functions().filter(({ DeadLetterConfig }) => DeadLetterConfig !== undefined);
     expect(withDeadLetters.map(({ Description }) => Description).sort()).toEqual(
-      entries.filter((entry) => entry.endsWith('.schedule')).sort(),
+      entries.filter((entry) => /\.(?:schedule|notice)$/.test(entry)).sort(),
     );
   });
 

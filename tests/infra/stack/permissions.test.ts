@@ -64,6 +64,7 @@ describe('permissions', () => {
     const mailing = allStatements(template).filter(({ actions }) =>
       actions.some((act) => act.startsWith('ses:')),
     );
+    // from the domain, and in the stage's own way, which tells of what comes back
     expect(mailing.map(({ actions }) => actions)).toEqual([['ses:SendEmail']]);
     expect(entriesAllowed(grants, 'ses:SendEmail')).toEqual(['mail.worker']);
   });

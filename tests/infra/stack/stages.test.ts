@@ -12,6 +12,7 @@ const neutral = (template: Template, stage: string, walletOrigins: readonly stri
       .replaceAll(`/viande/${stage}/`, '/viande/(stage)/')
       .replaceAll(`"STAGE":"${stage}"`, '"STAGE":"(stage)"')
       .replaceAll(`{"Name":"stage","Value":"${stage}"}`, '{"Name":"stage","Value":"(stage)"}')
+      .replaceAll(`\\"stage\\",\\"${stage}\\"`, '\\"stage\\",\\"(stage)\\"')
       .replaceAll(/"RetentionInDays":\d+/g, '"RetentionInDays":0'),
   );
 

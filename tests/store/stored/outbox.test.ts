@@ -1,3 +1,4 @@
+import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
@@ -72,6 +73,7 @@ const open = async () => {
     newProducts: newProductsStore(table),
     tokens: oneTimeTokensStore(table),
     contactRequests: contactRequestsStore(table),
+    stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
     house: async () => DEFAULT_HOUSE,

@@ -18,6 +18,7 @@ import {
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
+import { StoppedAddresses } from './stopped-addresses.tsx';
 import { StockDifferences } from '#frontend/features/stock/admin/stock-differences.tsx';
 import { WorkView } from './work-view.tsx';
 
@@ -53,6 +54,7 @@ export function IncidentsPage({ Operations, ErpChecks }: IncidentsPageProps) {
       {view === 'paiements' ? <FailedExpiries all={incidents.data?.failed_expiries} /> : null}
       {view === 'paiements' ? <PaymentCases /> : null}
       {view === 'abandons' ? <GivenUp all={incidents.data?.given_up} /> : null}
+      {view === 'abandons' ? <StoppedAddresses all={incidents.data?.stopped_addresses} /> : null}
       {view === 'abandons' ? <DeadLetters queues={incidents.data?.dead_letters} /> : null}
       {view === 'ecarts' ? <StockDifferences /> : null}
       {view === 'dolibarr' ? <ErpChecks /> : null}
@@ -78,8 +80,8 @@ const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
   travaux: ({ failed_jobs }) => failed_jobs.length,
   ecritures: ({ operations }) => Object.values(operations).reduce((sum, count) => sum + count, 0),
   paiements: ({ payment_cases = 0, failed_expiries = [] }) => payment_cases + failed_expiries.length,
-  abandons: ({ dead_letters, given_up = [] }) =>
-    dead_letters.reduce((sum, { count }) => sum + count, given_up.length),
+  abandons: ({ dead_letters, given_up = [], stopped_addresses = [] }) =>
+    dead_letters.reduce((sum, { count }) => sum + count, given_up.length + stopped_addresses.length),
   ecarts: ({ stock_differences }) => stock_differences?.unexplained ?? 0,
   dolibarr: () => 0,
 };

@@ -1,0 +1,49 @@
+import type { SNSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+
+/** A mailbox that takes no mail of ours any more, as the mail service learnt. */
+export type MailStop = { address: string; reason: 'bounce' | 'complaint'; at: string; detail: string | null };
+
+const address = z.string().check(z.minLength(3), z.maxLength(320));
+const notice = z.union([
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({
+      bounceType: z.string(),
+      timestamp: z.string(),
+      bouncedRecipients: z.array(z.object({ emailAddress: address, diagnosticCode: z.optional(z.string()) })),
+    }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({
+      timestamp: z.string(),
+      complainedRecipients: z.array(z.object({ emailAddress: address })),
+    }),
+  }),
+]);
+
+const DETAIL_LENGTH = 200;
+
+/**
+ * What SES tells through SNS of mails that came back. A full mailbox or a server that is away comes back by itself: only
+ * what is permanent stops an address. Throws on a notice of another form, so that it is seen and not lost.
+ */
+export const mailStopsFrom = (event: SNSEvent): MailStop[] =>
+  event.Records.flatMap(({ Sns }) => {
+    const read = notice.parse(JSON.parse(Sns.Message));
+    if (read.eventType === 'Complaint')
+      return read.complaint.complainedRecipients.map(({ emailAddress }): MailStop => ({
+        address: emailAddress,
+        reason: 'complaint',
+        at: read.complaint.timestamp,
+        detail: null,
+      }));
+    if (read.bounce.bounceType !== 'Permanent') return [];
+    return read.bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode }): MailStop => ({
+      address: emailAddress,
+      reason: 'bounce',
+      at: read.bounce.timestamp,
+      detail: diagnosticCode?.slice(0, DETAIL_LENGTH) ?? null,
+    }));
+  });

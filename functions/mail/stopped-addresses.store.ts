@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { keys } from '#functions/table-keys.ts';
+import type { MailStop } from '#functions/gateways/mail/ses-notice.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+
+/** Named by its address's hash, so that no address stands in an address of a page. */
+export type StoppedAddress = MailStop & { id: string };
+
+/** Mailboxes come back to life: after a year the address is tried again. */
+const KEPT_SECONDS = 365 * 24 * 3600;
+
+export type StoppedAddressesStore = ReturnType<typeof stoppedAddressesStore>;
+
+/** How addresses that no mail is sent to lie in the table. */
+export const stoppedAddressesStore = (table: Table) => ({
+  async find(address: string): Promise<StoppedAddress | undefined> {
+    const item = await table.get(keys.stoppedAddress(idOf(address)));
+    return item && stoppedFrom(item);
+  },
+
+  async stop({ address, reason, at, detail }: MailStop, now: Date): Promise<void> {
+    const id = idOf(address);
+    const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    await table.put({ ...keys.stoppedAddress(id), address, reason, at, detail, expiresAt });
+  },
+
+  /** Mails may be sent there again. */
+  async release(id: string): Promise<void> {
+    await table.remove(keys.stoppedAddress(id));
+  },
+
+  async list(limit: number, cursor?: string): Promise<Page<StoppedAddress>> {
+    const { pk } = keys.stoppedAddress('');
+    const page = await table.query({ pk, limit, cursor, consistent: false });
+    return { items: page.items.map(stoppedFrom), next: page.next };
+  },
+});
+
+const idOf = (address: string): string =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+
+const stoppedFrom = ({ sk, address, reason, at, detail }: Item): StoppedAddress =>
+  ({ id: sk, address, reason, at, detail }) as StoppedAddress;

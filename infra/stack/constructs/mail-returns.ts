@@ -1,0 +1,65 @@
+/* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
+import { Aws, Stack } from 'aws-cdk-lib';
+import { Grant, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { accept } from './accept.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/** The stage's way of sending: what comes back or is complained of is told to a function. */
+export class MailReturns extends Construct {
+  private readonly name: string;
+
+  constructor(scope: Construct, id: string, props: { name: string; told: ServiceFunction }) {
+    super(scope, id);
+    this.name = props.name;
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+    topic.addSubscription(new LambdaSubscription(props.told.lambda));
+    accept(props.told, {
+      'Serverless-SNSRedrivePolicy':
+        'Lambda takes the notice at once and tries it three times itself; what fails then lies in the function’s own dead letters.',
+    });
+    const set = new CfnConfigurationSet(this, 'Set', {
+      name: props.name,
+      sendingOptions: { sendingEnabled: true },
+      reputationOptions: { reputationMetricsEnabled: true },
+      // addresses are stopped here, where a person sees and releases them, and not in a list of the whole account
+      suppressionOptions: { suppressedReasons: [] },
+    });
+    new CfnConfigurationSetEventDestination(this, 'Told', {
+      configurationSetName: set.ref,
+      eventDestination: {
+        name: 'returns',
+        enabled: true,
+        matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
+        snsDestination: { topicArn: topic.topicArn },
+      },
+    });
+  }
+
+  /** Lets a function send in this way. */
+  grantUse({ lambda }: ServiceFunction): void {
+    Grant.addToPrincipal({
+      grantee: lambda,
+      actions: ['ses:SendEmail'],
+      resourceArns: [
+        Stack.of(this).formatArn({
+          service: 'ses',
+          resource: 'configuration-set',
+          resourceName: this.name,
+        }),
+      ],
+    });
+    lambda.addEnvironment('MAIL_CONFIGURATION_SET', this.name);
+  }
+}
