@@ -1,5 +1,6 @@
 import { followServices } from '#functions/erp/erp.module.ts';
 import { followOrders } from '#functions/erp/follow-orders.ts';
+import { followRounding } from '#functions/erp/follow-rounding.ts';
 import { followThirdParties } from '#functions/erp/follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
@@ -9,7 +10,11 @@ const services = followServices();
 /** What the house changed in the ERP, of orders and of what customers pay; an ERP that is away is told of by the reading of its movements. */
 export const handler = scheduledRun('erp-follow', async (now) => {
   try {
-    return { ...(await followOrders(services, now)), ...(await followThirdParties(services, now)) };
+    return {
+      ...(await followOrders(services, now)),
+      ...(await followThirdParties(services, now)),
+      ...(await followRounding(services, now)),
+    };
   } catch (error) {
     if (error instanceof ErpReadFailed) return { failed: error.message };
     throw error;

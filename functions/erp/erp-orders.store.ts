@@ -2,6 +2,7 @@ import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/stored-
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import type { ErpFacts, Writing } from '#shared/erp/two-hands.ts';
 
 /** What the shop knows of an order in the ERP. */
@@ -12,6 +13,8 @@ export type OrderInErp = {
   base?: ErpFacts;
   /** When it was last changed there, as the ERP counts. */
   changedAt?: number;
+  /** What it comes to there, TTC, where that is not what it comes to here. */
+  otherTotalCents?: Cents;
   /** A write of ours has begun and was not read back yet. */
   writing?: Writing;
 };
@@ -49,9 +52,10 @@ const recordItem = (orderId: string, { base, ...record }: OrderInErp) => ({
   ...(base ? { base: storedFacts(base) } : {}),
 });
 
-const recordFrom = ({ erpId, base, changedAt, writing }: StoredOrderInErp): OrderInErp => ({
+const recordFrom = ({ erpId, base, changedAt, otherTotalCents, writing }: StoredOrderInErp): OrderInErp => ({
   ...(erpId === undefined ? {} : { erpId }),
   ...(base ? { base: factsFrom(base) } : {}),
   ...(changedAt === undefined ? {} : { changedAt }),
+  ...(otherTotalCents === undefined ? {} : { otherTotalCents }),
   ...(writing ? { writing } : {}),
 });

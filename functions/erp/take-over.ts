@@ -18,6 +18,7 @@ import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { holdsStock, isPending, type OrderState } from '#shared/orders/order-status.ts';
+import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
@@ -161,7 +162,10 @@ const linesThere = async (services: StepServices, order: Order, held: ErpOrder):
       });
     }
   }
-  return takenLines(order.lines, lines, products, order.closedAt !== undefined);
+  return takenLines(order.lines, lines, products, order.closedAt !== undefined).map((line) => ({
+    ...line,
+    ...lineVatOf(order.vat),
+  }));
 };
 
 const auditOf = ({ field, from, to }: TakenChange, at: Date): Parameters<Orders['audit']>[1] => ({

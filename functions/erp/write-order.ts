@@ -8,8 +8,11 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
@@ -31,13 +34,27 @@ export const writeOrder = async (
 
   const written =
     isCancelled && held ? await cancel(erp, held) : await settle(services, erp, { order, held, lines });
-  await records.keep(order.id, {
-    erpId: written.id,
-    base: factsOf(written),
-    changedAt: written.changedAt,
-  });
+  const kept = { erpId: written.id, base: factsOf(written), changedAt: written.changedAt };
+  const theirs = written.totalTtcCents;
+  // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
+  const isOff = !isCancelled && theirs !== order.totalTtcCents;
+  await services.table.transact([
+    records.kept(order.id, { ...kept, ...(isOff ? { otherTotalCents: theirs } : {}) }),
+    ...(isOff && record.otherTotalCents !== theirs
+      ? [services.orders.audit(order.id, otherTotal(order, theirs, services.step.at))]
+      : []),
+  ]);
   return { erpRef: written.ref };
 };
+
+const otherTotal = (order: Order, theirs: Cents, at: Date): Parameters<Orders['audit']>[1] => ({
+  at: at.toISOString(),
+  actor: 'dolibarr',
+  field: 'total',
+  from: moneyText(order.totalTtcCents),
+  to: moneyText(theirs),
+  reason: 'autre total TTC dans Dolibarr (arrondi de la TVA)',
+});
 
 const settle = async (
   services: StepServices,

@@ -19,7 +19,7 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { vatRateFor } from '#shared/settings/cart-vat.ts';
+import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -187,6 +187,7 @@ const editedLines = async (
       unitPriceE4: price.unitPriceE4,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, order.vat),
+      ...lineVatOf(order.vat),
     });
   });
   return { goods, capCents: accountCap(read(reservationRulesPart).value, account, now) };

@@ -14,7 +14,7 @@ import type { Identity } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
-import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
+import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
 /** What an order is made from: who orders and where to, the settings in force and the priced lines. */
@@ -77,6 +77,7 @@ export const readOrderBasis = async (
       unitPriceE4: price.unitPriceE4,
       priceReason: price.reason,
       vatRate: vatRateFor(product.vatRate, vat),
+      ...lineVatOf(vat),
     });
   });
   return {

@@ -3,6 +3,7 @@ import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
+import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
@@ -76,7 +77,7 @@ export const customerIdOf = (item: Item): string => String(item['pk']).slice('CU
 
 export const orderFrom = (item: Item): Order => {
   const stored = item as StoredOrder;
-  const lines = linesFrom(stored.lines, stored.v);
+  const lines = linesFrom(stored.lines, stored.v).map((line) => ({ ...line, ...lineVatOf(stored.vat) }));
   const total = orderTotal(lines);
   return {
     id: String(item['sk']).slice('ORDER#'.length),

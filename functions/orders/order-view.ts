@@ -67,6 +67,7 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   prix_motif: reasonShown(line.priceReason),
   quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
+  tva_par_ligne: line.vatByLine === true,
   sous_total: eurosFromCents(lineTotal(line)),
   quantite_preparee: isClosed ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,

@@ -39,8 +39,15 @@ const served = <V, Wire extends object, Body>(
 
 const cartVat = served(
   shopSettings.cartVat,
-  (vat: CartVat) => ({ mode: vat.mode, rate: vat.mode === 'flat' ? vat.rate / 100 : null }),
-  ({ mode }: Pick<CartVat, 'mode'>): CartVat => (mode === 'flat' ? DEFAULT_CART_VAT : { mode }),
+  (vat: CartVat) => ({
+    mode: vat.mode,
+    rate: vat.mode === 'flat' ? vat.rate / 100 : null,
+    by_line: vat.byLine === true,
+  }),
+  ({ mode, by_line }: { mode: CartVat['mode']; by_line?: boolean | undefined }): CartVat => ({
+    ...(mode === 'flat' ? DEFAULT_CART_VAT : { mode }),
+    ...(by_line ? { byLine: true } : {}),
+  }),
 );
 const reservationRules = served(shopSettings.reservationRules, reservationRulesView, reservationRulesFrom);
 const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): StockMinimums => ({

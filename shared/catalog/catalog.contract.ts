@@ -17,6 +17,7 @@ export const productReply = z.object({
   price_reason: z.nullable(z.string()),
   /** VAT in percent, the one that will be charged. */
   vat_rate: z.number(),
+  vat_by_line: z.boolean(),
   /** Orderable quantity: real stock of both sites less what open orders hold; never negative. */
   stock_reel: z.number(),
   barcode: z.nullable(z.string()),
@@ -31,7 +32,12 @@ export const productReply = z.object({
 });
 export type ProductReply = z.output<typeof productReply>;
 
-export const cartVatReply = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
+export const cartVatReply = z.object({
+  mode: z.enum(['flat', 'product']),
+  rate: z.nullable(z.number()),
+  /** VAT is rounded line by line; else once per rate. */
+  by_line: z.boolean(),
+});
 
 const productsReply = success({
   data: z.array(productReply),

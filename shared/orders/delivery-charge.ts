@@ -1,6 +1,6 @@
 import { deliveryFee } from '#shared/delivery/free-delivery.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
-import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
+import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { priceOfCents } from '#shared/kernel/money.ts';
 import { addQuantities, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import type { Order } from './order.ts';
@@ -63,5 +63,6 @@ export const deliveryChargeLine = (
     unitPriceE4: priceOfCents(feeCents),
     priceReason: 'base',
     vatRate: vatRateFor(vatRate, vat),
+    ...lineVatOf(vat),
   });
 };

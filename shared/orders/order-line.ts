@@ -25,6 +25,8 @@ export type OrderLine = {
   /** Why this price. */
   priceReason: PriceReason;
   vatRate: BasisPoints;
+  /** As the order's VAT setting says (lineVatOf). */
+  vatByLine?: true;
 };
 
 /** A line as it is ordered: nothing of it is prepared differently yet. */

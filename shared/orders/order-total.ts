@@ -7,6 +7,8 @@ type PricedLine = {
   invoiced?: Quantity;
   unitPriceE4: PriceE4;
   vatRate: BasisPoints;
+  /** Its VAT is rounded with it and added up; else VAT is counted once per rate. */
+  vatByLine?: true;
 };
 
 export type VatShare = { rate: BasisPoints; baseCents: Cents; vatCents: Cents };
@@ -17,14 +19,32 @@ export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byR
 export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
   amountOf(line.unitPriceE4, line.invoiced ?? line.ordered);
 
-/** Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded; TTC = HT + VAT. */
+/** HT and TTC are each rounded from the exact amount, and VAT is what is between them: Dolibarr's own rule. */
+const lineVat = (line: PricedLine): Cents => {
+  const { milli } = line.invoiced ?? line.ordered;
+  // ten-thousandths of a euro × thousandths × 1/10000: beyond what a number holds exactly
+  const exact = BigInt(line.unitPriceE4 * milli) * BigInt(10_000 + line.vatRate);
+  const unit = 10n ** 9n;
+  return Number((2n * exact + unit) / (2n * unit)) - lineTotal(line);
+};
+
+/**
+ * Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded, or, for lines that say
+ * so, line by line; TTC = HT + VAT.
+ */
 export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {
-  const baseByRate = new Map<BasisPoints, Cents>();
-  for (const line of lines) {
-    baseByRate.set(line.vatRate, (baseByRate.get(line.vatRate) ?? 0) + lineTotal(line));
-  }
-  const byRate = [...baseByRate]
-    .map(([rate, baseCents]) => ({ rate, baseCents, vatCents: vatOf(baseCents, rate) }))
+  const byRate = [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
+    .map(([rate, ofRate]): VatShare => {
+      const sum = (some: readonly PricedLine[], of: (line: PricedLine) => Cents) =>
+        some.reduce((cents, line) => cents + of(line), 0);
+      const together = ofRate.filter(({ vatByLine }) => !vatByLine);
+      const apart = ofRate.filter(({ vatByLine }) => vatByLine);
+      return {
+        rate,
+        baseCents: sum(ofRate, lineTotal),
+        vatCents: vatOf(sum(together, lineTotal), rate) + sum(apart, lineVat),
+      };
+    })
     .sort((a, b) => a.rate - b.rate);
   const htCents = byRate.reduce((sum, share) => sum + share.baseCents, 0);
   const vatCents = byRate.reduce((sum, share) => sum + share.vatCents, 0);

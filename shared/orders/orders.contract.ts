@@ -52,6 +52,8 @@ export const orderLine = z.object({
   prix_motif: z.nullable(z.string()),
   quantite: z.number(),
   tva: z.number(),
+  /** VAT is rounded line by line; else once per rate. */
+  tva_par_ligne: z.boolean(),
   sous_total: z.number(),
   /** What was weighed and is to be paid, once the preparation is closed; and why it is not what was ordered. */
   quantite_preparee: z.nullable(z.number()),

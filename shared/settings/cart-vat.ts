@@ -4,7 +4,14 @@ import type { BasisPoints } from '#shared/kernel/money.ts';
  * AMB-32: `flat` taxes the whole cart at 20 % (the specification, the default); `product` uses each product's ERP
  * rate, which for food is 5.5 % (CGI art. 278-0 bis).
  */
-export type CartVat = { mode: 'flat'; rate: BasisPoints } | { mode: 'product' };
+export type CartVat = ({ mode: 'flat'; rate: BasisPoints } | { mode: 'product' }) & {
+  /** VAT is counted and rounded line by line, as Dolibarr does by default; else once per rate (EN 16931). */
+  byLine?: true;
+};
+
+/** What a line says of how its VAT is counted. */
+export const lineVatOf = ({ byLine }: Pick<CartVat, 'byLine'>): { vatByLine?: true } =>
+  byLine ? { vatByLine: true } : {};
 
 export const DEFAULT_CART_VAT: CartVat = { mode: 'flat', rate: 2000 };
 

@@ -8,9 +8,16 @@ import { stockMinimums } from './stock-minimums-wire.ts';
 import { timedWorkWire } from './timed-work.ts';
 import { weighingWire } from './weighing.ts';
 
-const cartVat = z.object({ mode: z.enum(['flat', 'product']), rate: z.nullable(z.number()) });
+const cartVat = z.object({
+  mode: z.enum(['flat', 'product']),
+  rate: z.nullable(z.number()),
+  by_line: z.boolean(),
+});
 const cartVatBody = atVersion(
-  z.object({ mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }) }),
+  z.object({
+    mode: z.enum(['flat', 'product'], { error: 'Le mode doit valoir flat ou product.' }),
+    by_line: z.optional(z.boolean({ error: 'Indiquez si la TVA est arrondie par ligne.' })),
+  }),
 );
 
 export const settingsContract = contract('settings', {

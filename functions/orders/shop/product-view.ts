@@ -25,6 +25,7 @@ export const productView = (
     price_ttc: eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
     price_reason: reasonShown(reason),
     vat_rate: rate / 100,
+    vat_by_line: vat.byLine === true,
     stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: level?.available ?? 0 })),
     barcode: product.barcode,
     image: null,
@@ -40,4 +41,5 @@ export const productView = (
 export const vatView = (vat: CartVat) => ({
   mode: vat.mode,
   rate: vat.mode === 'flat' ? vat.rate / 100 : null,
+  by_line: vat.byLine === true,
 });

@@ -30,6 +30,7 @@ export interface ShopProduct {
   /** Why that price: « tarif 2 », « remise 10 % ». */
   priceReason: string | null;
   vatRate: BasisPoints;
+  vatByLine?: true;
   /** What can still be ordered. */
   available: Quantity;
   /** What the search reads. */
@@ -47,6 +48,7 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   ttcCents: centsFromEuros(reply.price_ttc),
   priceReason: reply.price_reason,
   vatRate: Math.round(reply.vat_rate * 100),
+  ...(reply.vat_by_line ? { vatByLine: true as const } : {}),
   available: availableOf(reply.stock_reel, reply.unit),
   plain: plainText(reply.label),
 });

@@ -23,10 +23,12 @@ const flatRate = ({ rate }: Setting): string =>
 export function CartVatForm({ setting }: { setting: Setting }) {
   const queries = useQueryClient();
   const [mode, setMode] = useState(setting.mode);
+  const held = setting.by_line ? 'line' : 'rate';
+  const [rounding, setRounding] = useState<'line' | 'rate'>(held);
   const save = useAction(async () => {
     const reply = await call(
       settingsContract.endpoints.setCartVat,
-      { body: { mode, version: setting.version } },
+      { body: { mode, by_line: rounding === 'line', version: setting.version } },
       { as: 'admin' },
     );
     queries.setQueryData(cartVatQuery().queryKey, reply.data);
@@ -64,7 +66,26 @@ export function CartVatForm({ setting }: { setting: Setting }) {
           },
         ]}
       />
-      <Button type="submit" variant="primary" disabled={mode === setting.mode} pending={save.pending}>
+      <RadioField
+        label="Arrondi de la TVA"
+        name="rounding"
+        value={rounding}
+        onChange={setRounding}
+        options={[
+          { value: 'rate', label: 'Une fois par taux', hint: 'Norme EN 16931.' },
+          {
+            value: 'line',
+            label: 'Ligne par ligne',
+            hint: 'Comme Dolibarr sans autre réglage. Là où sa clé le permet, le choix de Dolibarr est relu chaque jour et remplace celui-ci.',
+          },
+        ]}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={mode === setting.mode && rounding === held}
+        pending={save.pending}
+      >
         Enregistrer
       </Button>
     </form>

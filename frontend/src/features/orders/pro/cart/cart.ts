@@ -76,12 +76,15 @@ export const withCharge = (
           ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
           unitPriceE4: priceOfCents(charge.htCents),
           vatRate: charge.vatRate,
+          // counted as the goods beside it
+          ...(lines[0]?.product.vatByLine ? { vatByLine: true as const } : {}),
         },
       ])
     : total;
 
-const chargeable = ({ htE4, vatRate }: ShopProduct, ordered: Quantity) => ({
+const chargeable = ({ htE4, vatRate, vatByLine }: ShopProduct, ordered: Quantity) => ({
   ordered,
   unitPriceE4: htE4,
   vatRate,
+  ...(vatByLine ? { vatByLine } : {}),
 });

@@ -11,13 +11,21 @@ import styles from './order-detail.module.css';
 export const scrolledByKeys = { tabIndex: 0 } as const;
 
 /** A line of the wire in integers, as totals are computed. */
-export const countedLine = ({ unite, quantite, quantite_preparee, prix_unitaire, tva }: OrderLineReply) => ({
+export const countedLine = ({
+  unite,
+  quantite,
+  quantite_preparee,
+  prix_unitaire,
+  tva,
+  tva_par_ligne,
+}: OrderLineReply) => ({
   ordered: quantityFromWire(quantite, unite) ?? quantityOf(unite, 0),
   ...(typeof quantite_preparee === 'number'
     ? { invoiced: quantityFromWire(quantite_preparee, unite) ?? quantityOf(unite, 0) }
     : {}),
   unitPriceE4: priceFromEuros(prix_unitaire),
   vatRate: Math.round(tva * 100),
+  ...(tva_par_ligne ? { vatByLine: true as const } : {}),
 });
 
 /** PRO-35, and the totals at the rates the order was placed with. */
