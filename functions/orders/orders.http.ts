@@ -1,3 +1,4 @@
+import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { bindLots } from '#functions/orders/bind-lots.ts';
@@ -31,6 +32,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   cartServices,
   findingServices,
+  deliveryNoteServices,
   orderServices,
   reservationServices,
 } from '#functions/orders/orders.module.ts';
@@ -51,6 +53,7 @@ const services = {
 const keeping = cartServices();
 const reserving = reservationServices();
 const finding = findingServices();
+const noting = deliveryNoteServices();
 const quoting = quoteServices();
 
 export const handler = httpEntry(
@@ -95,6 +98,7 @@ export const handler = httpEntry(
   }),
   handle(preparationContract, {
     listPreparations: ({ query, now }) => listPreparations(services, { ...query, now }),
+    getDeliveryNote: ({ params, caller, now }) => getDeliveryNote(noting, caller, params.id, now),
     getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
     savePreparation: ({ params, body, caller, now }) =>
       savePreparation(services, { orderId: params.id, adminId: caller.subjectId, ...body, now }),

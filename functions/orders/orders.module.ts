@@ -3,7 +3,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openStock } from '#functions/stock/stock.module.ts';
+import type { DeliveryNoteServices } from '#functions/orders/preparation/get-delivery-note.ts';
+import { openLotRecords, openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
 import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
@@ -47,6 +48,18 @@ export const reservationServices = (): ReservationServices => ({
 export const findingServices = () => {
   const { table } = coreServices();
   return { found: foundOrdersStore(table), orders: ordersStore(table), customers: openCustomers(table) };
+};
+
+/** What the papers of an order stand on. */
+export const deliveryNoteServices = (): DeliveryNoteServices => {
+  const { table, orders } = orderServices();
+  return {
+    table,
+    orders,
+    customers: openCustomers(table),
+    settings: openSettings(table),
+    lots: openLotRecords(table),
+  };
 };
 
 /** What keeping a cart stands on. */

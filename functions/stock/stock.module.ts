@@ -44,6 +44,10 @@ export const openPreparation = (table: Table = coreServices().table) => {
     giveBack: (...asked: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...asked),
   };
 };
+/** What is known of lots by their names: days and origin, for the papers that go with them. */
+export type LotRecords = Pick<StockStore['lots'], 'findMany'>;
+export const openLotRecords = (table: Table = coreServices().table): LotRecords => stockStore(table).lots;
+
 /** A use case without its first argument. */
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest: R) => void : never;
 

@@ -94,6 +94,50 @@ const preparation = z.object({
 });
 export type Preparation = z.output<typeof preparation>;
 
+const plant = z.object({ country: z.string(), approval: z.string() });
+
+/** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
+const deliveryNote = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  /** When its preparation was closed: the day it is sent. ISO instant. */
+  date_expedition: z.string(),
+  /** Name, address and phone of the site it leaves from, and its approval. */
+  expediteur: z.array(z.string()),
+  agrement: z.nullable(z.string()),
+  /** Name and address of whom it is for, and where it goes if that is elsewhere. */
+  destinataire: z.array(z.string()),
+  livre_a: z.nullable(z.string()),
+  date_livraison: z.nullable(z.string()),
+  note_livraison: z.string(),
+  lines: z.array(
+    z.object({
+      ref: z.string(),
+      label: z.string(),
+      category: z.string(),
+      unite: z.enum(['kg', 'piece']),
+      commande: z.number(),
+      livre: z.number(),
+      motif: z.nullable(z.string()),
+      lots: z.array(
+        z.object({
+          /** Null: stock that was in no lot. */
+          lot: z.nullable(z.string()),
+          qty: z.number(),
+          eatby: z.nullable(z.string()),
+          sellby: z.nullable(z.string()),
+          birth_country: z.nullable(z.string()),
+          rearing_country: z.nullable(z.string()),
+          slaughter: z.array(plant),
+          cutting: z.array(plant),
+          animal_ref: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type DeliveryNote = z.output<typeof deliveryNote>;
+
 export const preparationContract = contract('preparation', {
   listPreparations: {
     method: 'GET',
@@ -113,6 +157,16 @@ export const preparationContract = contract('preparation', {
     summary: 'Une commande et ce qui en est déjà pesé.',
     params: z.object({ id }),
     response: success({ data: preparation }),
+  },
+  getDeliveryNote: {
+    method: 'GET',
+    path: '/api/delivery-notes/{id}',
+    servedBy: 'orders.http',
+    access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
+    summary: 'Le bon de livraison d’une commande préparée, pour son client et pour le back-office.',
+    params: z.object({ id }),
+    response: success({ data: deliveryNote }),
   },
   savePreparation: {
     method: 'PUT',

@@ -3,6 +3,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { bindLots } from '#functions/orders/bind-lots.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
 import {
   getPreparation,
   listPreparations,
@@ -229,6 +230,46 @@ describe('closing a preparation', () => {
     );
     await expect(closing).rejects.toMatchObject({ code: 'payment_in_progress' });
     expect((await order(id)).closedAt).toBeUndefined();
+  });
+});
+
+describe('the delivery note', () => {
+  const ask = (id: string, customerId?: string) =>
+    getDeliveryNote(
+      { ...shop, lots: shop.stock.lots },
+      customerId === undefined
+        ? { family: 'admin', subjectId: 'ADMIN1', sessionId: 'S', role: 'admin' }
+        : { family: 'pro', subjectId: customerId, sessionId: 'S' },
+      id,
+      later,
+    );
+
+  test('names what left, its lots, who sends it and who gets it; another customer finds none', async () => {
+    const [meat, gone] = [await inLots(), await aProduct()];
+    const id = await place([meat, 10], [gone, 4]);
+    await expect(ask(id)).rejects.toMatchObject({ code: 'not_found' });
+    await close(id, [said(meat, [part(5200, 'SOON'), part(4440)]), said(gone, [], 'Rupture')]);
+    const { data } = await ask(id, testCustomer.id);
+    expect(data).toMatchObject({
+      date_expedition: later.toISOString(),
+      destinataire: ['Bistrot d’essai', '1 rue de l’Essai', '33000 Bordeaux'],
+      lines: [
+        {
+          commande: 10,
+          livre: 9.64,
+          lots: [
+            { lot: 'SOON', qty: 8 },
+            { lot: 'LATE', qty: 1.64 },
+          ],
+        },
+        { commande: 4, livre: 0, motif: 'Rupture', lots: [] },
+      ],
+    });
+    expect(data.expediteur[0]).not.toBe('');
+    expect(await ask(id)).toEqual({ success: true, data });
+    const { response } = preparationContract.endpoints.getDeliveryNote;
+    expect(response.parse({ success: true, data }).data).toEqual(data);
+    await expect(ask(id, 'CLIENT2')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

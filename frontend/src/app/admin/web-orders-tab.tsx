@@ -1,12 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
+import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
+import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 
 /** Ventes web. */
 export function WebOrdersTab() {
   const [parameters] = useSearchParams();
   // an order asked for elsewhere opens here, even when this tab is the one in front
   const asked = parameters.get('commande') ?? '';
-  return <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={OrderPayments} />;
+  return (
+    <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={PaymentsAndPapers} />
+  );
 }
+
+const PaymentsAndPapers = ({ order }: { order: WebOrderRow }) => (
+  <>
+    <OrderPayments order={order} />
+    {order.prepare_le === null ? null : (
+      <p>
+        <DeliveryNoteButton orderId={order.id} as="admin" />
+      </p>
+    )}
+  </>
+);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCustomer } from '#frontend/lib/use-session.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError, TRY_AGAIN } from '#frontend/lib/api-error.ts';
@@ -21,9 +21,13 @@ import styles from './order-detail.module.css';
 /** CST-10. */
 const RELOAD_MS = 1_000;
 
+/** The delivery note, drawn by what prints papers. */
+export type NoteButton = ComponentType<{ orderId: string; as: 'pro' }>;
+
 interface OrderDetailProps {
   order: OrderRow;
   Pay: PayButtons;
+  Note: NoteButton;
   onClose: () => void;
   onReorder: () => void;
 }
@@ -33,7 +37,7 @@ const notRead = (error: unknown): string =>
   asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps) {
+export function OrderDetail({ order, Pay, Note, onClose, onReorder }: OrderDetailProps) {
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -76,6 +80,7 @@ export function OrderDetail({ order, Pay, onClose, onReorder }: OrderDetailProps
           >
             Modifier
           </Button>
+          {order.prepare_le === null ? null : <Note orderId={order.id} as="pro" />}
           <Button onClick={onReorder}>Recommander</Button>
           {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
         </>

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { DeliveryNote } from '#shared/orders/preparation/preparation.contract.ts';
+import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
+
+const line = (n: number): DeliveryNote['lines'][number] => ({
+  ref: `BF${n}`,
+  label: `ENTRECOTE ${n}`,
+  category: 'BOEUF',
+  unite: 'kg',
+  commande: 10,
+  livre: 9.64,
+  motif: 'La pièce',
+  lots: [
+    {
+      lot: `L-${n}`,
+      qty: 9.64,
+      eatby: null,
+      sellby: '2026-12-24',
+      birth_country: 'FR',
+      rearing_country: 'FR',
+      slaughter: [{ country: 'FR', approval: '33.063.001' }],
+      cutting: [{ country: 'FR', approval: '33.063.002' }],
+      animal_ref: 'FR33 1234',
+    },
+  ],
+});
+const note = (lines: number): DeliveryNote => ({
+  order_id: 'O1',
+  reference: 'CMD-20261122-0001',
+  date_expedition: '2026-11-22T09:00:00.000Z',
+  expediteur: ['Maison Exemple', '1 rue de l’Essai, 33520 Bruges', 'Tél. 05 00 00 00 00'],
+  agrement: '00.000.100',
+  destinataire: ['Bistrot d’essai', '2 rue du Test', '33000 Bordeaux'],
+  livre_a: 'Cuisine : 3 quai du Test, 33000 Bordeaux',
+  date_livraison: '2026-11-23',
+  note_livraison: 'Sonner deux fois',
+  lines: Array.from({ length: lines }, (_, n) => line(n + 1)),
+});
+const texts = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
+  sheets.map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+
+test('says what regulation 931/2011 and the labelling of beef ask for', () => {
+  const [said] = texts(deliveryNoteSheets(note(1)));
+  const all = said!.join('\n').replaceAll(/\s/g, ' ');
+  for (const asked of [
+    'CMD-20261122-0001',
+    'expédiée le 22/11/2026',
+    'Maison Exemple',
+    '1 rue de l’Essai, 33520 Bruges',
+    'Agrément FR 00.000.100 CE',
+    'propriétaire',
+    'Bistrot d’essai',
+    '2 rue du Test',
+    'Livrer à Cuisine',
+    'BF1 ENTRECOTE 1',
+    '9,64 kg',
+    'Écart : La pièce',
+    'Lot L-1 · DLC 24/12/2026',
+    'Origine : France',
+    'Abattu en : France (33.063.001)',
+    'Découpé en : France (33.063.002)',
+    'Animal ou groupe : FR33 1234',
+    'Sonner deux fois',
+    'signature',
+  ])
+    expect(all).toContain(asked);
+});
+
+test('goes on over pages, loses no line, and writes nothing beside the paper', () => {
+  const sheets = deliveryNoteSheets(note(40));
+  expect(sheets.length).toBeGreaterThan(2);
+  const said = texts(sheets);
+  for (const n of [1, 17, 40])
+    expect(said.flat().filter((text) => text === `BF${n} ENTRECOTE ${n}`)).toHaveLength(1);
+  for (const [at, page] of said.entries())
+    expect(page).toContain(`CMD-20261122-0001 · page ${at + 1} sur ${sheets.length}`);
+  const foot = sheets.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.y] : [])));
+  expect(Math.max(...foot)).toBeLessThanOrEqual(297 - 10);
+});
