@@ -134,6 +134,16 @@ describe('an order on the table', () => {
     expect(closings()).toMatchObject([{ overweight: ['7'], version: saved().length }]);
   });
 
+  it('gives the keyboard back to the scanner once a weight was typed: the next label is no weight', async () => {
+    openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    const weight = within(await card('GIGOT')).getByLabelText('Poids');
+    weight.focus();
+    fireEvent.change(weight, { target: { value: '3,9' } });
+    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
+  });
+
   it('names a label of another order, and a lot that lies nowhere or has ended; nothing is added', async () => {
     const { saved } = openOrder();
     await firstScan(label('92000000000438', 1000), /n’est pas dans cette commande/);

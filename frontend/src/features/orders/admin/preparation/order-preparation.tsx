@@ -205,7 +205,11 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
               lots={lotsOfProduct(productOf(id), weighedFor(id)?.parts ?? [])
                 .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, today))
                 .toSorted(endsFirst)}
-              onAdd={(milli, lot) => add(id, milli, lot)}
+              onAdd={(milli, lot) => {
+                add(id, milli, lot);
+                // the next label is not typed into the weight
+                field.current?.focus();
+              }}
               onRemove={(at) =>
                 change(
                   withLine(lines, id, (known) => ({
