@@ -66,6 +66,17 @@ export const parts: readonly Part[] = [
     soak: 200,
   },
   {
+    name: 'weighing',
+    promise:
+      'however an order is paid, edited, weighed, credited and cancelled, nobody is charged more than agreed',
+    files: ['tests/functions/payments/weighed-histories.test.ts'],
+    seedName: 'MONEY_SEED',
+    countName: 'MONEY_STEPS',
+    counted: 'steps',
+    proof: 10_000,
+    soak: 10_000,
+  },
+  {
     name: 'providers',
     promise: 'a provider that hangs or lies is believed in nothing it did not do',
     files: inProof('providers'),
