@@ -22,7 +22,7 @@ import { indexesFollow } from '#tests/support/database.ts';
 import { testCustomer, testProducts } from '#tests/support/shop.ts';
 
 /** `MONEY_STEPS=10000` for the long way; `MONEY_SEED` repeats one. */
-const STEPS = Number(process.env['MONEY_STEPS'] ?? 144);
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 240);
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_122);
 const STEPS_OF_AN_ORDER = 12;
 const START = Date.parse('2026-11-22T06:00:00.000Z');
