@@ -23,7 +23,7 @@ const codesIn = async (picture: ImageData): Promise<string[]> =>
 
 /**
  * Loads the decoder from our own origin; answers the codes of a picture, those in GS1 elements with brackets. A picture
- * that shows none as it is gets one other look, each time another.
+ * that shows none as it is gets one other look, each time another; one that worked is kept, as hands and light stay so.
  */
 export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
@@ -32,7 +32,8 @@ export const openDecoder = async (): Promise<(picture: ImageData) => Promise<str
     const codes = await codesIn(picture);
     if (codes.length > 0) return codes;
     const changed = otherwise(picture, nextLook(look));
-    look += 1;
-    return changed ? codesIn(changed) : [];
+    const found = changed ? await codesIn(changed) : [];
+    if (found.length === 0) look += 1;
+    return found;
   };
 };

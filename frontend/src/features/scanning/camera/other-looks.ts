@@ -7,9 +7,9 @@ type Look = { degrees: number; smoothPx: number };
  */
 const LOOKS: readonly Look[] = [
   { degrees: 0, smoothPx: 1 },
-  { degrees: 20, smoothPx: 0 },
-  { degrees: -20, smoothPx: 0 },
-  { degrees: 0, smoothPx: 2 },
+  { degrees: 20, smoothPx: 0.7 },
+  { degrees: -20, smoothPx: 0.7 },
+  { degrees: 0, smoothPx: 1.5 },
   { degrees: 40, smoothPx: 0.7 },
   { degrees: -40, smoothPx: 0.7 },
 ];
