@@ -27,4 +27,7 @@ export const contactRequestQuery = (id: string) =>
     queryKey: ['contact', 'request', id],
     queryFn: ({ signal }) => call(getContactRequest, { params: { id } }, { as: 'admin', signal }),
     staleTime: 0,
+    // an answer leaves within moments
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some(({ etat }) => etat === 'en_attente') ? 4000 : false,
   });
