@@ -18,10 +18,24 @@ const clean = (value: unknown, depth = 0): unknown => {
   return value;
 };
 
+/** A Lambda does one thing at a time: what its lines are about until it begins the next. */
+let about: Fields = {};
+
+/** Every line from here on names what it is about: the request, the event, the schedule. Ids only. */
+export const logAbout = (ids: Record<string, string | undefined>): void => {
+  about = ids;
+};
+
 const write = (level: 'info' | 'warn' | 'error', message: string, fields: Fields): void => {
   // tests provoke failures on purpose
   if (process.env['LOG_LEVEL'] === 'silent') return;
-  const line = JSON.stringify({ level, message, at: new Date().toISOString(), ...(clean(fields) as Fields) });
+  const line = JSON.stringify({
+    level,
+    message,
+    at: new Date().toISOString(),
+    ...about,
+    ...(clean(fields) as Fields),
+  });
   (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
 };
 

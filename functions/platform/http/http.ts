@@ -10,7 +10,7 @@ import { asDeclared } from './declared-refusal.ts';
 import { type Call, readCall } from './http-call.ts';
 import { failureResult } from './http-refusal.ts';
 import { checkedJson, jsonResult, PreparedBody, preparedResult, Reply } from './http-reply.ts';
-import { log } from '#functions/platform/logger.ts';
+import { log, logAbout } from '#functions/platform/logger.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 
 /** What a use case returns: a body of the contract, the same with status, headers or cookies, or a prepared one. */
@@ -56,6 +56,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    // as API Gateway and CloudFront count requests: the second is in the log of the edge, and on the visitor's side
+    logAbout({ requestId: event.requestContext?.requestId, edgeId: event.headers['x-amz-cf-id'] });
     takeCallTimes();
     takeUnits();
     const result = await run(endpoint, handler, event).catch((error: unknown) =>

@@ -37,6 +37,8 @@ export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
 
 /** Tells every subscription, after the commit. A failure here is not the caller's: the sweeper announces it again. */
 export const announce = async ({ id, type }: Pick<AnyEvent, 'id' | 'type'>): Promise<void> => {
+  // the line that leads from a request to what workers did for it
+  log.info('event announced', { eventId: id, type });
   await Promise.all(
     subscriptions[type].map((subscription) => announceTodo(id, subscription, { attempts: 0 })),
   );

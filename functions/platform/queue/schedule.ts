@@ -1,10 +1,11 @@
-import { log } from '#functions/platform/logger.ts';
+import { log, logAbout } from '#functions/platform/logger.ts';
 
 /** A Lambda run by a schedule; what it returns is logged and is the invocation's answer. */
 export const scheduledRun =
   (name: string, run: (now: Date) => Promise<Record<string, unknown>>) =>
   async (): Promise<Record<string, unknown>> => {
     const startedAt = new Date();
+    logAbout({ schedule: name });
     try {
       const result = await run(startedAt);
       log.info('schedule done', { name, ms: Date.now() - startedAt.getTime(), ...result });

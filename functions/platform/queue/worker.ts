@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSHandler } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { log } from '#functions/platform/logger.ts';
+import { log, logAbout } from '#functions/platform/logger.ts';
 
 /** Thrown by a worker to drop a message for good: it can never succeed and was made visible elsewhere. */
 export class Discard extends Error {}
@@ -24,7 +24,9 @@ export const queueWorker =
         continue;
       }
       try {
-        await handle(schema.parse(JSON.parse(record.body)), record.messageId, record.receiptHandle);
+        const body: unknown = JSON.parse(record.body);
+        logAbout({ messageId: record.messageId, eventId: eventOf(body) });
+        await handle(schema.parse(body), record.messageId, record.receiptHandle);
       } catch (error) {
         if (error instanceof Discard) {
           log.warn('message discarded', { messageId: record.messageId, reason: error.message });
@@ -36,3 +38,9 @@ export const queueWorker =
     }
     return { batchItemFailures: failures };
   };
+
+/** The event that a message tells of, so that the lines of a worker are found by it. */
+const eventOf = (body: unknown): string | undefined =>
+  body !== null && typeof body === 'object' && 'eventId' in body && typeof body.eventId === 'string'
+    ? body.eventId
+    : undefined;
