@@ -61,6 +61,7 @@ export const storedVersions = {
   ratioTable: 1,
   erpQuestion: 1,
   orderInErp: 1,
+  erpHold: 1,
   ratioChange: 1,
   lot: 1,
   lotCut: 1,

@@ -59,6 +59,7 @@
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
+ * | held by its order | ERP_HELD               | <ERP order id>          |                            |                             |
  * | ERP: to be decided | ERP_QUESTIONS         | <kind>#<id>             |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
@@ -200,6 +201,8 @@ export const keys = {
     pk: 'ERP_QUESTIONS',
     sk: `${kind}#${id}`,
   }),
+  /** What an order of the ERP keeps of the stock. */
+  erpHold: (erpOrderId: string): Key => ({ pk: 'ERP_HELD', sk: erpOrderId }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;
 

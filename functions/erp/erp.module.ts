@@ -35,6 +35,7 @@ export const followServices = (): FollowServices & { customers: Customers } => {
     table,
     orders: openOrders(table),
     customers: openCustomers(table),
+    stock: openStock(table),
     erp: fromParameters(openDolibarr),
   };
 };

@@ -1,32 +1,78 @@
 import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
-import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
+import { changedShipments } from '#functions/erp/follow-shipments.ts';
+import { holdForeignOrders, releaseHold } from '#functions/erp/hold-foreign-orders.ts';
+import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
-export type FollowServices = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
+export type FollowServices = {
+  table: Table;
+  orders: Orders;
+  stock: Pick<Stock, 'tick'>;
+  erp: () => Promise<DolibarrGateway>;
+};
 
 /** So many of the newest orders are looked for each time: what was deleted there changes no more. */
 const LOOKED_FOR = 50;
+/** Read whole in one call. */
+const PER_CALL = 50;
 /** Our orders go by a ULID. */
 const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Finds the orders of ours that look changed in the ERP since they were last read back, or are gone. Each is compared by
- * the ERP's one writer, which takes over, writes or asks.
+ * Finds the orders of ours that look changed in the ERP since they were last read back, were shipped, or are gone: each is
+ * compared by the ERP's one writer, which takes over, writes or asks. What the other orders there keep of the stock is
+ * taken over at once.
  */
 export const followOrders = async (services: FollowServices, now: Date) => {
   const erp = await services.erp();
-  const changed = await changedOrders(services, erp, now);
-  const gone = await goneOrders(services, erp);
+  const holding = { table: services.table, holds: openErpHolds(services.table) };
+  const [known, held] = await Promise.all([openOrders(services), holding.holds.listAll()]);
+  const foreign = held.filter(({ orderId }) => orderId === undefined);
+  const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
+  const looked = await changedOrders(services, erp, besides, now);
+  const shipments = await changedShipments(services.table, erp, now);
+  const there = new Set(looked.rows.map(({ id }) => id));
+
+  const changed = await ownOrders(services, looked.rows, now);
+  const waiting = held.filter(({ isPending }) => isPending);
+  const touched = [
+    ...othersTouched(looked.rows, changed.ids, foreign),
+    ...waiting.map(({ erpId }) => erpId),
+    ...shipments.orderIds,
+  ];
+  const read = await readOrders(
+    erp,
+    [...new Set(touched)].filter((id) => !changed.told.has(id)),
+  );
+  const shipped = await shippedOrders(services, read, shipments.mark, now);
+  const others = read.filter(({ id }) => !changed.ids.has(id) && !shipped.ids.has(id));
+  let moved = await holdForeignOrders(holding, erp, others, now);
+  for (const { erpId } of foreign) if (!there.has(erpId) && (await releaseHold(holding, erpId))) moved += 1;
+  if (moved > 0) await services.stock.tick(now, 0);
+
+  const gone = known
+    .filter(({ erpId }) => !there.has(erpId))
+    .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
+  const told = await tell(services, [...changed.seen, ...shipped.seen, ...gone], now);
+  await Promise.all([looked.keep(), shipments.keep()]);
+  return { told, holding: moved };
+};
+
+type Seen = { order: Order; mark: string };
+
+const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date): Promise<number> => {
   let told = 0;
-  for (const { order, mark } of [...changed, ...gone]) {
+  for (const { order, mark } of seen) {
     const event = {
       id: `order-seen-${order.id}-${mark}`,
       type: 'order.seen-in-erp',
@@ -35,7 +81,7 @@ export const followOrders = async (services: FollowServices, now: Date) => {
       data: { customerId: order.customerId, orderId: order.id },
     } as const satisfies OrdersEvent;
     try {
-      await recordEvent(services.table, event);
+      await recordEvent(table, event);
     } catch (error) {
       // told already, by an earlier look
       if (error instanceof ConditionFailed) continue;
@@ -44,47 +90,109 @@ export const followOrders = async (services: FollowServices, now: Date) => {
     await announce(event);
     told += 1;
   }
-  return { told };
+  return told;
 };
 
-type Seen = { order: Order; mark: string };
-
+/** The first look reads everything that is open, however long ago it was changed. */
 const changedOrders = async (
-  { table, orders }: FollowServices,
+  { table }: FollowServices,
   erp: DolibarrGateway,
+  besides: readonly string[],
   now: Date,
-): Promise<Seen[]> => {
+) => {
   const key = keys.syncCursor('erp-orders');
-  const before = (await table.get<{ changedAt: number }>(key))?.changedAt;
-  const { rows, cursor } = await changedSince((asked) => erp.listChangedOrders(asked), before, now);
-  const own = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
-  const records = await erpOrdersStore(table).findMany(own.map(({ refExt }) => String(refExt)));
-  const seen: Seen[] = [];
-  for (const { refExt, changedAt } of own) {
+  const before = await table.get<{ changedAt: number; wholeAt?: string }>(key);
+  const open = before?.wholeAt === undefined ? await everyRow((asked) => erp.listOpenOrders(asked)) : [];
+  const { rows, cursor } = await changedSince(
+    (asked) => erp.listChangedOrders({ ...asked, besides }),
+    before?.changedAt,
+    now,
+  );
+  const changedAt = cursor ?? before?.changedAt;
+  const kept = {
+    ...(changedAt === undefined ? {} : { changedAt }),
+    wholeAt: before?.wholeAt ?? now.toISOString(),
+  };
+  return {
+    rows: [...new Map([...open, ...rows].map((row) => [row.id, row])).values()],
+    keep: async () => {
+      if (changedAt !== before?.changedAt || before?.wholeAt === undefined)
+        await table.put({ ...key, ...kept });
+    },
+  };
+};
+
+/** `ids`: the rows that are the shop's own, changed or not; `told`: those of them that are compared by the writer. */
+const ownOrders = async ({ table, orders }: FollowServices, rows: readonly ChangedOrder[], now: Date) => {
+  const named = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
+  const records = await erpOrdersStore(table).findMany(named.map(({ refExt }) => String(refExt)));
+  const [ids, told, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
+  for (const { id, refExt, changedAt } of named) {
     const orderId = String(refExt);
-    if (records.get(orderId)?.changedAt === changedAt) continue;
+    if (records.get(orderId)?.changedAt === changedAt) {
+      ids.add(id);
+      continue;
+    }
     // another stage's, or from before our table was emptied: not ours to compare
     const order = await orders.locate(orderId, now);
-    if (order) seen.push({ order, mark: String(changedAt) });
+    if (!order) continue;
+    ids.add(id);
+    told.add(id);
+    seen.push({ order, mark: String(changedAt) });
   }
-  if (cursor !== undefined && cursor !== before) await table.put({ ...key, changedAt: cursor });
-  return seen;
+  return { ids, told, seen };
 };
 
-const goneOrders = async ({ table, orders }: FollowServices, erp: DolibarrGateway): Promise<Seen[]> => {
+/** Orders of others that hold something, or may, and look changed since. */
+const othersTouched = (
+  rows: readonly ChangedOrder[],
+  own: ReadonlySet<string>,
+  foreign: readonly ErpHold[],
+): string[] => {
+  const holds = new Map(foreign.map((hold) => [hold.erpId, hold]));
+  return rows
+    .filter(({ id, status, changedAt }) => {
+      const hold = holds.get(id);
+      const isOpen = status === 'validated' || status === 'shipping';
+      return !own.has(id) && (hold ? hold.changedAt !== changedAt : isOpen);
+    })
+    .map(({ id }) => id);
+};
+
+const readOrders = async (erp: DolibarrGateway, ids: readonly string[]): Promise<ErpOrder[]> => {
+  const read: ErpOrder[] = [];
+  for (let at = 0; at < ids.length; at += PER_CALL)
+    read.push(...(await readErp(erp.readOrders(ids.slice(at, at + PER_CALL)))));
+  return read;
+};
+
+/** Our own of which something left, or was entered in our stock since: the writer looks at them. */
+const shippedOrders = async (
+  { orders }: FollowServices,
+  read: readonly ErpOrder[],
+  mark: string,
+  now: Date,
+): Promise<{ ids: Set<string>; seen: Seen[] }> => {
+  const [ids, seen] = [new Set<string>(), [] as Seen[]];
+  for (const { id, refExt } of read) {
+    const order = refExt !== null && OWN_ID.test(refExt) ? await orders.locate(refExt, now) : undefined;
+    if (!order) continue;
+    ids.add(id);
+    seen.push({ order, mark: `shipped-${mark}` });
+  }
+  return { ids, seen };
+};
+
+/** The newest of the shop's own that the ERP is known to hold. */
+const openOrders = async ({ table, orders }: FollowServices): Promise<{ order: Order; erpId: string }[]> => {
   const { items } = await orders.listAll(LOOKED_FOR);
   const open = items.filter(
     ({ status, deliveryStatus, erpState }) =>
       status !== 'annule' && deliveryStatus !== 'livre' && erpState === 'verifie',
   );
   const records = await erpOrdersStore(table).findMany(open.map(({ id }) => id));
-  const known = open.flatMap((order) => {
+  return open.flatMap((order) => {
     const erpId = records.get(order.id)?.erpId;
     return erpId === undefined ? [] : [{ order, erpId }];
   });
-  if (known.length === 0) return [];
-  const there = new Set(await readErp(erp.findOrderIds(known.map(({ erpId }) => erpId))));
-  return known
-    .filter(({ erpId }) => !there.has(erpId))
-    .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
 };

@@ -4,6 +4,7 @@ import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
 import { findOwnOrder } from '#functions/erp/find-own-order.ts';
+import { takeDelivery } from '#functions/erp/take-delivery.ts';
 import { takeOver } from '#functions/erp/take-over.ts';
 import { writeOrder } from '#functions/erp/write-order.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
@@ -34,7 +35,10 @@ export const pushOrder = (
     const erp = await services.erp();
     const held = await findOwnOrder(services, erp, order);
     const record = await erpOrdersStore(services.table).find(orderId);
-    return held ? meet(services, order, held, record ?? {}) : absent(services, order, record);
+    if (!held) return absent(services, order, record);
+    const met = await meet(services, order, held, record ?? {});
+    await takeDelivery(services, order, held);
+    return met;
   });
 
 /** Both hold it. */

@@ -103,7 +103,9 @@ const SHORT =
 /** What the ERP's status makes of the shop's three. */
 const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderState => {
   const { status, paymentStatus, deliveryStatus } = order;
-  const hasLeft = held?.status === 'shipping' || held?.status === 'closed';
+  // where the house makes shipments, each says what has left (take-delivery.ts)
+  const isUnderWay = held?.status === 'shipping' && held.shipmentIds.length === 0;
+  const hasLeft = isUnderWay || held?.status === 'closed';
   if (!held || held.status === 'cancelled') return { status: 'annule', paymentStatus, deliveryStatus };
   return {
     status: status === 'annule' ? 'valide' : status,
@@ -111,7 +113,7 @@ const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderSt
     deliveryStatus:
       held.status === 'closed'
         ? 'livre'
-        : held.status === 'shipping' && deliveryStatus !== 'livre'
+        : isUnderWay && deliveryStatus !== 'livre'
           ? 'expedie'
           : deliveryStatus,
     // weighed here to be shipped there: a shipment takes what was weighed
@@ -122,7 +124,11 @@ const stateThere = (order: Order, held: ErpOrder | undefined, at: Date): OrderSt
 };
 
 /** A cancelled order holds no lots. */
-const withoutLots = async (services: StepServices, order: Order, state: OrderState): Promise<Order> => {
+export const withoutLots = async (
+  services: StepServices,
+  order: Order,
+  state: OrderState,
+): Promise<Order> => {
   if (
     !holdsStock(order) ||
     holdsStock({ ...order, ...state }) ||

@@ -49,6 +49,7 @@ export const asLevel = (item: Item): StockLevel => {
     })),
     reserved: number('reserved'),
     available: number('available'),
+    ...(number('elsewhere') === 0 ? {} : { elsewhere: number('elsewhere') }),
     ...(lastMovementAt === undefined ? {} : { lastMovementAt }),
     ...(byLots === undefined ? {} : { byLots }),
     ...(moves === undefined ? {} : { moves }),

@@ -10,6 +10,7 @@ import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { CatalogSyncMessage } from '#shared/stock/stock.events.ts';
 import { catalogReader } from './catalog-view.ts';
+import { type ErpHoldsStore, erpHoldsStore } from './erp-holds.store.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
@@ -58,6 +59,10 @@ export { followLot } from './lots/trace-lot.ts';
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;
 export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);
+
+/** What orders of the ERP keep of our stock. */
+export type { ErpHold, ErpHoldsStore } from './erp-holds.store.ts';
+export const openErpHolds = (table: Table = coreServices().table): ErpHoldsStore => erpHoldsStore(table);
 
 /** The nightly comparison with the ERP. */
 export type Reconciliations = Pick<ReconciliationsStore, 'latest'>;

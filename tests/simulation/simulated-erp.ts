@@ -112,6 +112,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
             totalVatCents: 0,
             totalTtcCents: 0,
             lines: order.lines.map(lineOf),
+            shipmentIds: [],
           });
           return ok({ id });
         },

@@ -78,6 +78,7 @@ export const oneOrderErp = (
       })),
     ).ttcCents,
     lines: [...lines],
+    shipmentIds: [],
   });
   const change = async (name: string, act: (order: Held) => void) => {
     calls.push(name);

@@ -3,6 +3,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
+import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -27,6 +28,7 @@ export const shopOn = (table: Table) => ({
   movements: movementsStore(table),
   newProducts: newProductsStore(table),
   settings: openSettings(table),
+  holds: erpHoldsStore(table),
 });
 
 export const fillShop = async (table: Table) => {

@@ -38,14 +38,17 @@ export const changedSinceLook = <Row extends { id: string }>(
 
 const firstLook = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
 
-const everyChanged = async <Row extends { id: string }>(
-  read: ReadChanged<Row>,
-  since: number,
+const everyChanged = <Row extends { id: string }>(read: ReadChanged<Row>, since: number): Promise<Row[]> =>
+  everyRow((asked) => read({ ...asked, changedSince: since }));
+
+/** Every row of a list, page by page by ascending id. */
+export const everyRow = async <Row extends { id: string }>(
+  read: (asked: Omit<Asked, 'changedSince'>) => Promise<ErpOutcome<Row[]>>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for (;;) {
     const afterId = rows.at(-1)?.id ?? '0';
-    const page = await readErp(read({ changedSince: since, afterId, limit: PAGE }));
+    const page = await readErp(read({ afterId, limit: PAGE }));
     rows.push(...page);
     if (page.length < PAGE) return rows;
   }

@@ -8,6 +8,7 @@ import { movementCalls } from './movement-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { productWrites } from './product-writes.ts';
+import { shipmentCalls } from './shipment-calls.ts';
 import { thirdPartyCalls } from './third-party-calls.ts';
 
 const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
@@ -26,6 +27,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...movementCalls(client),
     ...thirdPartyCalls(client),
     ...orderCalls(client),
+    ...shipmentCalls(client),
     ...invoiceCalls(client),
   };
 }

@@ -3,6 +3,7 @@ import type { ErpRight } from './health-calls.ts';
 import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
   ChangedOrder,
+  ChangedShipment,
   ErpCategory,
   ErpDocument,
   ErpInvoice,
@@ -11,9 +12,11 @@ import type {
   ErpOrder,
   ErpOrderSummary,
   ErpProduct,
+  ErpShipment,
   ErpThirdParty,
   ErpUnit,
   ErpWarehouse,
+  OriginMovement,
 } from './erp-types.ts';
 
 /** Why the ERP said no. */
@@ -142,9 +145,13 @@ export interface DolibarrGateway {
     changedSince: number;
     afterId: string;
     limit: number;
+    /** These too, changed or not, where they still exist. */
+    besides?: readonly string[];
   }): Promise<ErpOutcome<ChangedOrder[]>>;
-  /** Which of these rows exist. */
-  findOrderIds(ids: readonly string[]): Promise<ErpOutcome<string[]>>;
+  /** The orders among these ids that exist, whole. */
+  readOrders(ids: readonly string[]): Promise<ErpOutcome<ErpOrder[]>>;
+  /** Those that are validated or under way, by ascending id. */
+  listOpenOrders(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ChangedOrder[]>>;
   readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
   /** A draft. */
   createOrder(order: NewOrder): Promise<ErpOutcome<{ id: string }>>;
@@ -156,6 +163,16 @@ export interface DolibarrGateway {
   validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
   setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
   cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
+
+  /** As `listChangedOrders`; shipments do not say when they were changed. */
+  listChangedShipments(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ChangedShipment[]>>;
+  readShipments(ids: readonly string[]): Promise<ErpOutcome<ErpShipment[]>>;
+  /** What these shipments took from the stock. */
+  listShipmentMovements(shipmentIds: readonly string[]): Promise<ErpOutcome<OriginMovement[]>>;
 
   listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
   readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;

@@ -145,12 +145,37 @@ export interface ErpOrder {
   readonly totalVatCents: Cents;
   readonly totalTtcCents: Cents;
   readonly lines: readonly ErpOrderLine[];
+  /** Of what left for it, drafts included. */
+  readonly shipmentIds: readonly string[];
+}
+
+/** What leaves for an order; `draft`: somebody prepares it, nothing has left. Stock moves at either step after that. */
+export interface ErpShipment {
+  readonly id: string;
+  readonly ref: string;
+  /** Null for what is shipped without an order. */
+  readonly orderId: string | null;
+  readonly status: 'draft' | 'validated' | 'closed';
+  readonly lines: readonly { readonly productId: string | null; readonly milli: number }[];
+}
+
+/** A shipment that was changed lately, as far as telling which one. */
+export type ChangedShipment = Pick<ErpShipment, 'id' | 'orderId' | 'status'>;
+
+/** What a shipment took from the stock, or an order itself where the house lets it. */
+export interface OriginMovement {
+  readonly id: string;
+  readonly originId: string;
+  readonly productId: string;
+  /** Negative out of the warehouse. */
+  readonly milli: number;
 }
 
 /** An order that was changed lately, as far as telling which one. */
 export interface ChangedOrder {
   readonly id: string;
   readonly refExt: string | null;
+  readonly status: ErpOrderStatus;
   /** As in the order. */
   readonly changedAt: number;
 }

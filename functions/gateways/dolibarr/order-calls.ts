@@ -7,8 +7,7 @@ import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { newestFirst } from './newest-first.ts';
 import { changedOrderShape, newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
 import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
-import { allOf, changedAfter, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
-import { id } from './wire-values.ts';
+import { allOf, among, anyOf, changedAfter, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
 import { createdId } from './written.ts';
 
 type OrderCalls = Pick<
@@ -16,7 +15,8 @@ type OrderCalls = Pick<
   | 'findOrdersByRefExt'
   | 'listOrders'
   | 'listChangedOrders'
-  | 'findOrderIds'
+  | 'readOrders'
+  | 'listOpenOrders'
   | 'readOrder'
   | 'createOrder'
   | 'addOrderLine'
@@ -26,6 +26,8 @@ type OrderCalls = Pick<
   | 'cancelOrder'
 >;
 
+/** Validated, or shipped in part. */
+const OPEN = ['1', '2'];
 /** There is no cancel call: the status is written by PUT. */
 const CANCELLED = -1;
 /** No warehouse: validating an order must move no stock, the stock register does that. */
@@ -55,6 +57,17 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     return order.value === undefined ? refused('not_found', 404) : ok(order.value);
   }
 
+  const listSome = async (criteria: readonly string[], limit: number) => {
+    const query = {
+      properties: 'id,ref_ext,status,date_modification',
+      sortfield: 't.rowid',
+      sortorder: 'ASC',
+      limit,
+      sqlfilters: allOf(criteria),
+    };
+    return emptyWhenNotFound(await client.get('/orders', query, z.array(changedOrderShape)));
+  };
+
   return {
     async findOrdersByRefExt(refExt) {
       if (!isSearchable(refExt))
@@ -64,6 +77,7 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
         sortorder: 'ASC',
         limit: 100,
         sqlfilters: equals('ref_ext', refExt),
+        loadlinkedobjects: 1,
       };
       const found = emptyWhenNotFound(await client.get('/orders', query, z.array(orderShape)));
       // The database compares without case and accents; our references are exact.
@@ -75,21 +89,17 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
     },
 
-    async listChangedOrders({ changedSince, afterId, limit }) {
-      const query = {
-        properties: 'id,ref_ext,date_modification',
-        sortfield: 't.rowid',
-        sortorder: 'ASC',
-        limit,
-        sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
-      };
-      return emptyWhenNotFound(await client.get('/orders', query, z.array(changedOrderShape)));
+    listChangedOrders({ changedSince, afterId, limit, besides = [] }) {
+      const changed = changedAfter(changedSince);
+      const wanted = besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
+      return listSome([wanted, rowsAfter(afterId)], limit);
     },
 
-    async findOrderIds(ids) {
-      const query = { properties: 'id', limit: ids.length, sqlfilters: rowsIn(ids) };
-      const found = emptyWhenNotFound(await client.get('/orders', query, z.array(z.object({ id }))));
-      return mapOutcome(found, (rows) => rows.map((row) => row.id));
+    listOpenOrders: ({ afterId, limit }) => listSome([among('fk_statut', OPEN), rowsAfter(afterId)], limit),
+
+    async readOrders(ids) {
+      const query = { limit: ids.length, sqlfilters: rowsIn(ids), loadlinkedobjects: 1 };
+      return emptyWhenNotFound(await client.get('/orders', query, z.array(orderShape)));
     },
 
     readOrder: read,

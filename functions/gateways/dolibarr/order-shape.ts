@@ -62,6 +62,20 @@ const orderLine = z.pipe(
   })),
 );
 
+/** By kind, and by the row that links them; null in lists where they were not asked for. */
+const linkedIds = z.nullable(
+  z.union([
+    z.pipe(
+      z.object({ shipping: z.optional(z.record(z.string(), id)) }),
+      z.transform(({ shipping = {} }) => ({ shipping: Object.values(shipping) })),
+    ),
+    z.pipe(
+      z.tuple([]),
+      z.transform(() => ({ shipping: [] as string[] })),
+    ),
+  ]),
+);
+
 export const orderShape = z.pipe(
   z.object({
     id,
@@ -79,6 +93,7 @@ export const orderShape = z.pipe(
     total_tva: cents,
     total_ttc: cents,
     lines: z.array(orderLine),
+    linkedObjectsIds: z.optional(linkedIds),
   }),
   z.transform((order): ErpOrder => ({
     id: order.id,
@@ -96,13 +111,15 @@ export const orderShape = z.pipe(
     totalVatCents: order.total_tva,
     totalTtcCents: order.total_ttc,
     lines: order.lines,
+    shipmentIds: order.linkedObjectsIds?.shipping ?? [],
   })),
 );
 
 export const changedOrderShape = z.pipe(
-  z.object({ id, ref_ext: textOrNull, date_modification: orNull(z.int()) }),
+  z.object({ id, ref_ext: textOrNull, status, date_modification: orNull(z.int()) }),
   z.transform((order): ChangedOrder => ({
     id: order.id,
+    status: order.status,
     refExt: order.ref_ext,
     changedAt: order.date_modification ?? 0,
   })),

@@ -26,7 +26,7 @@ export function rowsBefore(rowId: string): string {
 }
 
 export function rowsIn(ids: readonly string[]): string {
-  return `(t.rowid:in:${ids.map(Number).join(',')})`;
+  return among('rowid', ids);
 }
 
 export function allOf(criteria: readonly string[]): string {
@@ -45,6 +45,11 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
  */
 export function changedAfter(seconds: number): string {
   return `(t.tms:>:'${PARIS.format(new Date(seconds * 1000))}')`;
+}
+
+/** Of a list of numbers in any column. */
+export function among(column: string, ids: readonly string[]): string {
+  return `(t.${column}:in:${ids.map(Number).join(',')})`;
 }
 
 export function anyOf(criteria: readonly string[]): string {

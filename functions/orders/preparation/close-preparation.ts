@@ -60,6 +60,8 @@ const MAX_ITEMS = 100;
 export const closePreparation = async (services: CloseServices, money: PaidAndWeighed, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnpreparable(before);
+  // its shipment there takes the goods from the stock already
+  await services.refuseWhenLeft?.(before, 'shipped');
   if ((await money.closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
   return retryOnConflict(() => close(services, money.settle, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),

@@ -14,7 +14,14 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 
 /** The pieces of a transaction on the table `name`. */
 export const transactionPieces = (name: string) => ({
-  put: (item: Key & Item): TransactItem => ({ Put: { TableName: name, Item: item } }),
+  put: (item: Key & Item, guard: Expression & { condition?: string } = {}): TransactItem => ({
+    Put: {
+      TableName: name,
+      Item: item,
+      ...(guard.condition ? { ConditionExpression: guard.condition } : {}),
+      ...bindings(guard),
+    },
+  }),
   putIfAbsent: (item: Key & Item): TransactItem => ({
     Put: { TableName: name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   }),

@@ -1,10 +1,12 @@
 import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
 import { orderLinesToWire, totalValues } from './order-lines.ts';
-import { type WireObject, epoch, text, textOr, wireObject } from './wire-format.ts';
+import { shipmentIdsOf } from './shipments.ts';
+import { type WireObject, epoch, phpArray, text, textOr, wireObject } from './wire-format.ts';
 
-/** An order with its lines; in lists `contacts_ids` and `linkedObjectsIds` differ from the single reply. */
-export function orderToWire(erp: Erp, row: Row, inList = false): WireObject {
+/** An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are asked for. */
+export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inList): WireObject {
+  const shipments = withLinks ? shipmentIdsOf(erp, Number(row['rowid'])) : [];
   return wireObject('order', {
     id: text(row['rowid']),
     ref: text(row['ref']),
@@ -16,7 +18,11 @@ export function orderToWire(erp: Erp, row: Row, inList = false): WireObject {
     ref_customer: text(row['ref_client']),
     billed: text(row['facture']),
     contacts_ids: inList ? [] : null,
-    linkedObjectsIds: inList ? null : [],
+    linkedObjectsIds: withLinks
+      ? phpArray(
+          shipments.length === 0 ? {} : { shipping: Object.fromEntries(shipments.map((id) => [id, id])) },
+        )
+      : null,
     date: epoch(row['date_commande']),
     date_commande: epoch(row['date_commande']),
     delivery_date: epoch(row['date_livraison']),

@@ -82,7 +82,7 @@ function listOrders(erp: Erp, request: ApiRequest): unknown {
     where: ids.length === 0 ? [] : [`t.fk_soc IN (${ids.map(() => '?').join(', ')})`],
     values: ids,
     paginated: true,
-    toWire: (row) => orderToWire(erp, row, true),
+    toWire: (row) => orderToWire(erp, row, true, request.query.get('loadlinkedobjects') === '1'),
   });
 }
 

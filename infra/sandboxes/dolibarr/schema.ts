@@ -57,5 +57,11 @@ CREATE TABLE IF NOT EXISTS facturedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
   product_type INTEGER DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+CREATE TABLE IF NOT EXISTS expedition (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER NOT NULL,
+  fk_statut INTEGER DEFAULT 0, date_creation TEXT, date_valid TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS expeditiondet (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_expedition INTEGER NOT NULL, fk_elementdet INTEGER, fk_product INTEGER,
+  fk_entrepot INTEGER, qty REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS sandbox_state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;

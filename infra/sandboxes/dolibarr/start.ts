@@ -12,6 +12,7 @@ import { productRoutes } from './products.ts';
 import { SCHEMA } from './schema.ts';
 import { seedDatabase } from './seed.ts';
 import { createSandboxServer } from './server.ts';
+import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';
 import { stockmovementRoutes } from './stockmovements.ts';
 import { thirdpartyRoutes } from './thirdparties.ts';
@@ -59,6 +60,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...warehouseRoutes(erp),
     ...thirdpartyRoutes(erp),
     ...orderRoutes(erp),
+    ...shipmentRoutes(erp),
     ...invoiceRoutes(erp),
     ...invoiceWriteRoutes(erp),
     ...documentRoutes(erp),

@@ -35,7 +35,12 @@ export type StockLevel = {
   levels: SiteLevels;
   /** Held by our open web orders (invariant I6). */
   reserved: number;
-  /** Real stock of all sites less `reserved`: what can still be ordered; kept, so that an order can test it in its write. */
+  /** Held by orders of the ERP that are not the shop's; below zero by what left of our own in parts. Absent for none. */
+  elsewhere?: number;
+  /**
+   * Real stock of all sites less `reserved` and `elsewhere`: what can still be ordered; kept, so that an order can test it
+   * in its write.
+   */
   available: number;
   /** ISO instant of its newest movement in the ERP; absent before one was seen. */
   lastMovementAt?: string;

@@ -225,7 +225,7 @@ async function seeThirdPartyAndOrders(
   seen['read'] = order?.status;
   seen['no order'] = valueOf(await erp.readOrder('999999')) ?? 'none';
   seen['orders by our id'] = valueOf(await erp.findOrdersByRefExt(refExt)).map(({ id }) => id === orderId);
-  seen['orders there'] = valueOf(await erp.findOrderIds([orderId, '999999'])).length;
+  seen['orders there'] = valueOf(await erp.readOrders([orderId, '999999'])).length;
   seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyId, limit: 5 })).map((one) => ({
     ...one,
     id: one.id === orderId,

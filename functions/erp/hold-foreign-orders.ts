@@ -1,0 +1,63 @@
+import { type Shipped, readShipped } from '#functions/erp/shipped.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
+import { HELD_DAYS, heldFor } from '#shared/erp/erp-hold.ts';
+
+type Holding = { table: Table; holds: ErpHoldsStore };
+
+/**
+ * What orders that are not the shop's keep of the stock, as they are now: validated or under way and not yet shipped there.
+ * Shipped, closed, cancelled or deleted they give it back.
+ * @returns how many hold something else than before.
+ */
+export const holdForeignOrders = async (
+  { table, holds }: Holding,
+  erp: DolibarrGateway,
+  orders: readonly ErpOrder[],
+  now: Date,
+): Promise<number> => {
+  const enteredUpTo = await holds.enteredUpTo();
+  const shipped = await readShipped(erp, orders, enteredUpTo);
+  let changed = 0;
+  for (const order of orders) {
+    const hold = holdOf(order, shipped.get(order.id), now);
+    if (await replaceHold({ table, holds }, order.id, hold)) changed += 1;
+  }
+  return changed;
+};
+
+/** Nothing is known of it any more: it was deleted. */
+export const releaseHold = (holding: Holding, erpId: string): Promise<boolean> =>
+  replaceHold(holding, erpId, undefined);
+
+const replaceHold = ({ table, holds }: Holding, erpId: string, hold: ErpHold | undefined): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const writes = await holds.replace(erpId, hold);
+    if (writes.length > 0) await table.transact(writes);
+    return writes.length > 0;
+  });
+
+const holdOf = (order: ErpOrder, shipped: Shipped | undefined, now: Date): ErpHold | undefined => {
+  const taken = shipped?.taken ?? [];
+  const isPending = taken.some(({ isEntered }) => !isEntered);
+  const isOpen = order.status === 'validated' || order.status === 'shipping';
+  if (!isOpen && !isPending) return undefined;
+  const goods = order.lines.flatMap(({ productId, milli }) =>
+    productId === null ? [] : [{ productId, milli }],
+  );
+  return {
+    erpId: order.id,
+    ref: order.ref,
+    thirdPartyId: order.thirdPartyId,
+    day: order.day,
+    changedAt: order.changedAt,
+    milli: Object.fromEntries(heldFor(goods, taken, isOpen && isRecent(order.day, now))),
+    isPending,
+  };
+};
+
+const isRecent = (day: string | null, now: Date): boolean =>
+  day === null || now.getTime() - Date.parse(day) < HELD_DAYS * 24 * 3_600_000;

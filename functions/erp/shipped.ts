@@ -1,0 +1,41 @@
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/erp-types.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { TakenAway } from '#shared/erp/erp-hold.ts';
+
+/** What left for an order there: its shipments, and what they took out of the stock. */
+export type Shipped = { shipments: ErpShipment[]; taken: (TakenAway & { shipmentId: string })[] };
+
+/** A URL of Dolibarr's stays short. */
+const PER_CALL = 100;
+
+/** What left for each of these orders, in two calls; none where nothing has left. */
+export const readShipped = async (
+  erp: DolibarrGateway,
+  orders: readonly Pick<ErpOrder, 'id' | 'shipmentIds'>[],
+  enteredUpTo: number,
+  read: <T>(call: Promise<ErpOutcome<T>>) => Promise<T> = readErp,
+): Promise<Map<string, Shipped>> => {
+  const ids = orders.flatMap(({ shipmentIds }) => shipmentIds);
+  const shipped = new Map(orders.map(({ id }): [string, Shipped] => [id, { shipments: [], taken: [] }]));
+  for (let at = 0; at < ids.length; at += PER_CALL) {
+    const some = ids.slice(at, at + PER_CALL);
+    const shipments = await read(erp.readShipments(some));
+    const movements = await read(erp.listShipmentMovements(some));
+    for (const shipment of shipments) {
+      const order = orders.find(({ shipmentIds }) => shipmentIds.includes(shipment.id));
+      const known = order && shipped.get(order.id);
+      if (!known || shipment.status === 'draft') continue;
+      known.shipments.push(shipment);
+      for (const row of movements.filter(({ originId }) => originId === shipment.id)) {
+        known.taken.push({
+          shipmentId: shipment.id,
+          productId: row.productId,
+          milli: -row.milli,
+          isEntered: Number(row.id) <= enteredUpTo,
+        });
+      }
+    }
+  }
+  return shipped;
+};

@@ -1,0 +1,124 @@
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import { readStep } from '#functions/erp/erp-step.ts';
+import { readShipped, type Shipped } from '#functions/erp/shipped.ts';
+import { withoutLots } from '#functions/erp/take-over.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { openErpHolds } from '#functions/stock/stock.module.ts';
+import { heldFor } from '#shared/erp/erp-hold.ts';
+import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/shipped-lines.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import { reservedGoods } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { holdsStock, type OrderState } from '#shared/orders/order-status.ts';
+
+/**
+ * What left for an order of ours in the ERP: by line what was delivered, shipped in parts or whole, and its reservation
+ * ends as its movements arrive in our stock, neither before nor twice.
+ */
+export const takeDelivery = async (
+  services: StepServices,
+  { customerId, id: orderId }: Pick<Order, 'id' | 'customerId'>,
+  held: ErpOrder,
+): Promise<void> => {
+  const { table, orders, stock } = services;
+  const holds = openErpHolds(table);
+  const known = await holds.find(held.id);
+  if (held.shipmentIds.length === 0 && !known) return;
+  const enteredUpTo = await holds.enteredUpTo();
+  const erp = await services.erp();
+  const shipped = (await readShipped(erp, [held], enteredUpTo, readStep)).get(held.id) ?? NOTHING;
+  const seen = await orders.find(customerId, orderId);
+  if (!seen) return;
+  const state = stateAfter(seen, shipped, services.step.at);
+  const order = await withoutLots(services, seen, state);
+  const after: Order = { ...order, ...state, lines: linesAfter(order, shipped) };
+  const changes = changesOf(order, after);
+  const { at } = services.step;
+  const event = eventOf(order, after, at);
+  const ends = holdsStock(order) && !holdsStock(after);
+  const released = ends ? awaitedOf(order) : [];
+  const writes = [
+    ...(await holds.replace(
+      held.id,
+      holdOf(after, held, shipped),
+      new Map(released.map(({ productId, milli }) => [productId, milli])),
+    )),
+    ...(changes.length === 0 && !ends ? [] : [orders.change(order, { ...state, lines: after.lines })]),
+    ...changes.map((change) => orders.audit(orderId, { ...change, at: at.toISOString(), ...BY })),
+    ...(event ? [writeEvent(table, event)] : []),
+  ];
+  if (writes.length === 0) return;
+  await table.transact(writes);
+  await Promise.all([stock.tick(at, 0), ...(event ? [announce(event)] : [])]);
+};
+
+const NOTHING: Shipped = { shipments: [], taken: [] };
+const BY = { actor: 'dolibarr', reason: 'dans Dolibarr' };
+
+/** Where stock moves with the shipment it has left for good; else where a person closed it. */
+const goneOf = ({ shipments, taken }: Shipped) =>
+  shipments.filter(({ status, id }) => status === 'closed' || taken.some((row) => row.shipmentId === id));
+
+const stateAfter = (order: Order, shipped: Shipped, at: Date): OrderState => {
+  const { status, paymentStatus, deliveryStatus, closedAt } = order;
+  const kept = {
+    status,
+    paymentStatus,
+    ...(closedAt === undefined ? {} : { closedAt }),
+    ...(order.awaitsShipment ? { awaitsShipment: true } : {}),
+  };
+  if (status === 'annule' || shipped.shipments.length === 0) return { ...kept, deliveryStatus };
+  const hasLeft = isWhole(awaitedOf(order), goneOf(shipped));
+  const isOver = hasLeft && isEntered(shipped.taken);
+  return {
+    ...kept,
+    deliveryStatus: hasLeft || deliveryStatus === 'livre' ? 'livre' : 'expedie',
+    ...(isOver && closedAt === undefined ? { closedAt: at.toISOString() } : {}),
+    ...(isOver && order.awaitsShipment ? { awaitsShipment: false } : {}),
+  };
+};
+
+/** What it reserves, or did: what was ordered, or weighed to be shipped there. */
+const awaitedOf = (order: Order) =>
+  reservedGoods(order).map(({ productId, ordered }) => ({ productId, milli: ordered.milli }));
+
+/** What left by an exit of the shop's own stays as it was weighed. */
+const linesAfter = (order: Order, { shipments }: Shipped): Order['lines'] =>
+  !holdsStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
+
+const holdOf = (after: Order, held: ErpOrder, { taken }: Shipped) => {
+  const goods = awaitedOf(after);
+  const isOpen = holdsStock(after);
+  const milli = besidesReserved(heldFor(goods, taken, isOpen), isOpen ? goods : []);
+  const isPending = !isEntered(taken);
+  if (Object.keys(milli).length === 0 && !isPending) return undefined;
+  const { id: erpId, ref, thirdPartyId, day, changedAt } = held;
+  return { erpId, ref, thirdPartyId, day, changedAt, milli, isPending, orderId: after.id };
+};
+
+type Change = Pick<Parameters<Orders['audit']>[1], 'field' | 'from' | 'to'>;
+
+const changesOf = (before: Order, after: Order): Change[] => [
+  ...(before.deliveryStatus === after.deliveryStatus
+    ? []
+    : [{ field: 'statut_livraison', from: before.deliveryStatus, to: after.deliveryStatus }]),
+  ...after.lines.flatMap((line, i) => {
+    const was = before.lines[i]?.delivered ?? line.ordered;
+    if (was.milli === line.delivered.milli) return [];
+    const to = `${line.label} : expédié ${quantityText(line.delivered)} sur ${quantityText(line.ordered)}`;
+    return [{ field: 'lignes', from: null, to }];
+  }),
+];
+
+const eventOf = (before: Order, after: Order, at: Date) =>
+  before.deliveryStatus === after.deliveryStatus
+    ? undefined
+    : orderEvent(
+        after.deliveryStatus === 'livre' ? 'order.delivered' : 'order.dispatched',
+        before,
+        at,
+        eventId('order-delivery', at),
+      );

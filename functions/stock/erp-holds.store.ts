@@ -1,0 +1,117 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { keys } from '#functions/table-keys.ts';
+
+/** What an order of the ERP keeps of our stock, beside what the shop's own orders reserve. */
+export type ErpHold = {
+  /** The ERP's row. */
+  erpId: string;
+  ref: string;
+  thirdPartyId: string;
+  /** `YYYY-MM-DD`, when it was ordered there. */
+  day: string | null;
+  /** As the ERP counts. */
+  changedAt: number;
+  /**
+   * By product, in thousandths of its unit. Of an order of the shop it is less than zero by what was shipped in parts: that
+   * is reserved, and has left.
+   */
+  milli: Record<string, number>;
+  /** Something left for it that our stock does not know yet. */
+  isPending: boolean;
+  /** The shop's own order. */
+  orderId?: string;
+};
+
+export type ErpHoldsStore = ReturnType<typeof erpHoldsStore>;
+
+/** How the orders of the ERP that hold stock lie in the table. What they hold stands in the levels too. */
+export const erpHoldsStore = (table: Table) => ({
+  /** All of them: as many as the house has orders open. */
+  async listAll(): Promise<ErpHold[]> {
+    return (await table.queryAll({ pk: keys.erpHold('').pk })).map(holdFrom);
+  },
+
+  async list(limit: number, cursor?: string) {
+    const page = await table.query({ pk: keys.erpHold('').pk, limit, cursor, consistent: false });
+    return { items: page.items.map(holdFrom), next: page.next };
+  },
+
+  async find(erpId: string): Promise<ErpHold | undefined> {
+    const item = await table.get(keys.erpHold(erpId));
+    return item && holdFrom(item);
+  },
+
+  /**
+   * The lines of a transaction that replace what an order holds: each level gives or gets the difference, and what is
+   * `released` of the shop's own reservation in the same write. Products without a level hold nothing. Fails when somebody
+   * replaced it meanwhile.
+   */
+  async replace(
+    erpId: string,
+    next: ErpHold | undefined,
+    released: ReadonlyMap<string, number> = new Map(),
+  ): Promise<TransactItem[]> {
+    const item = await table.get(keys.erpHold(erpId));
+    const before = item && holdFrom(item);
+    const ids = [
+      ...new Set([
+        ...Object.keys(before?.milli ?? {}),
+        ...Object.keys(next?.milli ?? {}),
+        ...released.keys(),
+      ]),
+    ];
+    const levels = await table.getMany(ids.map(keys.stock), { consistent: true });
+    const known = new Set(levels.map(({ sk }) => String(sk)));
+    const milli = Object.fromEntries(Object.entries(next?.milli ?? {}).filter(([id]) => known.has(id)));
+    const changes = ids
+      .filter((id) => known.has(id))
+      .map((id) => ({
+        id,
+        more: (milli[id] ?? 0) - (before?.milli[id] ?? 0),
+        free: released.get(id) ?? 0,
+      }))
+      .filter(({ more, free }) => more !== 0 || free !== 0);
+    const held = next && { ...next, milli };
+    const seq = (item?.['seq'] as number | undefined) ?? 0;
+    const guard = item
+      ? { condition: 'seq = :seq', values: { ':seq': seq } }
+      : { condition: 'attribute_not_exists(pk)' };
+    const isNew = held ? !before || !isSame(before, held) : before !== undefined;
+    return [
+      ...changes.map(({ id, more, free }) =>
+        table.ops.update(keys.stock(id), {
+          update:
+            'SET available = if_not_exists(available, :zero) + :gain, elsewhere = if_not_exists(elsewhere, :zero) + :more' +
+            (free > 0 ? ', reserved = reserved - :free' : ''),
+          condition: free > 0 ? 'reserved >= :free' : 'attribute_exists(pk)',
+          values: {
+            ':zero': 0,
+            ':gain': free - more,
+            ':more': more,
+            ...(free > 0 ? { ':free': free } : {}),
+          },
+        }),
+      ),
+      ...(!isNew
+        ? []
+        : held
+          ? [table.ops.put({ ...keys.erpHold(erpId), ...held, seq: seq + 1 }, guard)]
+          : [table.ops.remove(keys.erpHold(erpId), guard)]),
+    ];
+  },
+
+  /** The last movement of the ERP that our ledger has entered; those after it are still to come. */
+  async enteredUpTo(): Promise<number> {
+    const item = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
+    return Number(item?.lastRowId ?? 0);
+  },
+});
+
+const isSame = (a: ErpHold, b: ErpHold): boolean => {
+  const sorted = (of: object) => JSON.stringify(Object.entries(of).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted({ ...a, milli: sorted(a.milli) }) === sorted({ ...b, milli: sorted(b.milli) });
+};
+
+const holdFrom = ({ pk: _pk, sk: _sk, seq: _seq, ...hold }: Item): ErpHold => hold as ErpHold;

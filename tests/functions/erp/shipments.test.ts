@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followOrders } from '#functions/erp/follow-orders.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { workOff } from '#tests/support/outbox.ts';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+const API_KEY = 'cle-de-test';
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let erp: DolibarrGateway;
+let shop: TestShop;
+let calls = 0;
+let minutes = 0;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shipments-'));
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  const gateway = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  erp = new Proxy(gateway, {
+    get(held, name) {
+      if (name !== 'then') calls += 1;
+      return Reflect.get(held, name) as unknown;
+    },
+  });
+  shop = await openTestShop();
+  product = String(await api('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, status: 1 }));
+  await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
+  await syncWholeCatalog(services(), now(), async () => {});
+  await follow();
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+let product: string;
+const now = () => new Date(Date.now() + minutes * 60_000);
+const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
+  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
+    method,
+    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer.json();
+};
+const services = () => ({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp });
+const work = () => workOff(shop.table, 'erp', now(), (message) => pushEvent(services(), message, now()));
+const follow = async () => {
+  minutes += 5;
+  const looked = await followOrders(services(), now());
+  await work();
+  return looked;
+};
+const readMovements = () => syncMovedStock(services(), now());
+const level = async () => (await shop.stock.currentLevels([product])).get(product)!;
+/** Somebody takes an order by phone. */
+const phoneOrder = async (qty: number) => {
+  const lines = [{ fk_product: product, qty, subprice: 10, tva_tx: 5.5, product_type: 0 }];
+  const id = await api('POST', '/orders', { socid: 1, date: Math.floor(Date.now() / 1000), lines });
+  await api('POST', `/orders/${String(id)}/validate`, { idwarehouse: 0 });
+  return String(id);
+};
+const ship = async (orderId: string, qty: number) => {
+  const lines = (await api('GET', `/orders/${orderId}/lines`)) as { id: string }[];
+  const line = { origin_line_id: lines[0]!.id, qty, entrepot_id: 1 };
+  const body = { socid: 1, origin_type: 'commande', origin_id: orderId, lines: [line] };
+  const id = String(await api('POST', '/shipments', body));
+  await api('POST', `/shipments/${id}/validate`);
+  return { close: () => api('POST', `/shipments/${id}/close`) };
+};
+const place = (quantity: number) =>
+  placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: product, quantity }],
+    seenTotal: quantity * 10,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+const order = async (id: string) => (await shop.orders.find(testCustomer.id, id))!;
+
+test('the last kilos promised by phone are not sold again; shipped, they are counted once; cancelled or deleted, they are free', async () => {
+  expect(await level()).toMatchObject({ available: 30_000, reserved: 0 });
+  const [shipped, cancelled, deleted] = [await phoneOrder(12), await phoneOrder(10), await phoneOrder(3)];
+  await follow();
+  expect(await level()).toMatchObject({ available: 5000, elsewhere: 25_000 });
+  expect(await refusalOf(place(6))).toMatchObject({ code: 'insufficient_stock' });
+  const held = await shop.holds.find(shipped);
+  expect(held).toMatchObject({ milli: { [product]: 12_000 }, isPending: false });
+
+  const part = await ship(shipped, 4);
+  await follow();
+  expect(await level()).toMatchObject({ available: 5000, elsewhere: 25_000 });
+  await part.close();
+  // our stock does not know yet that it left
+  await follow();
+  expect(await level()).toMatchObject({ available: 5000, elsewhere: 25_000 });
+  await readMovements();
+  expect(await level()).toMatchObject({ available: 1000, elsewhere: 25_000 });
+  await follow();
+  expect(await level()).toMatchObject({ available: 5000, elsewhere: 21_000 });
+
+  await api('PUT', `/orders/${cancelled}`, { status: -1 });
+  await api('DELETE', `/orders/${deleted}`);
+  await follow();
+  expect(await level()).toMatchObject({ available: 18_000, elsewhere: 8000 });
+  await (await ship(shipped, 8)).close();
+  await readMovements();
+  await follow();
+  await api('POST', `/orders/${shipped}/close`);
+  await follow();
+  expect(await level()).toMatchObject({ available: 18_000, reserved: 0 });
+  expect((await level()).elsewhere).toBeUndefined();
+  expect(await shop.holds.find(shipped)).toBeUndefined();
+  calls = 0;
+  await follow();
+  expect(calls).toBe(2);
+});
+
+test('an order of ours shipped in parts: what left is delivered and not reserved any more; whole, it is delivered and closed', async () => {
+  const { order_id: id } = await place(10);
+  await work();
+  const found = await erp.findOrdersByRefExt(id);
+  if (found.kind !== 'ok') throw new Error('not there');
+  const row = found.value[0]!.id;
+  const free = (await level()).available;
+  await (await ship(row, 4)).close();
+  await follow();
+  expect(await level()).toMatchObject({ available: free, reserved: 10_000 });
+  await readMovements();
+  await follow();
+  expect(await level()).toMatchObject({ available: free, reserved: 10_000, elsewhere: -4000 });
+  const inParts = await order(id);
+  expect(inParts).toMatchObject({ deliveryStatus: 'expedie', lines: [{ delivered: { milli: 4000 } }] });
+  expect(inParts.closedAt).toBeUndefined();
+
+  await (await ship(row, 6)).close();
+  await follow();
+  expect(await order(id)).toMatchObject({
+    deliveryStatus: 'livre',
+    lines: [{ delivered: { milli: 10_000 } }],
+  });
+  expect(await level()).toMatchObject({ available: free, reserved: 10_000 });
+  await readMovements();
+  await follow();
+  expect(await level()).toMatchObject({ available: free, reserved: 0 });
+  expect((await level()).elsewhere).toBeUndefined();
+  expect((await order(id)).closedAt).toBeDefined();
+  const said = (await shop.orders.history(id))
+    .filter(({ actor }) => actor === 'dolibarr')
+    .map(({ to }) => to);
+  expect(said).toContain('Essai : expédié 4 kg sur 10 kg');
+  expect(said.filter((to) => to === 'livre')).toHaveLength(1);
+  expect((await follow()).told).toBe(0);
+});
