@@ -62,6 +62,8 @@ export const storedVersions = {
   erpQuestion: 1,
   orderInErp: 1,
   erpHold: 1,
+  erpInvoice: 1,
+  invoicedOrder: 1,
   ratioChange: 1,
   lot: 1,
   lotCut: 1,

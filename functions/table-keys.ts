@@ -59,6 +59,8 @@
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
+ * | invoice of an order | ORDER#<orderId>      | INVOICE#<ERP id>        |                            |                             |
+ * | whose invoice     | ERP_INVOICE#<ERP id>   | ORDER                   |                            |                             |
  * | held by its order | ERP_HELD               | <ERP order id>          |                            |                             |
  * | ERP: to be decided | ERP_QUESTIONS         | <kind>#<id>             |                            |                             |
  *
@@ -201,6 +203,13 @@ export const keys = {
     pk: 'ERP_QUESTIONS',
     sk: `${kind}#${id}`,
   }),
+  /** What the ERP invoiced, or took back, of an order. */
+  erpInvoice: (orderId: string, invoiceId: string): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `INVOICE#${invoiceId}`,
+  }),
+  /** Of which order an invoice is. */
+  invoicedOrder: (invoiceId: string): Key => ({ pk: `ERP_INVOICE#${invoiceId}`, sk: 'ORDER' }),
   /** What an order of the ERP keeps of the stock. */
   erpHold: (erpOrderId: string): Key => ({ pk: 'ERP_HELD', sk: erpOrderId }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),

@@ -7,6 +7,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { sha256 } from '#functions/platform/ids.ts';
 import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
@@ -40,7 +41,9 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const foreign = held.filter(({ orderId }) => orderId === undefined);
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
   const looked = await changedOrders(services, erp, besides, now);
-  const shipments = await changedShipments(services.table, erp, now);
+  const latest = looked.rows.map(({ id, changedAt }) => `${id}-${changedAt}`);
+  const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
+  const shipments = await changedShipments(services.table, erp, now, trace);
   const there = new Set(looked.rows.map(({ id }) => id));
 
   const changed = await ownOrders(services, looked.rows, now);

@@ -7,9 +7,16 @@ import { keys } from '#functions/table-keys.ts';
  * The orders of which a shipment was changed since the last look. A shipment does not say when it was changed, and to
  * close one changes no order: so each is known by its step, as long as it is read again.
  */
-export const changedShipments = async (table: Table, erp: DolibarrGateway, now: Date) => {
+export const changedShipments = async (
+  table: Table,
+  erp: DolibarrGateway,
+  now: Date,
+  /** Differs once an order was changed or stock was moved there: without that nothing was shipped. */
+  trace: string,
+) => {
   const key = keys.syncCursor('erp-shipments');
-  const before = await table.get<{ lookedAt: string; seen: Record<string, string> }>(key);
+  const before = await table.get<{ lookedAt: string; trace?: string; seen: Record<string, string> }>(key);
+  if (before?.trace === trace) return { orderIds: [], mark: now.toISOString(), keep: async () => {} };
   const rows = await changedSinceLook((asked) => erp.listChangedShipments(asked), before?.lookedAt, now);
   const fresh = rows.filter(({ id, status }) => before?.seen[id] !== status);
   return {
@@ -21,6 +28,7 @@ export const changedShipments = async (table: Table, erp: DolibarrGateway, now: 
       table.put({
         ...key,
         lookedAt: now.toISOString(),
+        trace,
         seen: Object.fromEntries(rows.map(({ id, status }) => [id, status])),
       }),
   };

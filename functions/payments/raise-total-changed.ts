@@ -12,6 +12,8 @@ export const raiseTotalChanged = async (
   after: Pick<Order, 'status' | 'totalTtcCents'>,
   now: Date,
   kind: 'total_changed' | 'weighed_less' = 'total_changed',
+  /** What it is about; a case is raised once. */
+  about = String(before.version),
 ): Promise<TransactItem[]> => {
   if (before.paidCents === 0) return [];
   const owedCents = after.status === 'annule' ? 0 : after.totalTtcCents;
@@ -23,7 +25,7 @@ export const raiseTotalChanged = async (
       {
         kind,
         provider: paid.provider,
-        ref: `${before.reference}-${before.version}`,
+        ref: `${before.reference}-${about}`,
         orderId: before.id,
         reference: before.reference,
         expectedCents: owedCents,

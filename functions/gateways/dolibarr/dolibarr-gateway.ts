@@ -2,6 +2,7 @@ import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { ErpRight } from './health-calls.ts';
 import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
 import type {
+  ChangedInvoice,
   ChangedOrder,
   ChangedShipment,
   ErpCategory,
@@ -174,6 +175,12 @@ export interface DolibarrGateway {
   /** What these shipments took from the stock. */
   listShipmentMovements(shipmentIds: readonly string[]): Promise<ErpOutcome<OriginMovement[]>>;
 
+  /** As `listChangedOrders`: to invoice changes no order. */
+  listChangedInvoices(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ChangedInvoice[]>>;
   listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
   readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
   /** The invoice's PDF; built first when the ERP has not yet. */

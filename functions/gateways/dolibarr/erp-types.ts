@@ -215,6 +215,21 @@ export interface ErpInvoice {
   readonly paidCents: Cents;
 }
 
+/** An invoice or credit note that was changed lately, and what it is of. */
+export interface ChangedInvoice {
+  readonly id: string;
+  readonly ref: string;
+  /** The ERP's own code: `"0"` draft to `"3"` abandoned. */
+  readonly statusCode: string;
+  readonly isCreditNote: boolean;
+  readonly totalTtcCents: Cents;
+  /** The orders that it was drawn up from. */
+  readonly orderIds: readonly string[];
+  /** The invoice that a credit note takes back. */
+  readonly sourceId: string | null;
+  readonly changedAt: number;
+}
+
 export interface ErpDocument {
   readonly filename: string;
   readonly contentType: string;

@@ -3,17 +3,39 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import type { ErpDocument } from './erp-types.ts';
-import { documentShape, INVOICE_PROPERTIES, invoiceShape } from './invoice-shape.ts';
+import {
+  CHANGED_INVOICE_PROPERTIES,
+  changedInvoiceShape,
+  documentShape,
+  INVOICE_PROPERTIES,
+  invoiceShape,
+} from './invoice-shape.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { newestFirst } from './newest-first.ts';
+import { allOf, changedAfter, rowsAfter } from './sql-filter.ts';
 
-type InvoiceCalls = Pick<DolibarrGateway, 'listInvoices' | 'readInvoice' | 'readInvoicePdf'>;
+type InvoiceCalls = Pick<
+  DolibarrGateway,
+  'listChangedInvoices' | 'listInvoices' | 'readInvoice' | 'readInvoicePdf'
+>;
 
 export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
   return {
     async listInvoices(requested) {
       const query = newestFirst(requested, INVOICE_PROPERTIES);
       return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceShape)));
+    },
+
+    async listChangedInvoices({ changedSince, afterId, limit }) {
+      const query = {
+        properties: CHANGED_INVOICE_PROPERTIES,
+        sortfield: 't.rowid',
+        sortorder: 'ASC',
+        limit,
+        loadlinkedobjects: 1,
+        sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
+      };
+      return emptyWhenNotFound(await client.get('/invoices', query, z.array(changedInvoiceShape)));
     },
 
     async readInvoice(id) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ErpDocument, ErpInvoice } from './erp-types.ts';
-import { cents, code, dayOrNull, flag, id, orNull, textOrNull } from './wire-values.ts';
+import type { ChangedInvoice, ErpDocument, ErpInvoice } from './erp-types.ts';
+import { cents, code, dayOrNull, flag, id, idOrNone, orNull, textOrNull } from './wire-values.ts';
 
 export const INVOICE_PROPERTIES =
   'id,ref,ref_client,socid,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid';
@@ -34,6 +34,41 @@ export const invoiceShape = z.pipe(
     totalTtcCents: invoice.total_ttc,
     paidCents: invoice.totalpaid ?? 0,
   })),
+);
+
+export const CHANGED_INVOICE_PROPERTIES =
+  'id,ref,type,status,total_ttc,fk_facture_source,linkedObjectsIds,date_modification';
+
+const CREDIT_NOTE = '2';
+
+export const changedInvoiceShape = z.pipe(
+  z.object({
+    id,
+    ref: z.string(),
+    type: code,
+    status: code,
+    total_ttc: cents,
+    fk_facture_source: z.optional(idOrNone),
+    linkedObjectsIds: z.optional(
+      z.nullable(
+        z.union([z.object({ commande: z.optional(z.record(z.string(), id)) }), z.array(z.unknown())]),
+      ),
+    ),
+    date_modification: orNull(z.int()),
+  }),
+  z.transform((invoice): ChangedInvoice => {
+    const linked = invoice.linkedObjectsIds;
+    return {
+      id: invoice.id,
+      ref: invoice.ref,
+      statusCode: invoice.status,
+      isCreditNote: invoice.type === CREDIT_NOTE,
+      totalTtcCents: invoice.total_ttc,
+      orderIds: linked && !Array.isArray(linked) ? Object.values(linked.commande ?? {}) : [],
+      sourceId: invoice.fk_facture_source ?? null,
+      changedAt: invoice.date_modification ?? 0,
+    };
+  }),
 );
 
 export const documentShape = z.pipe(

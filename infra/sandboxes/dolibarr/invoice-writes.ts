@@ -2,7 +2,9 @@ import { ApiError, notModified } from './api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
+import { linkInvoice, ordersOfInvoice } from './linked-objects.ts';
 import { parisText, utcText } from './server-time.ts';
+import type { WireObject } from './wire-format.ts';
 
 const DRAFT = 0;
 const UNPAID = 1;
@@ -12,6 +14,7 @@ const PAID = 2;
 export function invoiceWriteRoutes(erp: Erp): Route[] {
   return [
     route('POST', '/invoices', (request) => createInvoice(erp, request.body)),
+    route('POST', '/invoices/createfromorder/{id}', (request) => createFromOrder(erp, idOf(request))),
     route('POST', '/invoices/{id}/validate', (request) => validateInvoice(erp, invoiceOf(erp, request))),
     route('POST', '/invoices/{id}/payments', (request) => payInvoice(erp, invoiceOf(erp, request))),
   ];
@@ -42,8 +45,23 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
     const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
     const totals = lines.map((line) => insertLine(erp, id, line));
     erp.db.update('facture', id, { ref: `(PROV${id})`, ...sumTotals(totals) });
+    const source = Number(body['fk_facture_source'] ?? 0);
+    if (source > 0) linkInvoice(erp, 'facture', source, id);
     return id;
   });
+}
+
+/** A draft with the lines of the order; the real one answers with all of it. */
+function createFromOrder(erp: Erp, orderId: number): WireObject {
+  const order = erp.db.one('SELECT * FROM commande WHERE rowid = ?', orderId);
+  if (order === undefined) throw new ApiError(404, 'Order not found');
+  const lines = erp.db.all('SELECT * FROM commandedet WHERE fk_commande = ? ORDER BY rowid', orderId);
+  const id = createInvoice(erp, {
+    socid: order['fk_soc'],
+    lines: lines.map((line) => ({ ...line, desc: line['description'] })),
+  });
+  linkInvoice(erp, 'commande', orderId, id);
+  return { id, linkedObjectsIds: ordersOfInvoice(erp, id), ref: `(PROV${id})`, status: 0 };
 }
 
 function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) {

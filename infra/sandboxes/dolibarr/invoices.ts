@@ -3,6 +3,7 @@ import { ApiError } from './api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { roundCents } from './line-totals.ts';
+import { ordersOfInvoice, takenBackBy } from './linked-objects.ts';
 import { list } from './listing.ts';
 import { lineValues, totalValues } from './order-lines.ts';
 import { type WireObject, epoch, price, text, wireObject } from './wire-format.ts';
@@ -42,7 +43,11 @@ function listInvoices(erp: Erp, request: ApiRequest): unknown {
     where: status === undefined ? where : [...where, status],
     values: ids,
     paginated: true,
-    toWire: (row) => ({ ...invoiceToWire(erp, row), linkedObjectsIds: null, contacts_ids: [] }),
+    toWire: (row) => {
+      const wire = invoiceToWire(erp, row);
+      const isLinked = request.query.get('loadlinkedobjects') === '1';
+      return { ...wire, ...(isLinked ? {} : { linkedObjectsIds: null }), contacts_ids: [] };
+    },
   });
 }
 
@@ -61,7 +66,8 @@ function invoiceToWire(erp: Erp, row: Row): WireObject {
     paye: text(row['paye']),
     close_code: text(row['close_code']),
     socid: text(row['fk_soc']),
-    linkedObjectsIds: [],
+    linkedObjectsIds: ordersOfInvoice(erp, Number(row['rowid'])),
+    fk_facture_source: takenBackBy(erp, Number(row['rowid'])),
     contacts_ids: null,
     date: epoch(row['datef']),
     date_lim_reglement: epoch(row['date_lim_reglement']),

@@ -63,5 +63,8 @@ CREATE TABLE IF NOT EXISTS expedition (
 CREATE TABLE IF NOT EXISTS expeditiondet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_expedition INTEGER NOT NULL, fk_elementdet INTEGER, fk_product INTEGER,
   fk_entrepot INTEGER, qty REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS element_element (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_source INTEGER NOT NULL, sourcetype TEXT NOT NULL,
+  fk_target INTEGER NOT NULL, targettype TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS sandbox_state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followInvoices } from '#functions/erp/follow-invoices.ts';
 import { followOrders } from '#functions/erp/follow-orders.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { keys } from '#functions/table-keys.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { paidAttempt } from '#tests/support/an-attempt.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { refusalOf } from '#tests/support/refusal-of.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
@@ -33,7 +38,9 @@ beforeAll(async () => {
     },
   });
   shop = await openTestShop();
-  product = String(await api('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, status: 1 }));
+  product = String(
+    await api('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, tva_tx: 5.5, status: 1 }),
+  );
   await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
   await syncWholeCatalog(services(), now(), async () => {});
   await follow();
@@ -124,7 +131,42 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
   expect(await shop.holds.find(shipped)).toBeUndefined();
   calls = 0;
   await follow();
-  expect(calls).toBe(2);
+  // nothing was shipped where no order changed and nothing moved
+  expect(calls).toBe(1);
+});
+
+test('invoiced for more than it comes to here, then a credit note: read for themselves, said, and the difference waits', async () => {
+  const { order_id: id } = await place(2);
+  await work();
+  const found = await erp.findOrdersByRefExt(id);
+  if (found.kind !== 'ok') throw new Error('not there');
+  const row = found.value[0]!.id;
+  const invoiced = async () =>
+    (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
+  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
+  await api('POST', `/invoices/${made.id}/validate`);
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
+  expect(await invoiced()).toEqual([expect.stringMatching(/^Facture FA.* : 21,10/)]);
+  await shop.table.update(keys.order(testCustomer.id, id), {
+    update: 'SET paid = :cents, payment = :paid',
+    values: { ':cents': 2110, ':paid': 'paye' },
+  });
+  await shop.table.transact(paymentsStore(shop.table).create({ ...paidAttempt, orderId: id }));
+  const note = String(
+    await api('POST', '/invoices', {
+      socid: 1,
+      type: 2,
+      fk_facture_source: made.id,
+      lines: [{ fk_product: product, qty: 1, subprice: -10, tva_tx: 5.5 }],
+    }),
+  );
+  await api('POST', `/invoices/${note}/validate`);
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
+  expect((await invoiced())[0]).toMatch(/^Avoir AV.* : .10,55.* ; facturé en tout 10,55.*, commande 21,10/);
+  const cases = (await paymentCasesStore(shop.table).list('open', 5)).items;
+  expect(cases).toMatchObject([{ kind: 'total_changed', orderId: id, expectedCents: 1055, seenCents: 2110 }]);
 });
 
 test('an order of ours shipped in parts: what left is delivered and not reserved any more; whole, it is delivered and closed', async () => {

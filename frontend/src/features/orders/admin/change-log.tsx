@@ -12,6 +12,8 @@ const fieldNames: Record<string, string> = {
   statut_livraison: 'Livraison',
   lignes: 'Produits',
   erp: 'ERP',
+  facture: 'Facture',
+  catalogue: 'Catalogue',
   total: 'Total TTC ici et dans Dolibarr',
 };
 

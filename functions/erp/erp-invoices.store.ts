@@ -1,0 +1,32 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { OrderInvoice } from '#shared/erp/invoiced.ts';
+
+type Whose = { orderId: string; changedAt: number };
+
+/** What the ERP invoiced of our orders, as it was last read. The only file that knows how it lies in the table. */
+export const erpInvoicesStore = (table: Table) => ({
+  async ofOrder(orderId: string): Promise<OrderInvoice[]> {
+    const { pk, sk } = keys.erpInvoice(orderId, '');
+    return (await table.queryAll({ pk, prefix: sk })).map(invoiceFrom);
+  },
+
+  /** Of which of our orders these are, and as of when they are known. */
+  async whose(invoiceIds: readonly string[]): Promise<Map<string, Whose>> {
+    const items = await table.getMany<Whose & { pk: string; sk: string }>(
+      [...new Set(invoiceIds)].map(keys.invoicedOrder),
+    );
+    return new Map(
+      items.map(({ pk, orderId, changedAt }) => [pk.slice('ERP_INVOICE#'.length), { orderId, changedAt }]),
+    );
+  },
+
+  keep: (orderId: string, invoice: OrderInvoice, changedAt: number): TransactItem[] => [
+    table.ops.put({ ...keys.erpInvoice(orderId, invoice.id), ...invoice }),
+    table.ops.put({ ...keys.invoicedOrder(invoice.id), orderId, changedAt }),
+  ],
+});
+
+const invoiceFrom = ({ pk: _pk, sk: _sk, ...invoice }: Item): OrderInvoice => invoice as OrderInvoice;

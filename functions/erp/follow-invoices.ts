@@ -1,0 +1,109 @@
+import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import { invoicedCents, invoiceInWords, isSettled, type OrderInvoice } from '#shared/erp/invoiced.ts';
+
+type Following = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
+
+const DRAFT = '0';
+const ABANDONED = '3';
+/** An order is invoiced a few times at most; its ERP rows are read whole in one call. */
+const PER_CALL = 50;
+
+/**
+ * What was invoiced of our orders in the ERP, and taken back by credit notes: kept with the order, said in its history with
+ * the difference to what it comes to here; of a paid order that is invoiced whole the difference is a payment case.
+ */
+export const followInvoices = async (services: Following, now: Date) => {
+  const { table } = services;
+  const erp = await services.erp();
+  const key = keys.syncCursor('erp-invoices');
+  const before = (await table.get<{ changedAt: number }>(key))?.changedAt;
+  const { rows, cursor } = await changedSince((asked) => erp.listChangedInvoices(asked), before, now);
+  const store = erpInvoicesStore(table);
+  const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
+  const whose = await store.whose(ids);
+  const fresh = rows.filter(({ id, changedAt }) => whose.get(id)?.changedAt !== changedAt);
+  const owners = await ownersOf(erp, fresh, new Map([...whose].map(([id, { orderId }]) => [id, orderId])));
+  let invoiced = 0;
+  for (const row of fresh) {
+    const orderId = owners.get(row.id);
+    if (orderId !== undefined && (await take(services, orderId, row, now))) invoiced += 1;
+  }
+  if (cursor !== undefined && cursor !== before) await table.put({ ...key, changedAt: cursor });
+  return { invoiced };
+};
+
+/** An invoice is its order's; a credit note its invoice's, which is older. */
+const ownersOf = async (
+  erp: DolibarrGateway,
+  rows: readonly ChangedInvoice[],
+  known: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> => {
+  const owners = new Map(known);
+  const wanted = [...new Set(rows.filter(({ id }) => !owners.has(id)).flatMap(({ orderIds }) => orderIds))];
+  const refs = new Map<string, string>();
+  for (let at = 0; at < wanted.length; at += PER_CALL) {
+    for (const { id, refExt } of await readErp(erp.readOrders(wanted.slice(at, at + PER_CALL))))
+      if (refExt !== null) refs.set(id, refExt);
+  }
+  for (const { id, orderIds, sourceId } of rows) {
+    const owner = orderIds.map((orderId) => refs.get(orderId)).find(Boolean) ?? owners.get(sourceId ?? '');
+    if (!owners.has(id) && owner !== undefined) owners.set(id, owner);
+  }
+  return owners;
+};
+
+const take = async (
+  { table, orders }: Following,
+  orderId: string,
+  row: ChangedInvoice,
+  now: Date,
+): Promise<boolean> => {
+  const store = erpInvoicesStore(table);
+  const held = await store.ofOrder(orderId);
+  const was = held.find(({ id }) => id === row.id);
+  const isVoid = row.statusCode === DRAFT || row.statusCode === ABANDONED;
+  if (!was && isVoid) return false;
+  const { id, ref, isCreditNote, totalTtcCents } = row;
+  const invoice: OrderInvoice = { id, ref, isCreditNote, isVoid, totalTtcCents };
+  const isSame = was?.isVoid === isVoid && was.totalTtcCents === totalTtcCents && was.ref === ref;
+  const order = await orders.locate(orderId, now);
+  // another stage's
+  if (!order) return false;
+  const all = [...held.filter((one) => one.id !== row.id), invoice];
+  const allCents = invoicedCents(all);
+  const isOff = allCents !== order.totalTtcCents && isSettled(order, all);
+  await table.transact([
+    ...store.keep(orderId, invoice, row.changedAt),
+    ...(isSame
+      ? []
+      : [
+          orders.audit(orderId, {
+            at: now.toISOString(),
+            actor: 'dolibarr',
+            field: 'facture',
+            from: null,
+            to: invoiceInWords(invoice, allCents, order.totalTtcCents),
+            reason: 'dans Dolibarr',
+          }),
+        ]),
+    ...(isSame || !isOff
+      ? []
+      : await raiseTotalChanged(
+          table,
+          order,
+          { status: order.status, totalTtcCents: allCents },
+          now,
+          'total_changed',
+          `${ref}-${allCents}`,
+        )),
+  ]);
+  return !isSame;
+};

@@ -1,0 +1,38 @@
+import type { Erp } from './erp.ts';
+import { phpArray, type WireObject } from './wire-format.ts';
+
+/** Says that an invoice was drawn up from an order, or that a credit note takes an invoice back. */
+export function linkInvoice(
+  erp: Erp,
+  source: 'commande' | 'facture',
+  sourceId: number,
+  invoiceId: number,
+): void {
+  erp.db.insert('element_element', {
+    fk_source: sourceId,
+    sourcetype: source,
+    fk_target: invoiceId,
+    targettype: 'facture',
+  });
+}
+
+function sourcesOf(erp: Erp, source: 'commande' | 'facture', invoiceId: number) {
+  return erp.db.all(
+    "SELECT rowid, fk_source FROM element_element WHERE fk_target = ? AND targettype = 'facture' AND sourcetype = ?",
+    invoiceId,
+    source,
+  );
+}
+
+/** The orders of an invoice, by the row that links them. */
+export function ordersOfInvoice(erp: Erp, invoiceId: number): WireObject | [] {
+  const rows = sourcesOf(erp, 'commande', invoiceId);
+  const byLink = rows.map((row) => [String(row['rowid']), String(row['fk_source'])]);
+  return phpArray(rows.length === 0 ? {} : { commande: Object.fromEntries(byLink) });
+}
+
+/** The invoice that a credit note takes back. */
+export function takenBackBy(erp: Erp, invoiceId: number): string | null {
+  const [row] = sourcesOf(erp, 'facture', invoiceId);
+  return row === undefined ? null : String(row['fk_source']);
+}
