@@ -4,7 +4,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
-import { HELD_DAYS, heldFor } from '#shared/erp/erp-hold.ts';
+import { HELD_DAYS, heldFor } from '#shared/stock/erp-hold.ts';
 
 type Holding = { table: Table; holds: ErpHoldsStore };
 

@@ -1,7 +1,7 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/erp-types.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { TakenAway } from '#shared/erp/erp-hold.ts';
+import type { TakenAway } from '#shared/stock/erp-hold.ts';
 
 /** What left for an order there: its shipments, and what they took out of the stock. */
 export type Shipped = { shipments: ErpShipment[]; taken: (TakenAway & { shipmentId: string })[] };

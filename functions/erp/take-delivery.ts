@@ -7,7 +7,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { openErpHolds } from '#functions/stock/stock.module.ts';
-import { heldFor } from '#shared/erp/erp-hold.ts';
+import { heldFor } from '#shared/stock/erp-hold.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/shipped-lines.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';

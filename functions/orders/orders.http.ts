@@ -15,6 +15,7 @@ import {
   listClientOrders,
   listCustomerOrders,
 } from '#functions/orders/list-orders.ts';
+import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
 import {
@@ -113,6 +114,7 @@ export const handler = httpEntry(
   }),
   handle(reservationsContract, {
     listReservations: ({ query, now }) => listReservations(reserving, query, now),
+    listErpHolds: ({ query, now }) => listErpHolds(services, query, now),
     getCustomerReservation: ({ params, now }) => getCustomerReservation(reserving, params.id, now),
     listUnusedNumbers: ({ query }) => listUnusedNumbers(services.unusedNumbers, query),
   }),

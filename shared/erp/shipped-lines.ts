@@ -1,4 +1,4 @@
-import type { TakenAway } from '#shared/erp/erp-hold.ts';
+import type { TakenAway } from '#shared/stock/erp-hold.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';

@@ -20,6 +20,17 @@ const reservation = z.object({
 });
 export type ReservationRow = z.output<typeof reservation>;
 
+/** What an order of the ERP that is not the shop's keeps from being sold here. */
+const erpHold = z.object({
+  ref: z.string(),
+  /** The day it was ordered there. */
+  depuis: z.nullable(z.string()),
+  /** Older than 30 days: awaited no more, so that it holds nothing. */
+  oublie: z.boolean(),
+  lignes: z.array(z.object({ label: z.string(), unit: z.enum(['kg', 'piece']), qty: z.number() })),
+});
+export type ErpHoldRow = z.output<typeof erpHold>;
+
 const unusedNumber = z.object({
   reference: z.string(),
   raison: z.string(),
@@ -47,6 +58,15 @@ export const reservationsContract = contract('reservations', {
     summary: 'Ce qu’un client a réservé sans l’avoir réglé ; rien (null) s’il n’a rien.',
     params: z.object({ id }),
     response: success({ data: z.nullable(reservation) }),
+  },
+  listErpHolds: {
+    method: 'GET',
+    path: '/api/admin/erp-holds',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Les commandes saisies dans Dolibarr qui retiennent du stock.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(erpHold), next_cursor: z.nullable(z.string()) }),
   },
   listUnusedNumbers: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { followOrders } from '#functions/erp/follow-orders.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
@@ -105,6 +106,12 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
   const held = await shop.holds.find(shipped);
   expect(held).toMatchObject({ milli: { [product]: 12_000 }, isPending: false });
 
+  const { data: rows } = await listErpHolds(shop, { limit: 100 }, now());
+  expect(rows.find(({ ref }) => ref === held?.ref)).toMatchObject({
+    oublie: false,
+    lignes: [{ label: 'Essai', unit: 'kg', qty: 12 }],
+  });
+
   const part = await ship(shipped, 4);
   await follow();
   expect(await level()).toMatchObject({ available: 5000, elsewhere: 25_000 });
@@ -133,40 +140,6 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
   await follow();
   // nothing was shipped where no order changed and nothing moved
   expect(calls).toBe(1);
-});
-
-test('invoiced for more than it comes to here, then a credit note: read for themselves, said, and the difference waits', async () => {
-  const { order_id: id } = await place(2);
-  await work();
-  const found = await erp.findOrdersByRefExt(id);
-  if (found.kind !== 'ok') throw new Error('not there');
-  const row = found.value[0]!.id;
-  const invoiced = async () =>
-    (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
-  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
-  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
-  await api('POST', `/invoices/${made.id}/validate`);
-  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
-  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
-  expect(await invoiced()).toEqual([expect.stringMatching(/^Facture FA.* : 21,10/)]);
-  await shop.table.update(keys.order(testCustomer.id, id), {
-    update: 'SET paid = :cents, payment = :paid',
-    values: { ':cents': 2110, ':paid': 'paye' },
-  });
-  await shop.table.transact(paymentsStore(shop.table).create({ ...paidAttempt, orderId: id }));
-  const note = String(
-    await api('POST', '/invoices', {
-      socid: 1,
-      type: 2,
-      fk_facture_source: made.id,
-      lines: [{ fk_product: product, qty: 1, subprice: -10, tva_tx: 5.5 }],
-    }),
-  );
-  await api('POST', `/invoices/${note}/validate`);
-  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
-  expect((await invoiced())[0]).toMatch(/^Avoir AV.* : .10,55.* ; facturé en tout 10,55.*, commande 21,10/);
-  const cases = (await paymentCasesStore(shop.table).list('open', 5)).items;
-  expect(cases).toMatchObject([{ kind: 'total_changed', orderId: id, expectedCents: 1055, seenCents: 2110 }]);
 });
 
 test('an order of ours shipped in parts: what left is delivered and not reserved any more; whole, it is delivered and closed', async () => {
@@ -204,4 +177,38 @@ test('an order of ours shipped in parts: what left is delivered and not reserved
   expect(said).toContain('Essai : expédié 4 kg sur 10 kg');
   expect(said.filter((to) => to === 'livre')).toHaveLength(1);
   expect((await follow()).told).toBe(0);
+});
+
+test('invoiced for more than it comes to here, then a credit note: read for themselves, said, and the difference waits', async () => {
+  const { order_id: id } = await place(2);
+  await work();
+  const found = await erp.findOrdersByRefExt(id);
+  if (found.kind !== 'ok') throw new Error('not there');
+  const row = found.value[0]!.id;
+  const invoiced = async () =>
+    (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
+  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
+  await api('POST', `/invoices/${made.id}/validate`);
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
+  expect(await invoiced()).toEqual([expect.stringMatching(/^Facture FA.* : 24,00/)]);
+  await shop.table.update(keys.order(testCustomer.id, id), {
+    update: 'SET paid = :cents, payment = :paid',
+    values: { ':cents': 2400, ':paid': 'paye' },
+  });
+  await shop.table.transact([paymentsStore(shop.table).create({ ...paidAttempt, orderId: id })]);
+  const note = String(
+    await api('POST', '/invoices', {
+      socid: 1,
+      type: 2,
+      fk_facture_source: made.id,
+      lines: [{ fk_product: product, qty: 1, subprice: -10, tva_tx: 20 }],
+    }),
+  );
+  await api('POST', `/invoices/${note}/validate`);
+  expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
+  expect((await invoiced())[0]).toMatch(/^Avoir AV.* : .12,00.* ; facturé en tout 12,00.*, commande 24,00/);
+  const cases = (await paymentCasesStore(shop.table).list('open', 5)).items;
+  expect(cases).toMatchObject([{ kind: 'total_changed', orderId: id, expectedCents: 1200, seenCents: 2400 }]);
 });

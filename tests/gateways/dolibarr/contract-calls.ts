@@ -124,6 +124,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   await seeLots(erp, { seen, mark, warehouseId: bruges.id });
   await seeThirdPartyAndOrders(erp, { seen, mark, productId });
   await seeInvoices(erp, seen);
+  await seeChanges(erp, { seen, productId });
   return { asked, calls, seen };
 }
 
@@ -247,6 +248,28 @@ async function seeThirdPartyAndOrders(
       limit: 5,
     }),
   ).length;
+}
+
+/** What changed since: the products of this run; and, of an instant that is to come, nothing. */
+async function seeChanges(
+  erp: DolibarrGateway,
+  { seen, productId }: { seen: Record<string, unknown>; productId: string },
+): Promise<void> {
+  const lately = Math.floor(Date.now() / 1000) - 6 * 3600;
+  const never = { changedSince: lately + 10 * 365 * 24 * 3600, afterId: '0', limit: 5 };
+  const mine = { changedSince: lately, afterId: String(Number(productId) - 1), limit: 5 };
+  seen['offered'] = valueOf(await erp.readOffers([productId, '999999'])).map(({ id }) => id === productId);
+  seen['offers changed'] = valueOf(await erp.listChangedOffers(mine)).some(({ id }) => id === productId);
+  seen['nothing changed'] = [
+    valueOf(await erp.listChangedOffers(never)),
+    valueOf(await erp.listChangedOrders(never)),
+    valueOf(await erp.listChangedShipments(never)),
+    valueOf(await erp.listChangedInvoices(never)),
+    valueOf(await erp.listChangedThirdParties(never)),
+    valueOf(await erp.listOpenOrders({ afterId: '999999', limit: 5 })),
+    valueOf(await erp.readShipments(['999999'])),
+    valueOf(await erp.listShipmentMovements(['999999'])),
+  ].flat();
 }
 
 function viewOf(

@@ -34,6 +34,8 @@ describe('the contract with Dolibarr', () => {
         cancelled: 'cancelled',
         changed: [[true, true, true]],
         'not changed since': 0,
+        'offers changed': true,
+        'nothing changed': [],
       });
       await bench.close();
     },

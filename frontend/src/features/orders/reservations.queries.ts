@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 
-const { listReservations, listUnusedNumbers } = reservationsContract.endpoints;
+const { listReservations, listErpHolds, listUnusedNumbers } = reservationsContract.endpoints;
 
 const page = (pageParam: string) => ({ limit: 50, ...(pageParam && { cursor: pageParam }) });
 
@@ -12,6 +12,17 @@ export const reservationsQuery = () =>
     queryKey: ['web-orders', 'reservations'],
     queryFn: ({ pageParam, signal }) =>
       call(listReservations, { query: page(pageParam) }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    staleTime: 0,
+  });
+
+/** What orders typed into the ERP keep of the stock. */
+export const erpHoldsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['web-orders', 'erp-holds'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listErpHolds, { query: page(pageParam) }, { as: 'admin', signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
     staleTime: 0,

@@ -9,6 +9,7 @@ import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { ReservationRow as Row } from '#shared/orders/reservations.contract.ts';
+import { ErpHolds } from './erp-holds.tsx';
 import { ReservationRow } from './reservation-row.tsx';
 import styles from './reservations.module.css';
 import { UnusedNumbers } from './unused-numbers.tsx';
@@ -49,6 +50,7 @@ export function Reservations({ onClose }: { onClose: () => void }) {
             Afficher la suite
           </Button>
         ) : null}
+        <ErpHolds />
         <UnusedNumbers />
       </div>
     </SidePanel>
