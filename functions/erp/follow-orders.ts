@@ -42,7 +42,8 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
   const looked = await changedOrders(services, erp, besides, now);
   const latest = looked.rows.map(({ id, changedAt }) => `${id}-${changedAt}`);
-  const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
+  const isUnderWay = looked.rows.some(({ status }) => status === 'shipping');
+  const trace = isUnderWay ? undefined : sha256([...latest, await holding.holds.enteredUpTo()].join());
   const shipments = await changedShipments(services.table, erp, now, trace);
   const there = new Set(looked.rows.map(({ id }) => id));
 

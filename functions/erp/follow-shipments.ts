@@ -11,12 +11,16 @@ export const changedShipments = async (
   table: Table,
   erp: DolibarrGateway,
   now: Date,
-  /** Differs once an order was changed or stock was moved there: without that nothing was shipped. */
-  trace: string,
+  /**
+   * Differs once an order was changed or stock was moved there: without that nothing was shipped. Undefined while an order
+   * is under way, of which more may be shipped without its being changed.
+   */
+  trace: string | undefined,
 ) => {
   const key = keys.syncCursor('erp-shipments');
   const before = await table.get<{ lookedAt: string; trace?: string; seen: Record<string, string> }>(key);
-  if (before?.trace === trace) return { orderIds: [], mark: now.toISOString(), keep: async () => {} };
+  if (trace !== undefined && before?.trace === trace)
+    return { orderIds: [], mark: now.toISOString(), keep: async () => {} };
   const rows = await changedSinceLook((asked) => erp.listChangedShipments(asked), before?.lookedAt, now);
   const fresh = rows.filter(({ id, status }) => before?.seen[id] !== status);
   return {
@@ -28,7 +32,7 @@ export const changedShipments = async (
       table.put({
         ...key,
         lookedAt: now.toISOString(),
-        trace,
+        ...(trace === undefined ? {} : { trace }),
         seen: Object.fromEntries(rows.map(({ id, status }) => [id, status])),
       }),
   };
