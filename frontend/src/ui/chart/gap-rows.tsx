@@ -12,20 +12,23 @@ export interface GapRow {
   text: string;
 }
 
-/** Differences from a line in the middle: more to the right in ink, less to the left in wine hatching. */
+/** Differences from a line: more to the right in ink, less to the left in wine hatching; each side as wide as it needs. */
 export function GapRows({ rows }: { rows: readonly GapRow[] }) {
-  const most = Math.max(0, ...rows.map(({ value }) => Math.abs(value)));
+  const values = rows.map(({ value }) => value);
+  const down = Math.max(0, -Math.min(0, ...values));
+  const all = down + Math.max(0, ...values);
+  const zero = percentOf(down, all);
   return (
     <div className={styles.rows}>
       {rows.map(({ key, label, value, text }) => (
         <div key={key} className={styles.row}>
           <span className={styles.rowLabel}>{label}</span>
-          <span className={classNames(styles.track, styles.gap)}>
+          <span className={classNames(styles.track, styles.gap)} style={{ ['--zero' as string]: `${zero}%` }}>
             <span
               className={classNames(styles.bar, value < 0 ? styles.less : styles.ink)}
               style={{
-                width: `${percentOf(Math.abs(value), most) / 2}%`,
-                [value < 0 ? 'right' : 'left']: '50%',
+                width: `${percentOf(Math.abs(value), all)}%`,
+                [value < 0 ? 'right' : 'left']: `${value < 0 ? 100 - zero : zero}%`,
               }}
             />
           </span>
