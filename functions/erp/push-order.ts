@@ -11,7 +11,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { isFreeLine } from '#shared/erp/taken-lines.ts';
+import { hasFreeLinesOf, isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf, isAlike, isOwnTrace, isSame, type OurSide, verdict } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -56,7 +56,7 @@ const meet = async (
   const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
   if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs)) {
     if (hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
-    const written = await writeOrder(services, order, held, { ...record, base: theirs });
+    const written = await write(services, order, held, { ...record, base: theirs });
     await questions.settle('order', order.id);
     return written;
   }
@@ -67,7 +67,7 @@ const meet = async (
   if (what === 'write' && hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
   const done =
     what === 'write'
-      ? await writeOrder(services, order, held, record)
+      ? await write(services, order, held, record)
       : what === 'take'
         ? await takeOver(services, order, held)
         : { erpRef: held.ref };
@@ -89,6 +89,21 @@ const decided = (record: OrderInErp, ours: OurSide, held: ErpOrder) => {
   return verdict(base, ours, theirs);
 };
 
+/**
+ * Writes our version. Lines without a product are never sent and never removed: those that the house added there, and the
+ * order here does not have, are taken over, or the two would come to different totals.
+ */
+const write = async (
+  services: StepServices,
+  order: Order,
+  held: ErpOrder | undefined,
+  record: OrderInErp,
+): Promise<Pushed> => {
+  const written = await writeOrder(services, order, held, record);
+  const hasAllTexts = written.status === 'cancelled' || hasFreeLinesOf(order.lines, factsOf(written));
+  return hasAllTexts ? { erpRef: written.ref } : takeOver(services, order, written);
+};
+
 /** The ERP does not hold it: not yet, no longer, or its table is from before. */
 const absent = async (
   services: StepServices,
@@ -97,12 +112,12 @@ const absent = async (
 ): Promise<Pushed> => {
   const wasThere = record?.base !== undefined && record.erpId !== undefined;
   if (order.status === 'annule') return { erpRef: wasThere ? order.erpRef : null };
-  if (!wasThere && order.erpRef === null) return writeOrder(services, order, undefined, record ?? {});
+  if (!wasThere && order.erpRef === null) return write(services, order, undefined, record ?? {});
   const questions = erpQuestionsStore(services.table);
   const asked = await questions.find('order', order.id);
   const answer = asked?.seen === null ? asked.decided : undefined;
   if (answer === 'site') {
-    const written = await writeOrder(services, order, undefined, {});
+    const written = await write(services, order, undefined, {});
     await questions.settle('order', order.id);
     return written;
   }

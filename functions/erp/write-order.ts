@@ -6,7 +6,7 @@ import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
-import { isFreeLine } from '#shared/erp/taken-lines.ts';
+import { hasFreeLinesOf, isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -18,13 +18,14 @@ import type { Order } from '#shared/orders/order.ts';
 /**
  * Makes the ERP hold the order as it is now: created, with our lines and prices, validated, or cancelled. That a write
  * has begun is kept before its first call, and what was read back after its last.
+ * @returns the order as it was read back.
  */
 export const writeOrder = async (
   services: StepServices,
   order: Order,
   held: ErpOrder | undefined,
   record: OrderInErp,
-): Promise<{ erpRef: string | null }> => {
+): Promise<ErpOrder> => {
   const erp = await services.erp();
   const records = erpOrdersStore(services.table);
   const lines = erpLines(order.lines.filter((line) => !isFreeLine(line)));
@@ -37,14 +38,15 @@ export const writeOrder = async (
   const kept = { erpId: written.id, base: factsOf(written), changedAt: written.changedAt };
   const theirs = written.totalTtcCents;
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
-  const isOff = !isCancelled && theirs !== order.totalTtcCents;
+  // with texts of the house in it the order is taken over after this, total and all
+  const isOff = !isCancelled && theirs !== order.totalTtcCents && hasFreeLinesOf(order.lines, kept.base);
   await services.table.transact([
     records.kept(order.id, { ...kept, ...(isOff ? { otherTotalCents: theirs } : {}) }),
     ...(isOff && record.otherTotalCents !== theirs
       ? [services.orders.audit(order.id, otherTotal(order, theirs, services.step.at))]
       : []),
   ]);
-  return { erpRef: written.ref };
+  return written;
 };
 
 const otherTotal = (order: Order, theirs: Cents, at: Date): Parameters<Orders['audit']>[1] => ({

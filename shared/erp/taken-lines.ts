@@ -1,7 +1,7 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
-import { type LineFact, mergedLines } from './two-hands.ts';
+import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
 
 /** What is known of a product that the ERP put into an order of ours; `isStocked`: the shop keeps its stock. */
 export type TakenProduct = { ref: string; label: string; category: string; unit: Unit; isStocked: boolean };
@@ -51,6 +51,19 @@ export const takenLines = (
 /** A line that only the ERP can hold: it is never sent there. */
 export const isFreeLine = ({ productId }: Pick<OrderLine, 'productId'>): boolean =>
   productId.startsWith(FREE);
+
+/** Whether the order has the very lines without a product that the ERP has. */
+export const hasFreeLinesOf = (ours: readonly OrderLine[], theirs: ErpFacts): boolean => {
+  const lines = ours.filter(isFreeLine).map(({ label, invoiced, unitPriceE4, vatRate }): LineFact => ({
+    productId: null,
+    label,
+    milli: invoiced.milli,
+    unitPriceHtE4: unitPriceE4,
+    vatBasisPoints: vatRate,
+  }));
+  const texts = theirs.lines.filter(({ productId }) => productId === null);
+  return isSame({ ...theirs, lines }, { ...theirs, lines: texts });
+};
 
 /** What the stock has to give, positive, or gets back, per product. */
 export const stockChanges = (

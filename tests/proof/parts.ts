@@ -39,6 +39,17 @@ export const parts: readonly Part[] = [
     soak: 100_000,
   },
   {
+    name: 'two-hands',
+    promise:
+      'whoever changes an order last, here or in Dolibarr, both end with equal lines, money and reservations, or a question is open',
+    files: ['tests/functions/erp/random-hands.test.ts'],
+    seedName: 'HANDS_SEED',
+    countName: 'HANDS_RUNS',
+    counted: 'histories of 25 steps',
+    proof: 400,
+    soak: 2000,
+  },
+  {
     name: 'simulator',
     promise: 'whatever happens and wherever it dies once, the invariants hold',
     files: ['tests/simulation/simulation.test.ts'],

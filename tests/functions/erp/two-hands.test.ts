@@ -179,6 +179,23 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
 });
 
 describe('both changed it: a person says, and nothing is written meanwhile', () => {
+  test('a text that the house added stays there when the site’s version is chosen, and is charged here too', async () => {
+    addLine({ productId: null, label: 'Glace', milli: 1000, unitPriceHtE4: 30_000 });
+    weigh(0, 9620);
+    await edit(12);
+    await work();
+    await arbitrate('site');
+    await work();
+    expect((await order()).lines.map(({ label, ordered }) => [label, ordered.milli])).toEqual(
+      expect.arrayContaining([
+        ['ENTRECOTE PAREE', 12_000],
+        ['Glace', 1000],
+      ]),
+    );
+    expect(await order()).toMatchObject({ totalHtCents: 12_000 + 5500 + 300, erpState: 'verifie' });
+    expect(there().lines.find(({ productId }) => productId === null)).toMatchObject({ milli: 1000 });
+  });
+
   test('a weight corrected there while the customer edits here; the site’s version is written when it is chosen', async () => {
     weigh(0, 9620);
     await edit(12);
