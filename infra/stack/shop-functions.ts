@@ -166,7 +166,7 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['erp', 'mail', 'privacy'],
   },
-  // two calls to the ERP, each tried three times
+  // a few calls to the ERP, each tried three times; the first one that fails ends the run
   'erp-follow.schedule': {
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -1,3 +1,4 @@
+import { orderTotal } from '#shared/orders/order-total.ts';
 import type { NewOrder, NewOrderLine, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -88,8 +89,13 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
         const party = thirdParties.find((each) => each.id === id);
         return party ? ok(Object.assign(party, fields)) : refused('not_found', 404);
       }),
-    findOrdersByRefExt: (refExt) => outside.read(() => orders.filter((order) => order.refExt === refExt)),
-    readOrder: (id) => outside.read(() => orders.find((order) => order.id === id)),
+    findOrdersByRefExt: (refExt) =>
+      outside.read(() => orders.filter((order) => order.refExt === refExt).map(summed)),
+    readOrder: (id) =>
+      outside.read(() => {
+        const order = orders.find((each) => each.id === id);
+        return order && summed(order);
+      }),
     createOrder: (order: NewOrder) =>
       outside.write(
         () => {
@@ -137,3 +143,15 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
   };
   return { orders, thirdParties, stock, gateway: gateway as DolibarrGateway };
 };
+
+/** With the total that it comes to; no line of it has a discount. */
+const summed = (order: ErpOrder): ErpOrder => ({
+  ...order,
+  totalTtcCents: orderTotal(
+    order.lines.map(({ milli, unitPriceHtE4, vatBasisPoints }) => ({
+      ordered: { unit: 'kg', milli },
+      unitPriceE4: unitPriceHtE4,
+      vatRate: vatBasisPoints,
+    })),
+  ).ttcCents,
+});
