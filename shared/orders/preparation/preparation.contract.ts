@@ -94,6 +94,15 @@ const preparation = z.object({
 });
 export type Preparation = z.output<typeof preparation>;
 
+const stage = z.enum(['exit', 'entry']);
+const ofStage = details({ stage });
+/** Which product runs short where it was weighed, and how much of it is left. */
+const shortage = details({
+  stage: z.optional(stage),
+  product_id: z.optional(z.string()),
+  left: z.optional(z.number()),
+});
+
 const plant = z.object({ country: z.string(), approval: z.string() });
 
 /** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
@@ -188,9 +197,9 @@ export const preparationContract = contract('preparation', {
       not_found: noDetails,
       order_not_editable: noDetails,
       payment_in_progress: noDetails,
-      insufficient_stock: noDetails,
-      lot_blocked: noDetails,
-      lot_expired: noDetails,
+      insufficient_stock: shortage,
+      lot_blocked: ofStage,
+      lot_expired: ofStage,
       overweight: details({ product_id: z.string() }),
       version_conflict: noDetails,
     },

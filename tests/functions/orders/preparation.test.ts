@@ -199,6 +199,10 @@ describe('closing a preparation', () => {
     for (const [lines, code, message] of refused) {
       const refusal = await close(id, lines).catch((error: unknown) => error);
       expect(refusal).toMatchObject({ code, message: expect.stringContaining(message) });
+      const declared: Record<string, { parse: (details: unknown) => unknown }> =
+        preparationContract.endpoints.closePreparation.refusals;
+      const said = (refusal as { details?: unknown }).details;
+      expect(declared[code]?.parse(said ?? {})).toEqual(declared[code] && (said ?? {}));
     }
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 10_000 });
     await close(id, [said(meat, [part(13_000, 'GOOD')])], { overweight: [meat] });

@@ -224,8 +224,12 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
           );
         })}
       </ul>
-      {closing.error ? <Refusal error={closing.error} /> : null}
       <footer className={styles.foot}>
+        {closing.error ? (
+          <div className={styles.refused}>
+            <Refusal error={closing.error} />
+          </div>
+        ) : null}
         <p aria-live="polite">
           {done} ligne{done > 1 ? 's' : ''} sur {preparation.lines.length}
           {saving === 'saving' ? ' · enregistrement…' : ''}
