@@ -78,7 +78,7 @@ describe('website', () => {
 
   it('reads private buckets with a signature of its own', () => {
     const buckets = ofType(template, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     for (const [, { Properties }] of buckets) {
       expect(Properties['PublicAccessBlockConfiguration']).toEqual({
         BlockPublicAcls: true,
