@@ -49,7 +49,9 @@ describe('HTTP routes', () => {
       integrations.map(() => '2.0'),
     );
     const [apiId] = ofType(template, 'AWS::ApiGatewayV2::Api')[0] ?? [];
-    const permissions = ofType(template, 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    const permissions = ofType(template, 'AWS::Lambda::Permission')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ Principal }) => Principal === 'apigateway.amazonaws.com');
     expect(permissions.map((permission) => target(permission['SourceArn']))).toEqual(
       permissions.map(() => apiId),
     );
