@@ -33,6 +33,8 @@ const lineBreaks: Record<string, (value: string) => string> = {
 /** Where a person may start a new line. */
 const PARAGRAPHS = new Set([
   'send.message',
+  'answerContactRequest.message',
+  'noteCustomer.note',
   'register.description',
   'addAddress.note',
   'changeAddress.note',
