@@ -23,17 +23,38 @@ export interface ApiDefinition {
   routes: ApiRoute[];
 }
 
-const routeProperties = z.object({
-  RouteKey: z.string(),
-  Target: z.string(),
-  AuthorizationType: z._default(z.literal('NONE', 'authorizers are not known to the local host'), 'NONE'),
+/** How an integration names the function it calls. */
+const FUNCTION_URI = /^arn:[\w-]+:apigateway:[\w-]+:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/;
+
+const METHODS = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'x-amazon-apigateway-any-method',
+] as const;
+
+const integration = z.object({
+  type: z.literal('AWS_PROXY'),
+  httpMethod: z.literal('POST', 'API Gateway calls functions by POST only'),
+  uri: z.string().check(z.regex(FUNCTION_URI, 'not the address of a function')),
+  payloadFormatVersion: z.literal('2.0'),
+  timeoutInMillis: z._default(z.number(), 30_000),
 });
 
-const integrationProperties = z.object({
-  IntegrationType: z.literal('AWS_PROXY'),
-  IntegrationUri: z.string(),
-  PayloadFormatVersion: z.literal('2.0'),
-  TimeoutInMillis: z._default(z.number(), 30_000),
+const operation = z.object({
+  'x-amazon-apigateway-integration': z.object({ $ref: z.string() }),
+  security: z.optional(z.never('authorizers are not known to the local host')),
+});
+
+const openApi = z.object({
+  openapi: z.string().check(z.startsWith('3.0.', 'API Gateway imports OpenAPI 3.0')),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string().check(z.startsWith('/')), z.partialRecord(z.enum(METHODS), operation)),
+  components: z.object({ 'x-amazon-apigateway-integrations': z.record(z.string(), integration) }),
 });
 
 const throttleSettings = z.object({
@@ -47,8 +68,11 @@ const stageProperties = z.object({
   RouteSettings: z._default(z.record(z.string(), throttleSettings), {}),
 });
 
+const beside = 'CloudFormation refuses it beside an OpenAPI definition';
 const apiProperties = z.object({
-  ProtocolType: z.literal('HTTP'),
+  Body: openApi,
+  ProtocolType: z.optional(z.never(beside)),
+  RouteKey: z.optional(z.never(beside)),
   CorsConfiguration: z.optional(z.never('CORS is not known to the local host')),
 });
 
@@ -61,29 +85,47 @@ export function apiDefinition(
   const [api, second] = resourcesOf(template, 'AWS::ApiGatewayV2::Api');
   if (api === undefined) return undefined;
   if (second !== undefined) throw new Error('The stack has two HTTP APIs; the local host runs one.');
-  read(api[0], api[1], apiProperties);
+  const { Body: body } = read(api[0], api[1], apiProperties);
+  const [beyond] = [
+    ...resourcesOf(template, 'AWS::ApiGatewayV2::Route'),
+    ...resourcesOf(template, 'AWS::ApiGatewayV2::Integration'),
+  ];
+  if (beyond !== undefined) throw new Error(`${beyond[0]}: ${beside}.`);
   const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage');
   if (stage === undefined) throw new Error('The HTTP API has no stage.');
   const { StageName, DefaultRouteSettings, RouteSettings } = read(...stage, stageProperties);
 
-  const integrations = new Map(
-    resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(([logicalId, resource]) => [
-      ref(logicalId),
-      read(logicalId, resource, integrationProperties),
-    ]),
+  const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([
+        method,
+        {
+          'x-amazon-apigateway-integration': { $ref: pointer },
+        },
+      ]) => {
+        const key = routeKey(method, path);
+        const target = body.components['x-amazon-apigateway-integrations'][pointer.replace(INTEGRATIONS, '')];
+        if (target === undefined) throw new Error(`Route ${key} has no integration.`);
+        return {
+          key,
+          functionArn: FUNCTION_URI.exec(target.uri)?.[1] ?? '',
+          timeoutMs: target.timeoutInMillis,
+          throttle: throttleFrom({ ...DefaultRouteSettings, ...RouteSettings[key] }),
+        };
+      },
+    ),
   );
-  const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([logicalId, resource]) => {
-    const { RouteKey, Target } = read(logicalId, resource, routeProperties);
-    const integration = integrations.get(Target.replace(/^integrations\//, ''));
-    if (integration === undefined) throw new Error(`Route ${RouteKey} has no integration.`);
-    return {
-      key: RouteKey,
-      functionArn: integration.IntegrationUri,
-      timeoutMs: integration.TimeoutInMillis,
-      throttle: throttleFrom({ ...DefaultRouteSettings, ...RouteSettings[RouteKey] }),
-    };
-  });
+  const unknown = Object.keys(RouteSettings).find((key) => !routes.some((route) => route.key === key));
+  if (unknown !== undefined) throw new Error(`The stage sets ${unknown}, which is no route.`);
   return { id: ref(api[0]), stage: StageName, routes };
+}
+
+const INTEGRATIONS = '#/components/x-amazon-apigateway-integrations/';
+
+/** `GET /api/orders/{id}`, or `$default` for the path that API Gateway writes so. */
+function routeKey(method: string, path: string): string {
+  if (path === '/$default') return '$default';
+  return `${method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()} ${path}`;
 }
 
 function throttleFrom(settings: z.infer<typeof throttleSettings>): Throttle | undefined {

@@ -2,8 +2,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnIntegration,
-  CfnRoute,
+  type CfnApi,
   type CfnStage,
   HttpApi,
   HttpStage,
@@ -13,9 +12,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/kernel/endpoint.ts';
-import { accept } from './accept.ts';
-import { constructId } from './construct-id.ts';
 import { type ContractRoute, routesOf } from './contract-routes.ts';
+import { openApiBody } from './open-api-body.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 export type HttpEndpointsProps = {
@@ -47,7 +45,9 @@ const ACCESS_LOG = JSON.stringify({
 
 /**
  * The HTTP API: exactly the routes of the contracts, each to the function of its noun. There is no catch-all.
- * Routes are made without the L2, which names an integration after whichever route comes first.
+ * They come as one OpenAPI definition, which CloudFormation takes instead of a name, a protocol, routes and integrations.
+ * Each function authorises from the contract that also made the route; the access-matrix test calls every route as every
+ * identity.
  */
 export class HttpEndpoints extends Construct {
   readonly api: HttpApi;
@@ -72,32 +72,22 @@ export class HttpEndpoints extends Construct {
     });
     const routes = routesOf(props.contracts);
     const entries = [...new Set(routes.map(({ entry }) => entry))];
-    const targets = new Map(entries.map((entry) => [entry, this.integrate(props.functionFor(entry))]));
-    for (const route of routes) this.route(route, `integrations/${targets.get(route.entry)}`);
+    const functionArns = new Map(entries.map((entry) => [entry, this.admit(props.functionFor(entry))]));
+    const api = this.api.node.defaultChild as CfnApi;
+    api.body = openApiBody(props.name, routes, functionArns);
+    api.failOnWarnings = true;
+    api.name = undefined;
+    api.protocolType = undefined;
     this.throttle(stage.node.defaultChild as CfnStage, routes);
-    accept(this, {
-      'AwsSolutions-APIG4':
-        'Each function authorises from the contract that also made the route; the access-matrix test calls every route as every identity.',
-    });
   }
 
-  /** The API's way to a function; answers the integration's id. */
-  private integrate({ entry, lambda }: ServiceFunction): string {
+  /** Lets the API, and nothing else of API Gateway, call a function; answers the function's ARN. */
+  private admit({ lambda }: ServiceFunction): string {
     lambda.addPermission('FromApi', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: this.api.arnForExecuteApi(),
     });
-    const integration = new CfnIntegration(this, constructId(entry), {
-      apiId: this.api.apiId,
-      integrationType: 'AWS_PROXY',
-      integrationUri: lambda.functionArn,
-      payloadFormatVersion: '2.0',
-    });
-    return integration.ref;
-  }
-
-  private route({ key }: ContractRoute, target: string): void {
-    new CfnRoute(this, key, { apiId: this.api.apiId, routeKey: key, target });
+    return lambda.functionArn;
   }
 
   private throttle(stage: CfnStage, routes: readonly ContractRoute[]): void {
@@ -106,7 +96,5 @@ export class HttpEndpoints extends Construct {
         throttle ? [[key, { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst }]] : [],
       ),
     );
-    // a stage may only speak of routes that exist
-    for (const { key, throttle } of routes) if (throttle) stage.node.addDependency(this.node.findChild(key));
   }
 }

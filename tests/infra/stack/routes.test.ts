@@ -4,6 +4,13 @@ import { contracts } from '#shared/contracts.ts';
 import { contract, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
 import { entriesById, ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
+const INTEGRATION = 'x-amazon-apigateway-integration';
+const INTEGRATIONS = 'x-amazon-apigateway-integrations';
+type Operation = { [INTEGRATION]: { $ref: string }; parameters?: { name: string }[] };
+type Definition = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { [INTEGRATIONS]: Record<string, { uri: unknown; payloadFormatVersion: string }> };
+};
 type RouteSettings = Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>;
 
 const expected = contracts.flatMap(({ noun, endpoints }) =>
@@ -24,15 +31,26 @@ describe('HTTP routes', () => {
     template = templateOf('prod');
   }, SYNTH_MS);
 
+  const definition = () => only(template, 'AWS::ApiGatewayV2::Api').Properties['Body'] as Definition;
+  const integrations = () => definition().components[INTEGRATIONS];
   const served = () => {
     const entries = entriesById(template);
-    return ofType(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
-      const integration = template.Resources[target(Properties['Target']) ?? ''];
-      return {
-        key: String(Properties['RouteKey']),
-        entry: entries.get(target(integration?.Properties['IntegrationUri']) ?? ''),
-      };
-    });
+    return Object.entries(definition().paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([
+          method,
+          {
+            [INTEGRATION]: { $ref: pointer },
+          },
+        ]) => {
+          const name = pointer.replace(`#/components/${INTEGRATIONS}/`, '');
+          return {
+            key: `${method.toUpperCase()} ${path}`,
+            entry: entries.get(target(integrations()[name]?.uri) ?? ''),
+          };
+        },
+      ),
+    );
   };
   it('are exactly the paths of the contracts, each to the function of its endpoint', () => {
     expect(expected.length).toBeGreaterThan(40);
@@ -40,14 +58,12 @@ describe('HTTP routes', () => {
   });
 
   it('have no catch-all', () => {
-    expect(served().filter(({ key }) => /\$default|\{proxy\+\}|^ANY /.test(key))).toEqual([]);
+    expect(served().filter(({ key }) => /\$default|\{proxy\+\}|^X-AMAZON/.test(key))).toEqual([]);
   });
 
   it('reach their functions with payload 2.0, and the functions accept calls of this API only', () => {
-    const integrations = ofType(template, 'AWS::ApiGatewayV2::Integration');
-    expect(integrations.map(([, { Properties }]) => Properties['PayloadFormatVersion'])).toEqual(
-      integrations.map(() => '2.0'),
-    );
+    const called = Object.values(integrations());
+    expect(called.map(({ payloadFormatVersion }) => payloadFormatVersion)).toEqual(called.map(() => '2.0'));
     const [apiId] = ofType(template, 'AWS::ApiGatewayV2::Api')[0] ?? [];
     const permissions = ofType(template, 'AWS::Lambda::Permission')
       .map(([, { Properties }]) => Properties)
@@ -56,8 +72,25 @@ describe('HTTP routes', () => {
       permissions.map(() => apiId),
     );
     expect(new Set(permissions.map((permission) => target(permission['FunctionName']))).size).toBe(
-      integrations.length,
+      called.length,
     );
+  });
+
+  it('are one definition, without the name, the protocol, the routes and the integrations that it stands for', () => {
+    const { Properties } = only(template, 'AWS::ApiGatewayV2::Api');
+    expect(Object.keys(Properties)).not.toEqual(expect.arrayContaining(['Name']));
+    expect(Object.keys(Properties)).not.toEqual(expect.arrayContaining(['ProtocolType']));
+    expect(Properties['FailOnWarnings']).toBe(true);
+    expect(ofType(template, 'AWS::ApiGatewayV2::Route')).toEqual([]);
+    expect(ofType(template, 'AWS::ApiGatewayV2::Integration')).toEqual([]);
+    // an API has room for 300 routes and as many integrations
+    expect(served().length).toBeLessThan(280);
+    const undeclared = Object.entries(definition().paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ parameters = [] }) =>
+        [...path.matchAll(/\{(\w+)\}/g)].filter(([, name]) => !parameters.some((one) => one.name === name)),
+      ),
+    );
+    expect(undeclared).toEqual([]);
   });
 
   it('are throttled as their endpoint says, and by default', () => {
@@ -82,14 +115,12 @@ describe('HTTP routes', () => {
     });
   });
 
-  it('exist before the stage speaks of them', () => {
-    const { Properties, DependsOn = [] } = only(template, 'AWS::ApiGatewayV2::Stage');
-    const waitedFor = new Set([DependsOn].flat());
-    const named = Object.keys(Properties['RouteSettings'] as RouteSettings);
-    const late = ofType(template, 'AWS::ApiGatewayV2::Route').filter(
-      ([id, route]) => named.includes(String(route.Properties['RouteKey'])) && !waitedFor.has(id),
-    );
-    expect(late).toEqual([]);
+  it('exist where the stage speaks of them', () => {
+    const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
+    const keys = served().map(({ key }) => key);
+    expect(
+      Object.keys(Properties['RouteSettings'] as RouteSettings).filter((key) => !keys.includes(key)),
+    ).toEqual([]);
   });
 
   it('are logged by route, without paths, queries or ids', () => {

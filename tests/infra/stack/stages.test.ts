@@ -52,7 +52,7 @@ describe('stages', () => {
   });
 
   it('leave room below the 500 resources of a stack', () => {
-    expect(Object.keys(prod.Resources).length).toBeLessThan(475);
+    expect(Object.keys(prod.Resources).length).toBeLessThan(350);
   });
 
   it('are known by name', () => {
