@@ -54,6 +54,7 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     AWS_ENDPOINT_URL_SESV2: aws.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
     MAIL_QUEUE_URL: queues.provision('mail', {}),
+    MAIL_CONFIGURATION_SET: 'viande-test-mail',
     PRIVACY_QUEUE_URL: queues.provision('privacy', {}),
     ERP_QUEUE_URL: queues.provision('erp.fifo', { FifoQueue: 'true' }),
   });
