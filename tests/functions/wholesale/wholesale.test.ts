@@ -126,7 +126,7 @@ describe('the back-office', () => {
     expect(await listWholesaleOrders(services, all, now())).toEqual({ ...fresh, stale: true });
     await expect(listWholesaleInvoices(services, all, now())).rejects.toMatchObject({
       status: 503,
-      message: expect.stringMatching(/^Réponse illisible de Dolibarr/) as string,
+      message: expect.stringMatching(/^Dolibarr répond par une page web au lieu de données/) as string,
     });
   });
 
