@@ -47,10 +47,10 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const shipments = await changedShipments(services.table, erp, now, trace);
   const there = new Set(looked.rows.map(({ id }) => id));
 
-  const changed = await ownOrders(services, looked.rows, now);
+  const changed = await ownOrders(services, looked, now);
   const waiting = held.filter(({ isPending }) => isPending);
   const touched = [
-    ...othersTouched(looked.rows, changed.ids, foreign),
+    ...othersTouched(looked, changed.ids, foreign),
     ...waiting.map(({ erpId }) => erpId),
     ...shipments.orderIds,
   ];
@@ -97,7 +97,14 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
   return told;
 };
 
-/** The first look reads everything that is open, however long ago it was changed. */
+/** `mayHaveChangedAgain`: of a row whose instant is known already. */
+type Looked = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: ChangedOrder) => boolean };
+
+/**
+ * The first look reads everything that is open, however long ago it was changed. The ERP counts whole seconds: of what was
+ * changed in the last one before a look, a second change bears the same instant. Those rows are compared once more, when
+ * that second is over for sure.
+ */
 const changedOrders = async (
   { table }: FollowServices,
   erp: DolibarrGateway,
@@ -105,7 +112,7 @@ const changedOrders = async (
   now: Date,
 ) => {
   const key = keys.syncCursor('erp-orders');
-  const before = await table.get<{ changedAt: number; wholeAt?: string }>(key);
+  const before = await table.get<{ changedAt: number; wholeAt?: string; settledAt?: number }>(key);
   const open = before?.wholeAt === undefined ? await everyRow((asked) => erp.listOpenOrders(asked)) : [];
   const { rows, cursor } = await changedSince(
     (asked) => erp.listChangedOrders({ ...asked, besides }),
@@ -115,25 +122,38 @@ const changedOrders = async (
   const changedAt = cursor ?? before?.changedAt;
   const kept = {
     ...(changedAt === undefined ? {} : { changedAt }),
+    ...(changedAt !== undefined && changedAt === before?.changedAt ? { settledAt: changedAt } : {}),
     wholeAt: before?.wholeAt ?? now.toISOString(),
   };
   return {
     rows: [...new Map([...open, ...rows].map((row) => [row.id, row])).values()],
+    mayHaveChangedAgain: (row: ChangedOrder) =>
+      row.changedAt === before?.changedAt && before.settledAt !== before.changedAt,
     keep: async () => {
-      if (changedAt !== before?.changedAt || before?.wholeAt === undefined)
+      if (
+        changedAt !== before?.changedAt ||
+        kept.settledAt !== before?.settledAt ||
+        before?.wholeAt === undefined
+      )
         await table.put({ ...key, ...kept });
     },
   };
 };
 
 /** `ids`: the rows that are the shop's own, changed or not; `told`: those of them that are compared by the writer. */
-const ownOrders = async ({ table, orders }: FollowServices, rows: readonly ChangedOrder[], now: Date) => {
+const ownOrders = async (
+  { table, orders }: FollowServices,
+  { rows, mayHaveChangedAgain }: Looked,
+  now: Date,
+) => {
   const named = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
   const records = await erpOrdersStore(table).findMany(named.map(({ refExt }) => String(refExt)));
   const [ids, told, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
-  for (const { id, refExt, changedAt } of named) {
+  for (const row of named) {
+    const { id, refExt, changedAt } = row;
     const orderId = String(refExt);
-    if (records.get(orderId)?.changedAt === changedAt) {
+    const isKnown = records.get(orderId)?.changedAt === changedAt;
+    if (isKnown && !mayHaveChangedAgain(row)) {
       ids.add(id);
       continue;
     }
@@ -142,23 +162,24 @@ const ownOrders = async ({ table, orders }: FollowServices, rows: readonly Chang
     if (!order) continue;
     ids.add(id);
     told.add(id);
-    seen.push({ order, mark: String(changedAt) });
+    seen.push({ order, mark: isKnown ? `${changedAt}-again` : String(changedAt) });
   }
   return { ids, told, seen };
 };
 
 /** Orders of others that hold something, or may, and look changed since. */
 const othersTouched = (
-  rows: readonly ChangedOrder[],
+  { rows, mayHaveChangedAgain }: Looked,
   own: ReadonlySet<string>,
   foreign: readonly ErpHold[],
 ): string[] => {
   const holds = new Map(foreign.map((hold) => [hold.erpId, hold]));
   return rows
-    .filter(({ id, status, changedAt }) => {
-      const hold = holds.get(id);
-      const isOpen = status === 'validated' || status === 'shipping';
-      return !own.has(id) && (hold ? hold.changedAt !== changedAt : isOpen);
+    .filter((row) => {
+      const hold = holds.get(row.id);
+      const isOpen = row.status === 'validated' || row.status === 'shipping';
+      const isOther = hold ? hold.changedAt !== row.changedAt || mayHaveChangedAgain(row) : isOpen;
+      return !own.has(row.id) && isOther;
     })
     .map(({ id }) => id);
 };

@@ -30,7 +30,7 @@ let minutes = 0;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shipments-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now });
   const gateway = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
   erp = new Proxy(gateway, {
     get(held, name) {
@@ -52,7 +52,9 @@ afterAll(async () => {
 });
 
 let product: string;
-const now = () => new Date(Date.now() + minutes * 60_000);
+/** One clock for both, that stands still between two looks. */
+const STARTED = Math.floor(Date.now() / 1000) * 1000;
+const now = () => new Date(STARTED + minutes * 60_000);
 const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
   const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
     method,
@@ -75,7 +77,7 @@ const level = async () => (await shop.stock.currentLevels([product])).get(produc
 /** Somebody takes an order by phone. */
 const phoneOrder = async (qty: number) => {
   const lines = [{ fk_product: product, qty, subprice: 10, tva_tx: 5.5, product_type: 0 }];
-  const id = await api('POST', '/orders', { socid: 1, date: Math.floor(Date.now() / 1000), lines });
+  const id = await api('POST', '/orders', { socid: 1, date: Math.floor(now().getTime() / 1000), lines });
   await api('POST', `/orders/${String(id)}/validate`, { idwarehouse: 0 });
   return String(id);
 };
@@ -140,6 +142,16 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
   await follow();
   // shipments besides, while an order of the demo house is under way
   expect(calls).toBeLessThanOrEqual(2);
+});
+
+test('an order that is cancelled in the second in which it was read is free all the same: the ERP counts whole seconds', async () => {
+  const free = (await level()).available;
+  const id = await phoneOrder(2);
+  await followOrders(services(), now());
+  expect((await level()).available).toBe(free - 2000);
+  await api('PUT', `/orders/${id}`, { status: -1 });
+  await follow();
+  expect((await level()).available).toBe(free);
 });
 
 test('an order of ours shipped in parts: what left is delivered and not reserved any more; whole, it is delivered and closed', async () => {
