@@ -195,6 +195,7 @@ test('an answer leaves by mail once under repeats, is kept with who and when, an
   const { items } = await listAuditRecords(fixture.table, 10);
   expect(items.filter(({ action }) => action === 'contact.answered')).toMatchObject([{ by: 'ADMIN1' }]);
 
+  wait({ seconds: 1 });
   await answer('Encore un mot.', 'bbbbbbbb-0002');
   expect(((await read())['replies'] as { text: string }[]).map((one) => one.text)).toEqual([
     text,

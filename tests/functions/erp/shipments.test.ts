@@ -210,6 +210,7 @@ test('invoiced for more than it comes to here, then a credit note: read for them
     values: { ':cents': 2400, ':paid': 'paye' },
   });
   await shop.table.transact([paymentsStore(shop.table).create({ ...paidAttempt, orderId: id })]);
+  minutes += 5;
   const note = String(
     await api('POST', '/invoices', {
       socid: 1,
