@@ -17,7 +17,11 @@ const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 const TABLES = /\/frontend\/src\/ui\/(table\/|values\/stat)/;
 const FORMS =
   /\/frontend\/src\/(ui\/fields\/(text|select|password|checkbox)-field|ui\/fields\/choice|lib\/(use-form|list-in))/;
-const KIT = new RegExp(`^(?!.*(${TABLES.source}|${FORMS.source})).*/frontend/src/(ui|lib|app)/`);
+/** They are in the page already; only what prints a label draws them from code. */
+const BRAND = /\/frontend\/src\/ui\/shell\/brand-outlines/;
+const KIT = new RegExp(
+  `^(?!.*(${TABLES.source}|${FORMS.source}|${BRAND.source})).*/frontend/src/(ui|lib|app)/`,
+);
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;
 

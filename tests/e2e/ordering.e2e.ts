@@ -16,8 +16,11 @@ const list = (page: Page) => page.locator('ul[class] li[data-product]:visible').
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
 const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
 const search = (page: Page) => page.getByPlaceholder(/au moins 3 caractères/);
-/** The list grows while it is looked at: a row that is known, of which the demo has plenty. */
-const wellStocked = (page: Page) => page.getByLabel('Quantité : ROGNONS DE BOEUF', { exact: true }).last();
+/** A product of which the demo has plenty. It is searched for, because the list draws no more than a screen needs. */
+const orderWellStocked = async (page: Page, quantity: string): Promise<void> => {
+  await search(page).fill('rognons de boeuf');
+  await page.getByLabel('Quantité : ROGNONS DE BOEUF', { exact: true }).last().fill(quantity);
+};
 /** The page tells the account what changed before another device is asked to show it. */
 const isSaved = (page: Page) => expect(page.getByText(/^Enregistré sur votre compte/)).toBeVisible();
 
@@ -106,7 +109,7 @@ test('habits in one tap, a day chosen, ordered; then the same order again from /
 
 test('two tabs confirm the same cart at once: one order', async ({ page, context }) => {
   await enter(page);
-  await wellStocked(page).fill('1');
+  await orderWellStocked(page, '1');
   await isSaved(page);
   const other = await context.newPage();
   await other.goto('/dashboard?etape=recapitulatif');
@@ -173,7 +176,7 @@ for (const width of [390, 1440]) {
     const toSummary = async (page: Page) => {
       // another quantity at each width: an order equal to the last one would be asked about
       const quantity = (page.viewportSize()?.width ?? 0) < 1000 ? '2' : '3';
-      await wellStocked(page).fill(quantity);
+      await orderWellStocked(page, quantity);
       await openCart(page);
       await page.getByRole('button', { name: 'Commander', exact: true }).click();
       await expect(summaryOf(page).getByLabel('Jour de livraison')).toBeVisible();
@@ -190,7 +193,7 @@ for (const width of [390, 1440]) {
       await search(page).fill('zzz');
       await check(page);
       await search(page).fill('');
-      await wellStocked(page).fill('1');
+      await orderWellStocked(page, '1');
       await openCart(page);
       await isSaved(page);
       await check(page);
