@@ -9,6 +9,10 @@ const fixture = join(import.meta.dirname, '../host/assembly');
 const place = { stackUuid: 'uuid', queueEndpoint: 'http://127.0.0.1:1' };
 
 type Properties = Record<string, unknown>;
+type ApiBody = {
+  paths: Record<string, Record<string, Properties>>;
+  components: { 'x-amazon-apigateway-integrations': Record<string, Properties> };
+};
 
 /** The fixture's stack after `change` was made to the properties of one resource. */
 function stackWith(logicalId: string, change: (properties: Properties) => void) {
@@ -52,16 +56,36 @@ test('a stack is read with its references resolved', () => {
 test.each<[string, string, (properties: Properties) => void, RegExp]>([
   [
     'an authorizer',
-    'Do',
-    (route) => (route['AuthorizationType'] = 'JWT'),
-    /Route Do .*authorizers are not known/s,
+    'Api',
+    ({ Body: body }) => ((body as ApiBody).paths['/api/rare']!['get']!['security'] = [{ tokens: [] }]),
+    /authorizers are not known/,
+  ],
+  [
+    'an integration that is nowhere',
+    'Api',
+    ({ Body: body }) => ((body as ApiBody).components['x-amazon-apigateway-integrations'] = {}),
+    /Route GET \/api\/do\/\{action\} has no integration/,
+  ],
+  [
+    'a name beside the definition of an API',
+    'Api',
+    (api) => (api['ProtocolType'] = 'HTTP'),
+    /CloudFormation refuses it beside an OpenAPI definition/,
+  ],
+  [
+    'a setting of a route that is not there',
+    'Stage',
+    (stage) => (stage['RouteSettings'] = { 'GET /api/nobody': { ThrottlingRateLimit: 1 } }),
+    /GET \/api\/nobody, which is no route/,
   ],
   ['another runtime', 'Echo', (lambda) => (lambda['Runtime'] = 'python3.13'), /only Node\.js functions/],
   [
     'payload format 1.0',
-    'Integration',
-    (one) => (one['PayloadFormatVersion'] = '1.0'),
-    /PayloadFormatVersion/,
+    'Api',
+    ({ Body: body }) =>
+      ((body as ApiBody).components['x-amazon-apigateway-integrations']['Echo']!['payloadFormatVersion'] =
+        '1.0'),
+    /payloadFormatVersion/,
   ],
   ['a filter', 'WorkerJobs', (mapping) => (mapping['FilterCriteria'] = {}), /filters are not known/],
   [
