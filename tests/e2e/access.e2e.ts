@@ -50,6 +50,8 @@ for (const width of widths) {
     });
 
     test('the back-office', async ({ page }) => {
+      // fourteen tabs, each looked at by axe
+      test.slow();
       await signInAdmin(page);
       for (const tab of [
         'dashboard',
@@ -61,6 +63,10 @@ for (const width of widths) {
         'venteCashmagExtraction',
         'venteGrossistes',
         'venteGrossistes&vue=invoices',
+        'preparation',
+        'clients',
+        'contacts',
+        'travaux',
         'parametres',
       ]) {
         await page.goto(`/admin/dashboard?tab=${tab}`);

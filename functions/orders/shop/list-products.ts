@@ -5,27 +5,24 @@ import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { type PriceTerms, priceListName } from '#shared/catalog/price-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-type ReadCatalog = (now: Date) => Promise<CatalogView>;
-
-/** Who asks: the catalogue is everybody's, its prices are theirs. */
-type Asked = { terms: PriceTerms; now: Date };
+/** The catalogue is everybody's, its prices are those of who asks. */
+export type Offer = { view: CatalogView; terms: PriceTerms };
 
 /** So many price lists are kept ready; a house has a handful, whatever the number of its customers. */
 const LISTS_KEPT = 24;
 
 /** The whole catalogue: made once per state of it and price list, then sent (or answered 304) from memory. */
-export const productLister = (read: ReadCatalog) => {
+export const productLister = () => {
   let of: CatalogView | undefined;
   const bodies = new Map<string, PreparedBody>();
-  return async ({ terms, now }: Asked): Promise<PreparedBody> => {
-    const view = await read(now);
+  return ({ view, terms }: Offer): PreparedBody => {
     if (of !== view) bodies.clear();
     of = view;
     const name = priceListName(terms);
     const made = bodies.get(name);
     if (made) return made;
     const body = new PreparedBody(
-      checkedJson(catalogContract.endpoints.listProducts, productsReply(view, terms)),
+      checkedJson(catalogContract.endpoints.listProducts, productsReply({ view, terms })),
     );
     const [oldest] = bodies.keys();
     if (bodies.size >= LISTS_KEPT && oldest !== undefined) bodies.delete(oldest);
@@ -34,21 +31,19 @@ export const productLister = (read: ReadCatalog) => {
   };
 };
 
-export const listCategoryProducts = async (read: ReadCatalog, categoryId: string, { terms, now }: Asked) => {
-  const view = await read(now);
-  if (!view.categories.some((category) => category.id === categoryId)) {
+export const listCategoryProducts = (offer: Offer, categoryId: string) => {
+  if (!offer.view.categories.some((category) => category.id === categoryId)) {
     throw new Refusal('not_found', 'Cette catégorie n’existe pas.');
   }
-  return productsReply(view, terms, categoryId);
+  return productsReply(offer, categoryId);
 };
 
-export const listCategories = async (read: ReadCatalog, now: Date) => ({
+export const listCategories = ({ categories }: CatalogView) => ({
   success: true as const,
-  data: (await read(now)).categories,
+  data: categories,
 });
 
-export const getProduct = async (read: ReadCatalog, id: string, { terms, now }: Asked) => {
-  const view = await read(now);
+export const getProduct = ({ view, terms }: Offer, id: string) => {
   const product = view.products.find((candidate) => candidate.id === id && candidate.onSale);
   if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
   return {
@@ -58,7 +53,7 @@ export const getProduct = async (read: ReadCatalog, id: string, { terms, now }: 
   };
 };
 
-const productsReply = (view: CatalogView, terms: PriceTerms, categoryId?: string) => ({
+const productsReply = ({ view, terms }: Offer, categoryId?: string) => ({
   success: true as const,
   data: view.products
     .filter(

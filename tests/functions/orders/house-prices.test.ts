@@ -75,8 +75,8 @@ describe('the prices that the house granted a customer', () => {
   });
 
   test('one catalogue is made for each price list, whatever the number of customers', async () => {
-    const list = productLister(catalogReader(shop.table));
-    const asks = async (level: number, discount = 0) => list({ terms: { level, discount }, now: NOW });
+    const [list, read] = [productLister(), catalogReader(shop.table)];
+    const asks = async (level: number) => list({ view: await read(NOW), terms: { level, discount: 0 } });
     const base = await asks(1);
     const second = await asks(2);
     takeUnits();
