@@ -82,6 +82,7 @@ if (dry) {
   run('cdk', [
     'deploy',
     '--all',
+    '--strict',
     '--app',
     outdir,
     '--require-approval',
