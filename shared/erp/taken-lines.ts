@@ -27,15 +27,17 @@ export const takenLines = (
         : line.productId === fact.productId,
     );
     const known = at === -1 ? undefined : left.splice(at, 1)[0];
+    // a further line of a product that the order has, at another price, is of the same goods
+    const alike = known ?? ours.find(({ productId }) => productId === fact.productId);
     const product = fact.productId === null ? undefined : products.get(fact.productId);
-    const quantity = quantityOf(known?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
+    const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
     const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
     if (known && isClosed) return { ...known, ...price, delivered: quantity, invoiced: quantity };
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,
-      ref: known?.ref ?? product?.ref ?? '',
-      label: known?.label ?? product?.label ?? fact.label,
-      category: known?.category ?? (product?.isStocked ? product.category : OFF_STOCK),
+      ref: alike?.ref ?? product?.ref ?? '',
+      label: alike?.label ?? product?.label ?? fact.label,
+      category: alike?.category ?? (product?.isStocked ? product.category : OFF_STOCK),
       ordered: quantity,
       priceReason: known?.priceReason ?? 'base',
       ...price,
