@@ -2,8 +2,21 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
-/** At what terms somebody buys; administrators see the price of everybody. One small item is read. */
-export const termsOf =
-  (customers: Pick<Customers, 'find'>) =>
-  async ({ family, subjectId }: Identity): Promise<PriceTerms> =>
-    family === 'pro' ? ((await customers.find(subjectId))?.houseTerms ?? BASE_TERMS) : BASE_TERMS;
+/** The shop shows terms this long after they changed here; an order reads them anew. */
+const KEPT_MS = 60_000;
+/** Customers who look at the shop within a minute of each other, in one process. */
+const MOST_KEPT = 500;
+
+/** At what terms somebody buys; administrators see the price of everybody. One small item is read, once a minute. */
+export const termsOf = (customers: Pick<Customers, 'find'>) => {
+  const kept = new Map<string, { terms: PriceTerms; until: number }>();
+  return async ({ family, subjectId }: Identity, now: Date): Promise<PriceTerms> => {
+    if (family !== 'pro') return BASE_TERMS;
+    const held = kept.get(subjectId);
+    if (held && now.getTime() < held.until) return held.terms;
+    const terms = (await customers.find(subjectId))?.houseTerms ?? BASE_TERMS;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(subjectId, { terms, until: now.getTime() + KEPT_MS });
+    return terms;
+  };
+};

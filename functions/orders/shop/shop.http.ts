@@ -20,7 +20,7 @@ const listProducts = productLister();
 
 /** Read side by side: neither waits for the other. */
 const offerTo = async (caller: Identity, now: Date): Promise<Offer> => {
-  const [view, theirs] = await Promise.all([read(now), terms(caller)]);
+  const [view, theirs] = await Promise.all([read(now), terms(caller, now)]);
   return { view, terms: theirs };
 };
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reorder.ts';
+import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
 import { productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
@@ -72,6 +73,17 @@ describe('the prices that the house granted a customer', () => {
     expect(await codeOf(order(25))).toBe('not_allowed');
     await terms({});
     expect(await codeOf(order(25))).toBe('placed');
+  });
+
+  test('who looks at the shop again within a minute is not asked for anew', async () => {
+    let asked = 0;
+    const find = async () => {
+      asked += 1;
+      return { houseTerms: { level: asked + 1, discount: 0 } } as never;
+    };
+    const own = termsOf({ find });
+    const at = (seconds: number) => own({ family: 'pro', subjectId: 'c' } as never, new Date(seconds * 1000));
+    expect([(await at(0)).level, (await at(59)).level, (await at(60)).level]).toEqual([2, 2, 3]);
   });
 
   test('one catalogue is made for each price list, whatever the number of customers', async () => {
