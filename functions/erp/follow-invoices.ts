@@ -1,7 +1,7 @@
 import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { readOrders } from '#functions/erp/read-orders.ts';
 import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
@@ -13,8 +13,6 @@ type Following = { table: Table; orders: Orders; erp: () => Promise<DolibarrGate
 
 const DRAFT = '0';
 const ABANDONED = '3';
-/** An order is invoiced a few times at most; its ERP rows are read whole in one call. */
-const PER_CALL = 50;
 
 /**
  * What was invoiced of our orders in the ERP, and taken back by credit notes: kept with the order, said in its history with
@@ -49,10 +47,7 @@ const ownersOf = async (
   const owners = new Map(known);
   const wanted = [...new Set(rows.filter(({ id }) => !owners.has(id)).flatMap(({ orderIds }) => orderIds))];
   const refs = new Map<string, string>();
-  for (let at = 0; at < wanted.length; at += PER_CALL) {
-    for (const { id, refExt } of await readErp(erp.readOrders(wanted.slice(at, at + PER_CALL))))
-      if (refExt !== null) refs.set(id, refExt);
-  }
+  for (const { id, refExt } of await readOrders(erp, wanted)) if (refExt !== null) refs.set(id, refExt);
   for (const { id, orderIds, sourceId } of rows) {
     const owner = orderIds.map((orderId) => refs.get(orderId)).find(Boolean) ?? owners.get(sourceId ?? '');
     if (!owners.has(id) && owner !== undefined) owners.set(id, owner);

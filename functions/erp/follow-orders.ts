@@ -1,9 +1,9 @@
 import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
 import { changedShipments } from '#functions/erp/follow-shipments.ts';
 import { holdForeignOrders, releaseHold } from '#functions/erp/hold-foreign-orders.ts';
+import { readOrders } from '#functions/erp/read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -24,8 +24,6 @@ export type FollowServices = {
 
 /** So many of the newest orders are looked for each time: what was deleted there changes no more. */
 const LOOKED_FOR = 50;
-/** Read whole in one call. */
-const PER_CALL = 50;
 /** Our orders go by a ULID. */
 const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -182,13 +180,6 @@ const othersTouched = (
       return !own.has(row.id) && isOther;
     })
     .map(({ id }) => id);
-};
-
-const readOrders = async (erp: DolibarrGateway, ids: readonly string[]): Promise<ErpOrder[]> => {
-  const read: ErpOrder[] = [];
-  for (let at = 0; at < ids.length; at += PER_CALL)
-    read.push(...(await readErp(erp.readOrders(ids.slice(at, at + PER_CALL)))));
-  return read;
 };
 
 /** Our own of which something left, or was entered in our stock since: the writer looks at them. */

@@ -1,0 +1,17 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+
+/** Orders of the ERP that are read whole in one call. */
+const PER_CALL = 50;
+
+/** Orders of the ERP by its ids, however many; those that are gone are left out. Throws `ErpReadFailed`. */
+export const readOrders = async (
+  erp: Pick<DolibarrGateway, 'readOrders'>,
+  ids: readonly string[],
+): Promise<ErpOrder[]> => {
+  const read: ErpOrder[] = [];
+  for (let at = 0; at < ids.length; at += PER_CALL)
+    read.push(...(await readErp(erp.readOrders(ids.slice(at, at + PER_CALL)))));
+  return read;
+};
