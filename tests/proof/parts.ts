@@ -47,7 +47,7 @@ export const parts: readonly Part[] = [
     countName: 'HANDS_RUNS',
     counted: 'histories of 25 steps',
     proof: 400,
-    soak: 2000,
+    soak: 600,
   },
   {
     name: 'simulator',
