@@ -25,7 +25,7 @@ export const subscriptions = {
 
   'payment.received': ['mail.payment-received'],
   'payment.failed': ['mail.payment-failed'],
-  'payment.refunded': [],
+  'payment.refunded': ['mail.payment-refunded'],
 
   'account.registered': ['mail.verify-email'],
   'account.registered-without-password': ['mail.temporary-password'],

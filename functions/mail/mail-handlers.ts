@@ -27,7 +27,7 @@ import {
   orderPlaced,
   orderReinstated,
 } from '#shared/orders/orders.events.ts';
-import { paymentFailed, paymentReceived } from '#shared/payments/payments.events.ts';
+import { paymentFailed, paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { accountDeleted } from '#shared/privacy/privacy.events.ts';
 import {
   writeAlreadyRegistered,
@@ -52,6 +52,7 @@ import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
+import { paymentRefundedLetter } from './templates/payment-refunded.ts';
 import { signInAttemptedLetter } from './templates/sign-in-attempted.ts';
 
 type Envelope = { to: string; letter: Letter };
@@ -201,4 +202,10 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
     paymentReceived,
     aboutOrder((facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined)),
   ),
+  /** Sent back by the bank before the mail left: nothing has arrived. */
+  'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {
+    const refund = await services.refunds.find(data.orderId, data.refundId);
+    if (refund?.state !== 'succeeded') return undefined;
+    return aboutOrder((facts) => paymentRefundedLetter(facts, refund))({ data })(services, now);
+  }),
 };

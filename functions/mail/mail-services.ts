@@ -2,6 +2,7 @@ import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { ContactRequests } from '#functions/contact/contact.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
+import type { Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
@@ -13,6 +14,7 @@ export type MailServices = {
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
+  refunds: Pick<Refunds, 'find'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

@@ -3,6 +3,7 @@ import { openContactRequests } from '#functions/contact/contact.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
+import { openRefunds } from '#functions/payments/payments.module.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { environment } from '#functions/platform/environment.ts';
@@ -26,6 +27,7 @@ export const mailServices = (): MailServices => {
     customers: openCustomers(table),
     tokens: openOneTimeTokens(table),
     orders: openOrders(table),
+    refunds: openRefunds(table),
     contactRequests: openContactRequests(table),
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),

@@ -114,6 +114,7 @@ const writeChange = async (
       ...releases(services, order, after),
       services.orders.change(order, { ...fields, ...erpState }),
       ...reopening(services, order, after),
+      ...((after.status === 'annule' && (await services.whenCancelled?.(order, now))) || []),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
     ]);

@@ -3,8 +3,10 @@ import type { RefuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import type { LookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
+import type { Order } from '#shared/orders/order.ts';
 
 /** What the use cases of orders stand on. */
 export type OrderServices = {
@@ -17,4 +19,6 @@ export type OrderServices = {
   refuseWhenLeft?: RefuseWhenLeft;
   /** The same of the products that are ordered. */
   lookAtOffers?: LookAtOffers;
+  /** Goes into the transaction that cancels an order: what was paid for it waits to be given back. */
+  whenCancelled?: (order: Order, now: Date) => Promise<TransactItem[]>;
 };

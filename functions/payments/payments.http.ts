@@ -10,6 +10,7 @@ import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-b
 import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
+import { raiseCancelled } from '#functions/payments/raise-total-changed.ts';
 import { refundCase } from '#functions/payments/refund-case.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
@@ -19,15 +20,18 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 /** An order that has left in the ERP is not promised otherwise. */
+const payments = expiryServices();
 const services = {
-  ...expiryServices(),
+  ...payments,
   refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
   lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
+  whenCancelled: (order: Order, now: Date) => raiseCancelled(payments.table, order, now),
 };
 
 export const handler = httpEntry(

@@ -19,7 +19,7 @@ export type Payments = Pick<PaymentsStore, 'ofOrder'>;
 export const openPayments = (table: Table = coreServices().table): Payments => paymentsStore(table);
 
 /** What of it went back. */
-export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder'>;
+export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
 
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */

@@ -4,13 +4,13 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
-type Found = Pick<PaymentCase, 'kind' | 'ref'> & { seenCents?: number };
+type Found = Pick<PaymentCase, 'kind' | 'ref'> & { seenCents?: number; expectedCents?: number };
 
 /** The line that puts a contradiction about this attempt on the list that people work through. */
 export const raiseCase = (
   services: PaymentServices,
   attempt: Attempt,
-  { kind, ref, seenCents }: Found,
+  { kind, ref, seenCents, expectedCents = attempt.amountCents }: Found,
   now: Date,
 ): TransactItem => {
   log.error('payment case', { kind, ref, orderId: attempt.orderId, attemptId: attempt.id });
@@ -22,7 +22,7 @@ export const raiseCase = (
       provider: attempt.provider,
       orderId: attempt.orderId,
       reference: attempt.reference,
-      expectedCents: attempt.amountCents,
+      expectedCents,
       seenCents: seenCents ?? null,
     },
     now,

@@ -3,6 +3,7 @@ import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { refundableCents } from '#shared/payments/attempt.ts';
 import { mayRefund } from '#shared/payments/payment-states.ts';
 
 /** A paid order that comes to another total: the difference waits for a person, to be paid back or asked for. */
@@ -15,8 +16,9 @@ export const raiseTotalChanged = async (
   /** What it is about; a case is raised once. */
   about = String(before.version),
 ): Promise<TransactItem[]> => {
+  if (after.status === 'annule') return before.status === 'annule' ? [] : raiseCancelled(table, before, now);
   if (before.paidCents === 0) return [];
-  const owedCents = after.status === 'annule' ? 0 : after.totalTtcCents;
+  const owedCents = after.totalTtcCents;
   if (owedCents === before.paidCents) return [];
   const paid = (await paymentsStore(table).ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return [];
@@ -34,4 +36,30 @@ export const raiseTotalChanged = async (
       now,
     ),
   ];
+};
+
+/**
+ * What was paid online for an order that is cancelled waits to go back: a case for each payment, since money goes back
+ * the way it came.
+ */
+export const raiseCancelled = async (table: Table, order: Order, now: Date): Promise<TransactItem[]> => {
+  if (order.paidCents === 0) return [];
+  const cases = paymentCasesStore(table);
+  return (await paymentsStore(table).ofOrder(order.id))
+    .map((attempt) => ({ ...attempt, leftCents: refundableCents(attempt) }))
+    .filter(({ leftCents }) => leftCents > 0)
+    .map(({ id, provider, leftCents }) =>
+      cases.raise(
+        {
+          kind: 'cancelled_paid',
+          provider,
+          ref: `${id}-${order.version}`,
+          orderId: order.id,
+          reference: order.reference,
+          expectedCents: 0,
+          seenCents: leftCents,
+        },
+        now,
+      ),
+    );
 };

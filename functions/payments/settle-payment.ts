@@ -131,6 +131,13 @@ type Write = {
 
 const mismatchRef = (attempt: Attempt): string => attempt.paymentRef ?? attempt.providerRef ?? attempt.id;
 
+/** Paid on a page that was open when its order was cancelled. */
+const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem => {
+  const ref = `${after.id}-late`;
+  const found = { kind: 'cancelled_paid', ref, expectedCents: 0, seenCents: after.amountCents } as const;
+  return raiseCase(services, after, found, now);
+};
+
 const seenIn = ({ seenCents }: PaymentFacts) => (seenCents === undefined ? {} : { seenCents });
 
 const write = async (
@@ -151,6 +158,7 @@ const write = async (
     ...(after.state === 'mismatch' && attempt.state !== 'mismatch'
       ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after), ...seenIn(facts) }, now)]
       : []),
+    ...(received && order.status === 'annule' && !surplus ? [late(services, after, now)] : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...events.map((event) => writeEvent(services.table, event)),
   ];

@@ -11,6 +11,7 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `refund_returned`: a refund that had succeeded came back.
  * - `refund_reappeared`: a refund that had failed was made after all.
  * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
+ * - `cancelled_paid`: a paid order was cancelled, here or in the ERP, or was paid after that.
  * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
  * - `disputed`: the payer contests the payment.
  */
@@ -23,6 +24,7 @@ export const paymentCaseKinds = [
   'refund_reappeared',
   'total_changed',
   'weighed_less',
+  'cancelled_paid',
   'disputed',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
@@ -53,6 +55,7 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   refund_reappeared: 'Remboursement fait après avoir échoué',
   total_changed: 'Commande payée, puis changée dans Dolibarr',
   weighed_less: 'Commande payée, pesée pour moins',
+  cancelled_paid: 'Commande payée, puis annulée',
   disputed: 'Paiement contesté par le client',
 };
 
@@ -70,11 +73,12 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   total_changed:
     'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse, ou demandez le complément au client.',
   weighed_less: 'Le client a payé plus que ce qui lui est livré : remboursez la différence.',
+  cancelled_paid: 'Rien ne sera livré : remboursez ce que le client a payé.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };
 
 /** Cases whose difference can be given back from the case itself. */
-const refundableKinds: readonly PaymentCaseKind[] = ['weighed_less', 'total_changed'];
+const refundableKinds: readonly PaymentCaseKind[] = ['weighed_less', 'total_changed', 'cancelled_paid'];
 
 /** What giving back the difference of a case would send to the payer; 0 where that is not what it asks for. */
 export const caseRefundCents = ({

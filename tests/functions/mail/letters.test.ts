@@ -13,6 +13,7 @@ import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
 import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
+import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
 import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
@@ -64,6 +65,10 @@ const letters: Record<string, Letter> = {
   account_deleted: accountDeletedLetter(),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  payment_refunded: paymentRefundedLetter(
+    { order, ordersUrl: `${SITE}/commandes` },
+    { amountCents: 1250, provider: 'stripe' },
+  ),
   payment_failed: paymentFailedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   order_changed: orderChangedLetter({ order: brought, ordersUrl: `${SITE}/commandes` }),
   order_cancelled: orderChangedLetter({
@@ -166,6 +171,7 @@ test('subjects, word for word', () => {
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
     payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
+    payment_refunded: 'Remboursement sur la commande CMD-20261121-0007',
     payment_failed: 'Paiement non abouti pour la commande CMD-20261121-0007',
     order_changed: 'Commande CMD-20261121-0007 modifiée',
     order_cancelled: 'Commande CMD-20261121-0007 annulée',

@@ -4,6 +4,7 @@ import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { openRefunds } from '#functions/payments/payments.module.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
     customers: customersStore(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
+    refunds: openRefunds(table),
     contactRequests: contactRequestsStore(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
+import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
 import { closePaymentCase } from '#functions/payments/payment-cases.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { raiseCancelled } from '#functions/payments/raise-total-changed.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refundCase } from '#functions/payments/refund-case.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
@@ -16,7 +21,7 @@ import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
 let card: StripeBench;
-let services: PaymentShop;
+let services: PaymentShop & PaymentServices;
 let orderId: string;
 let clock: number;
 
@@ -28,7 +33,8 @@ afterAll(() => card.close());
 beforeEach(async () => {
   clock = Date.now();
   await card.faults({ refunds: 'at_once', api: { mode: 'none' } });
-  services = await openPaymentShop({ card: card.gateway });
+  const shop = await openPaymentShop({ card: card.gateway });
+  services = { ...shop, whenCancelled: (of, at) => raiseCancelled(shop.table, of, at) };
   ({ order_id: orderId } = await placeOrder(services, {
     customerId,
     items: [{ product_id: '1', quantity: 10 }],
@@ -184,4 +190,42 @@ test('a case that was put away by hand gives nothing back', async () => {
   await closePaymentCase(services, { id: found!.id, decision: 'Avoir', adminId: 'ADMIN1', now: now() });
   await expect(approve(found!.id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await atBank()).toEqual([]);
+});
+
+const cancel = async () => {
+  await indexesFollow();
+  return changeWebOrder(services, (of) => closeOpenPayment(services, of, now()), {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'status', value: 'annule' },
+    now: now(),
+  });
+};
+
+test('a paid order that is cancelled waits to be given back, each payment by its own way, and is told of it', async () => {
+  await pay();
+  const first = (await order()).paidCents;
+  await weigh(10.8);
+  clock += 1000;
+  await pay();
+  const { paidCents } = await order();
+  await cancel();
+  const found = await cases();
+  expect(found.map(({ kind, expectedCents, seenCents }) => [kind, expectedCents, seenCents])).toEqual(
+    expect.arrayContaining([
+      ['cancelled_paid', 0, first],
+      ['cancelled_paid', 0, paidCents - first],
+    ]),
+  );
+  for (const { id } of found) await approve(id);
+  expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'rembourse', status: 'annule' });
+  expect(await cases()).toEqual([]);
+  const [refund] = await services.payments.refunds.ofOrder(orderId);
+  const told = JSON.stringify(paymentRefundedLetter({ order: await order(), ordersUrl: 'orders' }, refund!));
+  expect(told).toContain('5 à 10 jours ouvrés');
+});
+
+test('an order that nobody paid leaves no case when it is cancelled', async () => {
+  await cancel();
+  expect(await cases()).toEqual([]);
 });

@@ -27,7 +27,12 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Attendu" euros={found.expected} />
-        <Fact name={found.kind === 'weighed_less' ? 'Réglé' : 'Chez le prestataire'} euros={found.seen} />
+        <Fact
+          name={
+            found.kind === 'weighed_less' || found.kind === 'cancelled_paid' ? 'Réglé' : 'Chez le prestataire'
+          }
+          euros={found.seen}
+        />
         <div>
           <dt>{providers[found.provider]}</dt>
           <dd>

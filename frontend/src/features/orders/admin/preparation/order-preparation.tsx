@@ -5,6 +5,7 @@ import {
   preparationsQuery,
   sendClosing,
 } from '#frontend/features/orders/preparation.queries.ts';
+import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatQuantity } from '#frontend/lib/format.ts';
@@ -70,6 +71,7 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(new Set<string>());
   const products = useQuery(movableProductsQuery());
+  const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
   const [site, keepSite] = useKept<SiteId>('preparation_site', isSite);
   const siteId = site ?? '1';
   const { lines, change, saving, save, version, forget } = useWeighing(preparation);
@@ -137,7 +139,7 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
   });
   const close = async () => {
     const agreed = await confirmAction({
-      title: 'Clôturer et expédier ?',
+      title: shipsInErp ? 'Clôturer la préparation ?' : 'Clôturer et expédier ?',
       text: (
         <>
           {overweight.map((line) => (
@@ -146,7 +148,9 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
               commandés.{' '}
             </span>
           ))}
-          Les quantités et le montant deviennent définitifs, et le stock est sorti.
+          {shipsInErp
+            ? 'Les quantités et le montant deviennent définitifs. Rien ne sort du stock ici : l’expédition faite dans Dolibarr s’en charge.'
+            : 'Les quantités et le montant deviennent définitifs, et le stock est sorti.'}
         </>
       ),
       confirmLabel: 'Clôturer',
