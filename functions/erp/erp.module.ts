@@ -1,6 +1,7 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { type Customers, openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { type Jobs, openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
@@ -29,13 +30,14 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What looking for changes in the ERP stands on. */
-export const followServices = (): FollowServices & { customers: Customers } => {
+export const followServices = (): FollowServices & { customers: Customers; jobs: Jobs } => {
   const { table } = coreServices();
   return {
     table,
     orders: openOrders(table),
     customers: openCustomers(table),
     stock: openStock(table),
+    jobs: openJobs(table),
     erp: fromParameters(openDolibarr),
   };
 };

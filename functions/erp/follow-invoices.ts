@@ -27,12 +27,16 @@ export const followInvoices = async (services: Following, now: Date) => {
   const store = erpInvoicesStore(table);
   const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
   const whose = await store.whose(ids);
-  const fresh = rows.filter(({ id, changedAt }) => whose.get(id)?.changedAt !== changedAt);
+  // the ERP counts whole seconds: in the last one that is known, a second change bears the same instant
+  const fresh = rows.filter(
+    ({ id, changedAt }) => whose.get(id)?.changedAt !== changedAt || changedAt === before,
+  );
   const owners = await ownersOf(erp, fresh, new Map([...whose].map(([id, { orderId }]) => [id, orderId])));
   let invoiced = 0;
   for (const row of fresh) {
     const orderId = owners.get(row.id);
-    if (orderId !== undefined && (await take(services, orderId, row, now))) invoiced += 1;
+    const isKnown = whose.get(row.id)?.changedAt === row.changedAt;
+    if (orderId !== undefined && (await take(services, orderId, row, { isKnown, now }))) invoiced += 1;
   }
   if (cursor !== undefined && cursor !== before) await table.put({ ...key, changedAt: cursor });
   return { invoiced };
@@ -59,7 +63,7 @@ const take = async (
   { table, orders }: Following,
   orderId: string,
   row: ChangedInvoice,
-  now: Date,
+  { isKnown, now }: { isKnown: boolean; now: Date },
 ): Promise<boolean> => {
   const store = erpInvoicesStore(table);
   const held = await store.ofOrder(orderId);
@@ -69,6 +73,7 @@ const take = async (
   const { id, ref, isCreditNote, totalTtcCents } = row;
   const invoice: OrderInvoice = { id, ref, isCreditNote, isVoid, totalTtcCents };
   const isSame = was?.isVoid === isVoid && was.totalTtcCents === totalTtcCents && was.ref === ref;
+  if (isSame && isKnown) return false;
   const order = await orders.locate(orderId, now);
   // another stage's
   if (!order) return false;

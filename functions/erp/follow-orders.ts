@@ -4,6 +4,7 @@ import { holdForeignOrders, releaseHold } from '#functions/erp/hold-foreign-orde
 import { readOrders } from '#functions/erp/read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -42,33 +43,53 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const latest = looked.rows.map(({ id, changedAt }) => `${id}-${changedAt}`);
   const isUnderWay = looked.rows.some(({ status }) => status === 'shipping');
   const trace = isUnderWay ? undefined : sha256([...latest, await holding.holds.enteredUpTo()].join());
-  const shipments = await changedShipments(services.table, erp, now, trace);
-  const there = new Set(looked.rows.map(({ id }) => id));
+  const { shipments, refusal } = await orRefusal(changedShipments(services.table, erp, now, trace));
+  const there = new Map(looked.rows.map((row) => [row.id, row]));
 
   const changed = await ownOrders(services, looked, now);
+  const gone = known
+    .filter(({ order, erpId }) => !isOwn(order, there.get(erpId)))
+    .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
+  const told = await tell(services, [...changed.seen, ...gone], now);
   const waiting = held.filter(({ isPending }) => isPending);
   const touched = [
     ...othersTouched(looked, changed.ids, foreign),
     ...waiting.map(({ erpId }) => erpId),
-    ...shipments.orderIds,
+    ...(shipments?.orderIds ?? []),
   ];
   const read = await readOrders(
     erp,
     [...new Set(touched)].filter((id) => !changed.told.has(id)),
   );
-  const shipped = await shippedOrders(services, read, shipments.mark, now);
-  const others = read.filter(({ id }) => !changed.ids.has(id) && !shipped.ids.has(id));
+  const shipped = await shippedOrders(services, read, now);
+  const others = read.filter(
+    ({ id, shipmentIds }) =>
+      !changed.ids.has(id) && !shipped.ids.has(id) && (shipments !== undefined || shipmentIds.length === 0),
+  );
   let moved = await holdForeignOrders(holding, erp, others, now);
   for (const { erpId } of foreign) if (!there.has(erpId) && (await releaseHold(holding, erpId))) moved += 1;
   if (moved > 0) await services.stock.tick(now, 0);
 
-  const gone = known
-    .filter(({ erpId }) => !there.has(erpId))
-    .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
-  const told = await tell(services, [...changed.seen, ...shipped.seen, ...gone], now);
+  // what is only told by shipments is looked for again
+  if (!shipments) throw refusal;
+  const left = await tell(services, shipped.seen, now);
   await Promise.all([looked.keep(), shipments.keep()]);
-  return { told, holding: moved };
+  return { told: told + left, holding: moved };
 };
+
+/** Without the right to read shipments what was changed of the orders themselves is followed all the same. */
+const orRefusal = async (reading: ReturnType<typeof changedShipments>) => {
+  try {
+    return { shipments: await reading };
+  } catch (error) {
+    if (!(error instanceof ErpReadFailed) || error.failure.kind !== 'refused') throw error;
+    return { refusal: error };
+  }
+};
+
+/** An ERP that was set back gives a row's id to the next order that somebody makes there. */
+const isOwn = ({ id, reference }: Order, row: ChangedOrder | undefined): boolean =>
+  row !== undefined && (row.refExt === id || row.refExt === reference);
 
 type Seen = { order: Order; mark: string };
 
@@ -186,7 +207,6 @@ const othersTouched = (
 const shippedOrders = async (
   { orders }: FollowServices,
   read: readonly ErpOrder[],
-  mark: string,
   now: Date,
 ): Promise<{ ids: Set<string>; seen: Seen[] }> => {
   const [ids, seen] = [new Set<string>(), [] as Seen[]];
@@ -194,7 +214,7 @@ const shippedOrders = async (
     const order = refExt !== null && OWN_ID.test(refExt) ? await orders.locate(refExt, now) : undefined;
     if (!order) continue;
     ids.add(id);
-    seen.push({ order, mark: `shipped-${mark}` });
+    seen.push({ order, mark: `shipped-${now.toISOString()}` });
   }
   return { ids, seen };
 };

@@ -19,14 +19,11 @@ export const changedShipments = async (
 ) => {
   const key = keys.syncCursor('erp-shipments');
   const before = await table.get<{ lookedAt: string; trace?: string; seen: Record<string, string> }>(key);
-  if (trace !== undefined && before?.trace === trace)
-    return { orderIds: [], mark: now.toISOString(), keep: async () => {} };
+  if (trace !== undefined && before?.trace === trace) return { orderIds: [], keep: async () => {} };
   const rows = await changedSinceLook((asked) => erp.listChangedShipments(asked), before?.lookedAt, now);
   const fresh = rows.filter(({ id, status }) => before?.seen[id] !== status);
   return {
     orderIds: [...new Set(fresh.flatMap(({ orderId }) => orderId ?? []))],
-    /** Names this look. */
-    mark: now.toISOString(),
     /** Once they were looked at. */
     keep: () =>
       table.put({

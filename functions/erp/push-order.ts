@@ -129,10 +129,16 @@ const absent = async (
   return done;
 };
 
-/** Where younger orders are there, this one was deleted; where none is, the ERP may have been set back. */
+/**
+ * Where younger orders are there, this one was deleted; where none is, the ERP may have been set back, as it has been
+ * where another order bears its row's id.
+ */
 const isDeletion = async (services: StepServices, erpId: string | undefined): Promise<boolean> => {
-  const [newest] = await readStep((await services.erp()).listOrders({ limit: 1 }));
-  return newest !== undefined && erpId !== undefined && Number(newest.id) > Number(erpId);
+  if (erpId === undefined) return false;
+  const erp = await services.erp();
+  const [newest] = await readStep(erp.listOrders({ limit: 1 }));
+  if (newest === undefined || Number(newest.id) <= Number(erpId)) return false;
+  return (await readStep(erp.readOrder(erpId))) === undefined;
 };
 
 const ourSide = (order: Order): OurSide => ({

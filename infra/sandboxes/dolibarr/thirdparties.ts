@@ -52,6 +52,9 @@ export function thirdpartyRoutes(erp: Erp): Route[] {
     route('GET', '/thirdparties/{id}', (request) => thirdpartyToWire(erp, find(erp, 'rowid', idOf(request)))),
     route('POST', '/thirdparties', (request) => createThirdparty(erp, request.body)),
     route('PUT', '/thirdparties/{id}', (request) => updateThirdparty(erp, request)),
+    route('PUT', '/thirdparties/{id}/merge/{other}', (request) =>
+      mergeThirdparty(erp, idOf(request), idOf(request, 'other')),
+    ),
     route('DELETE', '/thirdparties/{id}', (request) => deleteThirdparty(erp, idOf(request))),
   ];
 }
@@ -152,6 +155,20 @@ function updateThirdparty(erp: Erp, request: ApiRequest): WireObject {
   const stamps = { tms: utcText(erp.now()) };
   erp.db.update('societe', Number(row['rowid']), { ...readFields(request.body), ...stamps });
   return thirdpartyToWire(erp, find(erp, 'rowid', idOf(request)));
+}
+
+/** The kept one gets what it lacks and everything that belonged to the other, which is gone. */
+function mergeThirdparty(erp: Erp, keptId: number, otherId: number): WireObject {
+  const [kept, other] = [find(erp, 'rowid', keptId), find(erp, 'rowid', otherId)];
+  const lacking = [...Object.values(TEXTS), 'price_level', 'remise_client', 'outstanding_limit'].filter(
+    (column) => !kept[column] && other[column] !== null,
+  );
+  const copied = Object.fromEntries(lacking.map((column) => [column, other[column] ?? null]));
+  for (const table of ['commande', 'facture'])
+    erp.db.run(`UPDATE ${table} SET fk_soc = ? WHERE fk_soc = ?`, keptId, otherId);
+  erp.db.run('DELETE FROM societe WHERE rowid = ?', otherId);
+  erp.db.update('societe', keptId, { ...copied, tms: utcText(erp.now()) });
+  return thirdpartyToWire(erp, find(erp, 'rowid', keptId));
 }
 
 function deleteThirdparty(erp: Erp, id: number): WireObject {

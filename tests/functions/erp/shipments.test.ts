@@ -11,6 +11,7 @@ import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -224,4 +225,28 @@ test('invoiced for more than it comes to here, then a credit note: read for them
   expect((await invoiced())[0]).toMatch(/^Avoir AV.* : .12,00.* ; facturé en tout 12,00.*, commande 24,00/);
   const cases = (await paymentCasesStore(shop.table).list('open', 5)).items;
   expect(cases).toMatchObject([{ kind: 'total_changed', orderId: id, expectedCents: 1200, seenCents: 2400 }]);
+});
+
+test('an invoice that is changed twice within a second is seen twice, and no third time: the ERP counts whole seconds', async () => {
+  const { order_id: id } = await place(1);
+  await work();
+  const found = await erp.findOrdersByRefExt(id);
+  if (found.kind !== 'ok') throw new Error('not there');
+  const row = {
+    id: '9001',
+    ref: 'FA2611-9001',
+    statusCode: '1',
+    isCreditNote: false,
+    orderIds: [found.value[0]!.id],
+    sourceId: null,
+    changedAt: STARTED / 1000 + 3600,
+  };
+  const look = async (totalTtcCents: number) => {
+    const rows = [{ ...row, totalTtcCents }];
+    const saying = { ...erp, listChangedInvoices: async () => ok(rows), readOrders: erp.readOrders };
+    return (await followInvoices({ ...services(), erp: async () => saying }, now())).invoiced;
+  };
+  expect([await look(1200), await look(900), await look(900)]).toEqual([1, 1, 0]);
+  const said = (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
+  expect(said).toContainEqual(expect.stringContaining('9,00'));
 });

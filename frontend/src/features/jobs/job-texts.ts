@@ -8,6 +8,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'till-extraction': 'Extraction des ventes',
   'stock-reconciliation': 'Rapprochement du stock',
   'stock-follow': 'Suivi des mouvements',
+  'erp-follow': 'Suivi de Dolibarr',
 };
 
 /** A kind of work, as people call it. */

@@ -1,0 +1,67 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import { followInvoices } from '#functions/erp/follow-invoices.ts';
+import { followOrders, type FollowServices } from '#functions/erp/follow-orders.ts';
+import { followRounding } from '#functions/erp/follow-rounding.ts';
+import { followThirdParties } from '#functions/erp/follow-third-parties.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { Jobs } from '#functions/jobs/jobs.module.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import { queuedJob } from '#shared/jobs/job.ts';
+
+type Services = FollowServices & { customers: Customers; jobs: Jobs };
+
+const PARTS = [
+  { of: 'commandes et expéditions', follow: followOrders },
+  { of: 'factures', follow: followInvoices },
+  { of: 'tarifs et remises des clients', follow: followThirdParties },
+  { of: 'arrondi de la TVA', follow: followRounding },
+] as const;
+
+/**
+ * What the house changed in the ERP, part by part. A right that was taken away stops the part that needs it, in sight, and
+ * no other; an ERP that is away stops them all, and is told of by the reading of its movements.
+ */
+export const followErp = async (services: Services, now: Date): Promise<Record<string, unknown>> => {
+  const found: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const { of, follow } of PARTS) {
+    try {
+      Object.assign(found, await follow(services, now));
+    } catch (error) {
+      if (!(error instanceof ErpReadFailed)) throw error;
+      if (error.failure.kind !== 'refused') return { ...found, failed: error.message };
+      refused.push(`${of} : ${error.message}`);
+    }
+  }
+  await tellRefused(services, refused, now);
+  return refused.length === 0 ? found : { ...found, refused };
+};
+
+type Told = { jobId: string; message: string };
+
+/** One failed job from the first refusal to the last, which says what is not followed. */
+const tellRefused = async (
+  { table, jobs }: { table: Table; jobs: Jobs },
+  refused: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const key = keys.syncCursor('erp-follow');
+  const told = await table.get<Told>(key);
+  const at = now.toISOString();
+  if (refused.length === 0) {
+    if (!told) return;
+    const message = `Suivi de Dolibarr rétabli. Ce qui manquait : ${told.message}`;
+    await jobs.change(told.jobId, { status: 'done', endedAt: at, message });
+    await table.remove(key);
+    return;
+  }
+  const message = `Non suivi dans Dolibarr : ${refused.join(' ')}`;
+  const known = told && (await jobs.find(told.jobId, now));
+  if (known && told.message === message) return;
+  const jobId = known?.id ?? ulid(now);
+  if (!known) await jobs.create(queuedJob({ id: jobId, kind: 'erp-follow', unit: 'lectures', message }), now);
+  await jobs.change(jobId, { status: 'failed', startedAt: known?.startedAt ?? at, endedAt: at, message });
+  await table.put({ ...key, jobId, message } satisfies Told & typeof key);
+};

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { followErp } from '#functions/erp/follow-erp.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { workOff } from '#tests/support/outbox.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+
+/** The days on which the ERP, its clock or our table are not what they were. */
+const API_KEY = 'cle-de-test';
+const STARTED = Math.floor(Date.now() / 1000) * 1000;
+let dataDir: string;
+let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let erp: DolibarrGateway;
+let shop: TestShop;
+let customerId: string;
+let minutes = 0;
+let erpAheadMs = 0;
+let seats = 0;
+
+const now = () => new Date(STARTED + minutes * 60_000);
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hard-days-'));
+  const theirClock = () => new Date(now().getTime() + erpAheadMs);
+  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now: theirClock });
+  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, pause: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  erpAheadMs = 0;
+  shop = await openTestShop();
+  customerId = await newCustomer();
+});
+
+const newCustomer = async (at: TestShop = shop) => {
+  const id = `JOUR${(seats += 1)}`;
+  const mail = `${id.toLowerCase()}@bistrot-essai.test`;
+  await at.table.transact(at.customers.create({ ...testCustomer, id, mail, society: `Table ${id}` }));
+  return id;
+};
+const services = (at: TestShop = shop) => ({
+  ...at,
+  outbox: outboxStore(at.table),
+  jobs: jobsStore(at.table),
+  erp: async () => erp,
+});
+const work = (at: TestShop = shop) =>
+  workOff(at.table, 'erp', now(), (message) => pushEvent(services(at), message, now()));
+const follow = async (at: TestShop = shop) => {
+  minutes += 5;
+  const seen = await followErp(services(at), now());
+  await work(at);
+  return seen;
+};
+const place = async (quantity = 10, at: TestShop = shop, who = customerId) => {
+  const { order_id: id } = await placeOrder(at, {
+    customerId: who,
+    items: [{ product_id: '1', quantity }],
+    seenTotal: quantity * 10,
+    idempotencyKey: undefined,
+    identicalConfirmed: true,
+    now: now(),
+  });
+  await work(at);
+  return id;
+};
+const order = async (id: string) => (await shop.orders.find(customerId, id))!;
+const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
+  const answer = await fetch(`${sandbox.url}${path.startsWith('/__') ? '' : '/api/index.php'}${path}`, {
+    method,
+    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer.json();
+};
+const rowOf = async (orderId: string) => {
+  const found = await erp.findOrdersByRefExt(orderId);
+  if (found.kind !== 'ok' || !found.value[0]) throw new Error('not there');
+  return found.value[0];
+};
+const weigh = async (orderId: string, qty: number) => {
+  minutes += 1;
+  const { id, lines } = await rowOf(orderId);
+  await api('POST', `/orders/${id}/settodraft`, { idwarehouse: -1 });
+  await api('PUT', `/orders/${id}/lines/${lines[0]!.id}`, { qty, subprice: 10, tva_tx: 5.5 });
+  await api('POST', `/orders/${id}/validate`, { idwarehouse: 0, notrigger: 0 });
+};
+const account = async () => (await shop.customers.find(customerId))!;
+const questions = async () => (await listErpQuestions(shop, { limit: 10 })).data;
+const partyCount = async () => {
+  const all = await erp.listThirdParties({ afterId: '0', limit: 1000 });
+  return all.kind === 'ok' ? all.value.length : -1;
+};
+
+describe('a third party that was merged into another there', () => {
+  test('is the customer’s again by our id, which goes with the merge: orders go on, nobody is made twice', async () => {
+    const id = await place();
+    const merged = (await account()).erpId!;
+    const kept = String(await api('POST', '/thirdparties', { name: 'BISTROT DU PORT SARL', client: 1 }));
+    const before = await partyCount();
+    await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
+    await weigh(id, 9.5);
+    await follow();
+    expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+    expect((await account()).erpId).toBe(kept);
+    expect((await rowOf(await place(3))).thirdPartyId).toBe(kept);
+    expect(await partyCount()).toBe(before - 1);
+    expect(await questions()).toEqual([]);
+  });
+
+  test('and into one that is another customer’s: a person says, nothing is written meanwhile', async () => {
+    const id = await place();
+    const merged = (await account()).erpId!;
+    const other = await newCustomer();
+    await place(2, shop, other);
+    const kept = (await shop.customers.find(other))!.erpId!;
+    await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
+    await weigh(id, 9.5);
+    await follow();
+    expect((await order(id)).lines[0]?.ordered.milli).toBe(10_000);
+    expect(await questions()).toMatchObject([{ kind: 'third-party', id: customerId }]);
+    expect((await rowOf(id)).lines[0]?.milli).toBe(9500);
+  });
+});
+
+describe.each([
+  ['ahead', 600_000],
+  ['behind', -600_000],
+])('the ERP’s clock ten minutes %s', (_way, aheadMs) => {
+  test('no change is skipped: of orders, invoices, terms, shipments', async () => {
+    erpAheadMs = aheadMs;
+    const id = await place();
+    await follow();
+    await weigh(id, 9.5);
+    await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
+    expect(await follow()).toMatchObject({ told: 1, termsChanged: 1 });
+    expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+    const { id: row, lines } = await rowOf(id);
+    const line = { origin_line_id: lines[0]!.id, qty: 4, entrepot_id: 1 };
+    const shipped = { socid: 1, origin_type: 'commande', origin_id: row, lines: [line] };
+    await api('POST', `/shipments/${String(await api('POST', '/shipments', shipped))}/validate`);
+    const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+    await api('POST', `/invoices/${made.id}/validate`);
+    expect(await follow()).toMatchObject({ told: 1, invoiced: 1 });
+    // put right again: what happens next bears an earlier instant than what was seen last
+    erpAheadMs = 0;
+    await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 8 });
+    expect(await follow()).toMatchObject({ termsChanged: 1 });
+    expect((await account()).houseTerms?.discount).toBe(800);
+  });
+});
+
+describe('a table that is of yesterday, on the same ERP', () => {
+  test('what it has forgotten holds stock there as anybody’s; its numbers are given again and harm nothing', async () => {
+    const product = String(
+      await api('POST', '/products', {
+        ref: `HIER${seats}`,
+        label: 'Essai',
+        price: 10,
+        tva_tx: 5.5,
+        status: 1,
+      }),
+    );
+    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
+    await syncWholeCatalog(services(), now(), async () => {});
+    const buy = (quantity: number, at: TestShop = shop) =>
+      placeOrder(at, {
+        customerId,
+        items: [{ product_id: product, quantity }],
+        seenTotal: quantity * 10,
+        idempotencyKey: undefined,
+        identicalConfirmed: true,
+        now: now(),
+      });
+    const forgotten = await buy(12);
+    await work();
+    const row = await rowOf(forgotten.order_id);
+
+    const restored = await openTestShop();
+    customerId = await newCustomer(restored);
+    await syncWholeCatalog(services(restored), now(), async () => {});
+    await follow(restored);
+    const level = async () => (await restored.stock.currentLevels([product])).get(product)!;
+    expect(await level()).toMatchObject({ available: 18_000, elsewhere: 12_000 });
+    const again = await buy(10, restored);
+    await work(restored);
+    expect(again.reference).toBe(forgotten.reference);
+    await follow(restored);
+    expect(await rowOf(forgotten.order_id)).toMatchObject({
+      id: row.id,
+      status: 'validated',
+      lines: row.lines,
+    });
+    expect((await rowOf(again.order_id)).lines).toMatchObject([{ milli: 10_000 }]);
+    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 5 });
+    await syncMovedStock(services(restored), now());
+    expect(await level()).toMatchObject({ available: 13_000, reserved: 10_000, elsewhere: 12_000 });
+  });
+
+  test('and an ERP of yesterday, where somebody’s next order got our row: asked, not cancelled', async () => {
+    const id = await place();
+    await follow();
+    const { id: row } = await rowOf(id);
+    await api('PUT', `/orders/${row}`, { ref_ext: 'TEL-1' });
+    await place(2, shop, await newCustomer());
+    await follow();
+    expect(await order(id)).toMatchObject({ status: 'en_attente' });
+    expect(await questions()).toMatchObject([{ kind: 'order', id, theirs: null }]);
+  });
+});
+
+test('a right that is taken away stops what needs it, in sight, and nothing else', async () => {
+  const id = await place();
+  const { id: row } = await rowOf(id);
+  await follow();
+  const jobs = async () => (await jobsStore(shop.table).list(now(), 5)).items;
+  const deny = (match: string) => api('POST', '/__sandbox/faults', { mode: '403', method: 'GET', match });
+  const grant = () => api('POST', '/__sandbox/faults', { mode: 'off' });
+
+  await deny('/orders');
+  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  await api('POST', `/invoices/${made.id}/validate`);
+  await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
+  expect(await follow()).toMatchObject({
+    termsChanged: 1,
+    refused: [expect.stringMatching(/^commandes/), expect.stringMatching(/^factures/)],
+  });
+  await deny('/thirdparties');
+  expect(await follow()).toMatchObject({ invoiced: 1, refused: [expect.stringMatching(/^tarifs/)] });
+  expect(await jobs()).toMatchObject([
+    { kind: 'erp-follow', status: 'failed', message: expect.stringContaining('tarifs et remises') as string },
+  ]);
+  await deny('/shipments');
+  await weigh(id, 9.5);
+  expect(await follow()).toMatchObject({ refused: [expect.stringMatching(/^commandes/)] });
+  expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+  await grant();
+  expect((await follow())['refused']).toBeUndefined();
+  expect(await jobs()).toMatchObject([{ kind: 'erp-follow', status: 'done' }]);
+});
