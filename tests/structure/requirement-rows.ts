@@ -22,8 +22,7 @@ export const finishedChapters: Readonly<Record<string, readonly (readonly [first
     CST: [
       [1, 5],
       [7, 10],
-      [11, 16],
-      [18, 23],
+      [11, 23],
     ],
   };
 

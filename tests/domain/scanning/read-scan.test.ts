@@ -91,6 +91,21 @@ describe('labels of real life', () => {
     expect(wireOf('(01)93760123456787(3103)060000')).toMatchObject({ error: 'Poids non trouvé (3103)' });
   });
 
+  it('CST-17: believes 0.5 to 25 kg of 3103, 0.1 to 50 of 1032 and 0.5 to 50 of 0301, both ends too', () => {
+    const weighing = (kg: string) => wireOf(`(01)93760123456787(3103)${kg}`).status;
+    expect(['000499', '000500', '025000', '025001'].map(weighing)).toEqual([
+      'error',
+      'processed',
+      'processed',
+      'error',
+    ]);
+    const { 1032: plain, '0301': nearest } = SPECIFIED_BOUNDS;
+    expect([plain, nearest]).toEqual([
+      [100, 50_000],
+      [500, 50_000],
+    ]);
+  });
+
   it('keeps what a label says beside a weight that it does not say', () => {
     expect(wireOf('(01)93760123456787(17)261204(10)L1')).toMatchObject({
       status: 'error',

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular figures. */
   numeric?: boolean | undefined;
+  /** The cell is one element already: thousands of rows are cheaper without another around each. */
+  bare?: boolean | undefined;
   /** Given, the header sorts. */
   sortBy?: ((row: Row) => SortValue) | undefined;
   /** What the CSV holds; `sortBy` when absent. A column with neither is not exported. */

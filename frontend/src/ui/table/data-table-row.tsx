@@ -78,8 +78,10 @@ function Row<Row>({
             >
               {column.cell(row)}
             </button>
+          ) : column.bare ? (
+            column.cell(row)
           ) : (
-            <span className={styles.value}>{column.cell(row)}</span>
+            <span>{column.cell(row)}</span>
           )}
         </td>
       ))}

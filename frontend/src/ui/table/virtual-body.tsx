@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '#frontend/lib/use-media.ts';
 import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { roles } from './table-roles.ts';
 
-/** A row of one line on a desk. Rows are given this height there; cards on phones are measured as they appear. */
+/** A row of one line on a desk. Rows are given this height there; only cards on phones are measured as they appear. */
 const ROW_PX = 37;
 
 /** The rows in sight and a few more, between two gaps as high as the others: thousands scroll like ten. */
@@ -21,6 +22,7 @@ export function VirtualBody<Row>({
 }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  const areCards = useMedia('(width < 768px)');
   useLayoutEffect(() => {
     // what stands above may change height: a banner, an open list
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -31,8 +33,8 @@ export function VirtualBody<Row>({
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowPx,
-    overscan: 12,
-    // twelve rows lie ready on either side: the next frame is soon enough, and scrolling waits for nothing
+    overscan: 8,
+    // eight rows lie ready on either side: the next frame is soon enough, and scrolling waits for nothing
     useFlushSync: false,
     scrollMargin: top,
     getItemKey: useCallback((at: number) => keyAt(rows, rowKey, at), [rows, rowKey]),
@@ -61,7 +63,7 @@ export function VirtualBody<Row>({
           ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} />] : []),
           <DataTableRow
             key={item.key}
-            ref={virtual.measureElement}
+            ref={areCards ? virtual.measureElement : undefined}
             index={item.index}
             heightPx={rowPx}
             {...{ row, columns, primaryKey }}

@@ -31,8 +31,8 @@ interface FigureProps {
 
 /** STK-16, AMB-30: the first day, and under it the second day with the difference. */
 const Figure = ({ unit, compared: { first, second, change }, tone = 'neutral' }: FigureProps) => (
-  <span className={styles.figure}>
-    <span className={styles[tone]}>{figure(unit, first)}</span>
+  <span className={styles[tone]}>
+    {figure(unit, first)}
     {second === undefined ? null : (
       <span className={styles.second}>
         {figure(unit, second)}
@@ -59,6 +59,7 @@ const measureColumns = (measure: Measure, days: readonly string[]): Column<Compa
     key: measure,
     header: measureLabels[measure],
     numeric: true,
+    bare: true,
     cell: (product) => (
       <Figure
         unit={product.unit}
@@ -97,6 +98,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
       header: 'Produit',
       width: '24%',
       primary: true,
+      bare: true,
       cell: ({ name, ref }) => <ProductName name={name} reference={ref} />,
       sortBy: ({ name }) => name,
     },

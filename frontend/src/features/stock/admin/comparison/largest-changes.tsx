@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDate, formatStock, formatStockChange } from '#frontend/lib/format.ts';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { GapRows } from '#frontend/ui/chart/gap-rows.tsx';
@@ -12,8 +13,8 @@ interface LargestChangesProps {
   date2: string;
 }
 
-/** What changed most between the two days, in real stock of both sites. */
-export function LargestChanges({ products, date1, date2 }: LargestChangesProps) {
+/** What changed most between the two days, in real stock of both sites; of all products, so no filter draws it again. */
+export const LargestChanges = memo(function LargestChanges({ products, date1, date2 }: LargestChangesProps) {
   const changes = largestChanges(products, SHOWN);
   return (
     <section className={styles.section} aria-labelledby="plus-grandes-differences">
@@ -49,4 +50,4 @@ export function LargestChanges({ products, date1, date2 }: LargestChangesProps) 
       ) : null}
     </section>
   );
-}
+});
