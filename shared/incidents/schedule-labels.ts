@@ -12,4 +12,5 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
   'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
+  'payments-ledger-again': 'Comparaison des comptes de paiement, suite (de 3 h à 6 h 45)',
 };

@@ -8,6 +8,7 @@ export const watchedCounts = {
   PaymentUnexpected: 'PaymentsToDecide',
   PaymentCase: 'PaymentsToDecide',
   LedgerDifference: 'PaymentsToDecide',
+  LedgerUnfinished: 'PaymentsToDecide',
   MailGivenUp: 'WorkGivenUp',
   PrivacyGivenUp: 'WorkGivenUp',
   StockDifference: 'StockToCheck',

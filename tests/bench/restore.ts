@@ -2,17 +2,18 @@
  * The restore drill (`npm run bench:restore -- [items]`): a table of a million items is brought back under a new name by
  * the program that does it on AWS, timed, and compared item by item. The recovery itself is played by a copy.
  */
+import { loadavg } from 'node:os';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { realAttribute } from '#functions/stock/level-item.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { callDatabase } from '#infra/local/database/call.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
 import { carryCounters, countersBetween } from '#infra/restore/carry-counters.ts';
 import { restoreTable } from '#infra/restore/restore-table.ts';
 import { testTable } from '#tests/support/database.ts';
+import { patientCall } from '#tests/support/patient-call.ts';
 import { startRestoringDatabase } from '#tests/support/restoring-database.ts';
 import { fillShop, shopOn, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { table } from './print.ts';
@@ -54,7 +55,7 @@ for (let n = 0; n < 8; n++)
   ]);
 
 /** Copies of a real order, of the event that placed it and of its history, each under ids of its own. */
-const scan = () => callDatabase<{ Items: RawItem[] }>(engine.endpoint, 'Scan', { TableName: source });
+const scan = () => patientCall<{ Items: RawItem[] }>(engine.endpoint, 'Scan', { TableName: source });
 const originals = (await scan()).Items.filter(
   ({ pk, sk }) =>
     sk?.S === `ORDER#${first.order_id}` || sk?.S === 'OP' || pk?.S === `ORDER#${first.order_id}`,
@@ -74,7 +75,7 @@ const copies = (n: number): RawItem[] =>
 let began = performance.now();
 const IN_FLIGHT = 4;
 const write = (items: readonly RawItem[]) =>
-  callDatabase(engine.endpoint, 'BatchWriteItem', {
+  patientCall(engine.endpoint, 'BatchWriteItem', {
     RequestItems: { [source]: items.map((Item) => ({ PutRequest: { Item } })) },
   });
 for (let n = 1; n <= orders;) {
@@ -98,9 +99,11 @@ for (const { id } of testProducts)
   );
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
 const times: string[][] = [['filling the table', seconds()]];
+process.stdout.write(`filled: ${seconds()} s, load ${loadavg()[0]?.toFixed(1)}\n`);
 const timed = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
   began = performance.now();
   const done = await act();
+  process.stdout.write(`${what}: ${seconds()} s, load ${loadavg()[0]?.toFixed(1)}\n`);
   times.push([what, seconds()]);
   return done;
 };

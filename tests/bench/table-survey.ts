@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
-import { callDatabase } from '#infra/local/database/call.ts';
+import { patientCall } from '#tests/support/patient-call.ts';
 
 export type RawItem = Record<string, { S?: string }>;
 type Page = { Items: RawItem[]; LastEvaluatedKey?: object };
@@ -20,7 +20,7 @@ export const surveyTable = async (endpoint: string, name: string) => {
     to.set(key, (to.get(key) ?? 0) + count);
 
   for (let from: object | undefined; ;) {
-    const page: Page = await callDatabase(endpoint, 'Scan', {
+    const page: Page = await patientCall(endpoint, 'Scan', {
       TableName: name,
       ...(from ? { ExclusiveStartKey: from } : {}),
     });

@@ -1,5 +1,5 @@
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
-import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

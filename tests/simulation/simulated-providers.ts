@@ -6,6 +6,7 @@ import type {
   PaymentEventType,
   PaymentProvider,
   PaymentsPage,
+  PaymentsSpan,
   ProviderRefund,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
@@ -133,10 +134,12 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     return found.value ? ok(found.value) : refused<PaymentRefusal>('not_found', 404);
   };
 
-  const listPayments = (provider: PaymentProvider) => () =>
+  /** All that was paid in the newest span that is asked for: what they took has no time of its own here. */
+  const listPayments = (provider: PaymentProvider) => (span: PaymentsSpan) =>
     outside.read<PaymentsPage, PaymentRefusal>(() => ({
       payments: checkouts
         .filter((each) => each.provider === provider && each.paymentStatus === 'paid')
+        .filter(() => Date.parse(span.until) > now() - 3600_000)
         .map(({ orderId, customerId, attemptId, ...each }) => ({
           provider,
           paymentRef: String(each.paymentRef),

@@ -4,6 +4,7 @@ import { createTables } from '#infra/local/database/create-tables.ts';
 import { closeServer, listen } from '#infra/local/http/listen.ts';
 import { readBody } from '#infra/local/http/request-body.ts';
 import { testTable } from './database.ts';
+import { patientCall } from './patient-call.ts';
 
 const SEGMENTS = 4;
 /** As many items as fit into a batch write. */
@@ -28,7 +29,11 @@ export const startRestoringDatabase = async (
       creating.add(String(target));
       settings.set(String(target), { backups: false, isProtected: false });
       await createTables(engine, [testTable(String(target))]);
-      void copy(engine, String(source), String(target)).then(() => creating.delete(String(target)));
+      // a copy that failed stays « CREATING », as a recovery of AWS would not: it has to be told
+      void copy(engine, String(source), String(target)).then(
+        () => creating.delete(String(target)),
+        (error: unknown) => process.stderr.write(`the recovery failed: ${String(error)}\n`),
+      );
       return { TableDescription: { TableName: target, TableStatus: 'CREATING' } };
     },
     async DescribeTable({ TableName: name }) {
@@ -96,14 +101,14 @@ export const startRestoringDatabase = async (
 const copy = async (engine: string, source: string, target: string): Promise<void> => {
   const segment = async (Segment: number): Promise<void> => {
     for (let from: object | undefined; ;) {
-      const page: Page = await callDatabase(engine, 'Scan', {
+      const page: Page = await patientCall(engine, 'Scan', {
         TableName: source,
         Segment,
         TotalSegments: SEGMENTS,
         ...(from ? { ExclusiveStartKey: from } : {}),
       });
       for (let at = 0; at < page.Items.length; at += BATCH)
-        await callDatabase(engine, 'BatchWriteItem', {
+        await patientCall(engine, 'BatchWriteItem', {
           RequestItems: {
             [target]: page.Items.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } })),
           },

@@ -14,7 +14,7 @@ const CONCERNS: readonly { concern: Concern; meaning: string; periods?: number }
   {
     concern: 'PaymentsToDecide',
     meaning:
-      'Un paiement attend une décision : montant différent de la commande, paiement inconnu ou inattendu, litige, ou écart trouvé la nuit. À faire : back-office, Ventes web, « À trancher » ; comparer avec le compte Stripe ou PayPal.',
+      'Un paiement attend une décision : montant différent de la commande, paiement inconnu ou inattendu, litige, écart trouvé la nuit, ou comparaison de la nuit restée inachevée. À faire : back-office, Ventes web, « À trancher » ; comparer avec le compte Stripe ou PayPal.',
   },
   {
     concern: 'WorkGivenUp',

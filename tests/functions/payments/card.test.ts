@@ -7,7 +7,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
-import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';

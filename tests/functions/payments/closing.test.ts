@@ -3,7 +3,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
 import { claimRefund } from '#functions/payments/claim-refund.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { openAttempt } from '#functions/payments/open-attempt.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
@@ -157,8 +157,11 @@ describe('money at the bank is asked for once', () => {
     );
     const ours = payments.filter((payment) => payment.orderId === orderId);
     const page = { payments: ours.map((payment) => ({ ...payment, amountCents: 5000 })), next: null };
-    const bank = counting({ listPayments: async () => ok(page) });
     const soon = new Date(Date.now() + 2000);
+    const bank = counting({
+      listPayments: async ({ until }) =>
+        ok(until === soon.toISOString() ? page : { payments: [], next: null }),
+    });
     expect(await compareLedgers(bank.services, soon)).toMatchObject({ payments: 1, different: 1 });
     await indexesFollow();
     expect((await services.payments.cases.list('open', 9)).items).toMatchObject([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { compareLedgers } from '#functions/payments/compare-ledgers.ts';
+import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
 import { endAttempt } from '#functions/payments/settle-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
@@ -50,27 +50,6 @@ const openPage = async () =>
   (await createStripeSession(services, { customerId, orderId, now: new Date() })).data.session_id;
 
 describe('the ledger starts from the provider’s list', () => {
-  test('however long it is: a week of a hundred thousand orders a month has 230 pages', async () => {
-    const listPayments: PaypalBench['gateway']['listPayments'] = async ({ cursor }) => {
-      const page = Number(cursor ?? 1);
-      const payment = {
-        provider: 'paypal',
-        paymentRef: `FOREIGN-${page}`,
-        orderId: null,
-        customerId: null,
-        attemptId: null,
-        amountCents: 100,
-        currency: 'EUR',
-        liveMode: false,
-        refundedCents: 0,
-        createdAt: soon().toISOString(),
-      } as const;
-      return { kind: 'ok', value: { payments: [payment], next: page < 230 ? String(page + 1) : null } };
-    };
-    const long = await openPaymentShop({ card: card.gateway, wallet: { ...wallet.gateway, listPayments } });
-    expect(await compareLedgers(long, soon())).toMatchObject({ payments: 230, unknown: 230, unanswered: 0 });
-  });
-
   test('books that agree are left alone, at bank and wallet', async () => {
     const session = await openPage();
     await card.onPage(session, 'pay');
@@ -152,21 +131,5 @@ describe('the ledger starts from the provider’s list', () => {
       { kind: 'money_missing', orderId, expectedCents: 12_000, seenCents: 0 },
     ]);
     await empty.close();
-  });
-
-  test('more payments than a page holds are all looked at', async () => {
-    const pages: (string | undefined)[] = [];
-    const gateway = {
-      ...card.gateway,
-      listPayments: (span: Parameters<typeof card.gateway.listPayments>[0]) => {
-        pages.push(span.cursor);
-        return Promise.resolve({
-          kind: 'ok' as const,
-          value: { payments: [], next: pages.length < 3 ? String(pages.length) : null },
-        });
-      },
-    };
-    await compareLedgers({ ...services, stripe: async () => gateway }, soon());
-    expect(pages).toEqual([undefined, '1', '2']);
   });
 });

@@ -231,7 +231,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     name: 'an order paid here and not at the provider is not on the list',
-    file: 'functions/payments/compare-ledgers.ts',
+    file: 'functions/payments/ledger/compare-slice.ts',
     find: "if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {",
     replace: 'if (isGone && state.kind !== "refused") {',
     tests: ledgerTests,

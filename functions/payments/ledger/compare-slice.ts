@@ -1,0 +1,125 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { comparePayment } from '#functions/payments/compare-payment.ts';
+import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import { countMetric } from '#functions/platform/logger.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+
+/** A span of time and what is known of it; `isLate` says that the run has no time left for more. */
+export type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
+
+/** Thrown between two pages: the slice was not finished, and is compared again as a whole. */
+export class SliceTooLong extends Error {}
+
+export const nothingCompared = (): LedgerResult => ({
+  orders: 0,
+  attempts: 0,
+  payments: 0,
+  different: 0,
+  unknown: 0,
+  missing: 0,
+  unanswered: 0,
+});
+
+/**
+ * What the providers took in a span, over all attempts, closed ones too: money without an order and wrong amounts are found
+ * there. Then our orders of the span that count as paid and are in no list.
+ */
+export const compareSlice = async (services: PaymentServices, slice: Slice): Promise<LedgerResult> => {
+  const result = nothingCompared();
+  for (const provider of ['stripe', 'paypal'] as const) await compareList(services, provider, slice, result);
+  for await (const page of services.orders.placedFrom(new Date(slice.since))) {
+    const placed = page.filter(({ placedAt }) => placedAt < slice.until);
+    await compareOrders(
+      services,
+      placed.map(({ id }) => id),
+      slice,
+      result,
+    );
+    if (placed.length < page.length) break;
+    stopWhenLate(slice);
+  }
+  return result;
+};
+
+const compareList = async (
+  services: PaymentServices,
+  provider: 'stripe' | 'paypal',
+  { since, until, now, seen, isLate }: Slice,
+  result: LedgerResult,
+): Promise<void> => {
+  const gateway = await services[provider]();
+  if (!gateway.configured) return;
+  for (let cursor: string | undefined; ;) {
+    const listed = await gateway.listPayments({ since, until, cursor });
+    if (listed.kind !== 'ok') {
+      result.unanswered += 1;
+      return;
+    }
+    const { payments, next } = listed.value;
+    result.payments += payments.length;
+    const compared = await mapInBatches(payments, (payment) =>
+      comparePayment(services, payment, gateway.liveMode, now),
+    );
+    for (const { attemptId } of compared) if (attemptId !== null) seen.add(attemptId);
+    count(
+      compared.map(({ kind }) => kind),
+      result,
+    );
+    if (next === null) return;
+    cursor = next;
+    stopWhenLate({ isLate });
+  }
+};
+
+const compareOrders = async (
+  services: PaymentServices,
+  orderIds: readonly string[],
+  { seen, now }: Slice,
+  result: LedgerResult,
+): Promise<void> => {
+  const paid = (await mapInBatches(orderIds, (id) => services.payments.ofOrder(id))).flat().filter(isPaid);
+  result.orders += orderIds.length;
+  result.attempts += paid.length;
+  const unseen = paid.filter(({ id }) => !seen.has(id));
+  count(await mapInBatches(unseen, (attempt) => unlisted(services, attempt, now)), result);
+};
+
+/** Paid here and not in the provider's list, which may be behind: asked about by its id. */
+const unlisted = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  now: Date,
+): Promise<'same' | 'different' | 'unanswered' | 'missing'> => {
+  const state = await askProvider(services, attempt);
+  const isGone = state.kind === 'refused' && state.reason === 'not_found';
+  if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {
+    const ref = attempt.paymentRef ?? attempt.id;
+    await services.table.transact([
+      raiseCase(services, attempt, { kind: 'money_missing', ref, seenCents: 0 }, now),
+    ]);
+    return 'missing';
+  }
+  if (state.kind !== 'ok') return 'unanswered';
+  const { attempt: after } = await settleState(services, attempt, state.value, now);
+  const isSame = after.state === attempt.state && after.refundedCents === attempt.refundedCents;
+  return isSame ? 'same' : 'different';
+};
+
+/** Said aloud at once: what was settled is the same when a run that died compares it again. */
+const count = (
+  kinds: readonly ('same' | 'different' | 'unknown' | 'missing' | 'unanswered')[],
+  result: LedgerResult,
+): void => {
+  const odd = kinds.filter((kind) => kind !== 'same');
+  for (const kind of odd) result[kind] += 1;
+  const differences = odd.filter((kind) => kind !== 'unanswered').length;
+  if (differences > 0) countMetric('LedgerDifference', differences);
+};
+
+const stopWhenLate = ({ isLate }: Pick<Slice, 'isLate'>): void => {
+  if (isLate()) throw new SliceTooLong();
+};
