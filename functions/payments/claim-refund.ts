@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, refundableCents } from '#shared/payments/attempt.ts';
+import { type Attempt, isPaid, refundableCents } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
 export type RefundRequest = {
@@ -29,8 +29,8 @@ export type RefundRequest = {
 export const claimRefund = (
   services: PaymentServices,
   request: RefundRequest,
-  /** Written with the claim, or not at all. */
-  together?: TransactItem,
+  /** Written with the claim, or not at all; made from what the claim stands on, each time it is tried. */
+  together?: (order: Order, attempts: readonly Attempt[]) => TransactItem,
 ): Promise<Refund> => {
   const id = refundIdFor(request);
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
@@ -41,7 +41,8 @@ export const claimRefund = (
       if (known && known.requestHash !== requestHash)
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
       if (known) return known;
-      const refund = claimed(order, await services.payments.ofOrder(order.id), {
+      const attempts = await services.payments.ofOrder(order.id);
+      const refund = claimed(order, attempts, {
         ...request,
         id,
         requestHash,
@@ -49,7 +50,9 @@ export const claimRefund = (
       const { attempt } = refund;
       await services.table.transact([
         services.payments.refunds.create(refund.refund),
-        ...(together ? [together] : []),
+        ...(together ? [together(order, attempts)] : []),
+        // another refund may go back by another payment of the order: each sees what the other took
+        ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(
           attempt,
           { ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },

@@ -60,6 +60,13 @@ export const paymentsStore = (table: Table) => ({
     };
   },
 
+  /** Fails when somebody wrote the attempt since it was read. */
+  unchanged: (attempt: Attempt): TransactItem =>
+    table.ops.check(keys.attempt(attempt.orderId, attempt.id), {
+      condition: 'version = :version',
+      values: { ':version': attempt.version },
+    }),
+
   link: (attempt: Attempt, ref: string): TransactItem =>
     table.ops.put({
       ...keys.payment(attempt.provider, ref),

@@ -3,11 +3,13 @@ import { claimRefund } from '#functions/payments/claim-refund.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refund-payment.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { excessCents } from '#shared/orders/order-due.ts';
-import { caseRefundCents, paymentCaseLabels } from '#shared/payments/payment-case.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import { caseRefundCents, type PaymentCase, paymentCaseLabels } from '#shared/payments/payment-case.ts';
 
 type RefundCase = { id: string; adminId: string; now: Date };
 
@@ -34,18 +36,25 @@ export const refundCase = async (services: PaymentServices, { id, adminId, now }
     const again = await claimRefund(services, { ...request, amount: eurosFromCents(found.refundCents) });
     return answerFor(await carryOutRefund(services, again, now));
   }
-  const underWay = (await services.payments.ofOrder(order.id)).reduce(
-    (sum, { refundingCents }) => sum + refundingCents,
-    0,
-  );
-  const refundCents = Math.min(caseRefundCents(found), Math.max(0, excessCents(order) - underWay));
+  const refundCents = dueBack(found, order, await services.payments.ofOrder(order.id));
   if (refundCents === 0)
     throw new Refusal('refund_refused', 'Il n’y a plus rien à rendre : rangez ce cas en écrivant pourquoi.');
   const decision = `${moneyText(refundCents)} rendus au client.`;
   const claimed = await claimRefund(
     services,
     { ...request, amount: eurosFromCents(refundCents) },
-    services.payments.cases.refunded(id, { by: `admin:${adminId}`, decision, refundCents, now }),
+    (current, attempts) => {
+      if (dueBack(found, current, attempts) < refundCents) throw new Refusal('version_conflict', OTHER_REFUND);
+      return services.payments.cases.refunded(id, { by: `admin:${adminId}`, decision, refundCents, now });
+    },
   );
   return answerFor(await carryOutRefund(services, claimed, now));
+};
+
+const OTHER_REFUND = 'Un autre remboursement de cette commande vient d’être demandé : actualisez la page.';
+
+/** What of a case is still held above the order's total, less what is on its way back already. */
+const dueBack = (found: PaymentCase, order: Order, attempts: readonly Attempt[]): Cents => {
+  const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
+  return Math.min(caseRefundCents(found), Math.max(0, excessCents(order) - underWay));
 };

@@ -90,7 +90,9 @@ test('the link to verify is sent once more, once however often it is asked for, 
   expect((await ask('POST', `/${row.id}/verification`)).status).toBe(200);
   expect((await ask('POST', `/${row.id}/verification`)).body['code']).toBe('too_many_attempts');
   expect(await fixture.mailsTo(who.mail)).toHaveLength(2);
-  expect((await trail())[0]).toMatchObject({ action: 'customer.verification-sent', subject: 'Bistrot Démo' });
+  // the clock of the first test went ahead: its last record may well be later than this one
+  const sent = { action: 'customer.verification-sent', subject: 'Bistrot Démo' };
+  expect(await trail()).toContainEqual(expect.objectContaining(sent));
   const verified = await signedInRestaurant(fixture);
   expect((await ask('POST', `/${verified.id}/verification`)).status).toBe(409);
 });

@@ -17,6 +17,8 @@ import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
@@ -181,6 +183,41 @@ test('what was given back before as a gesture is not asked for again', async () 
   const after = await order();
   expect(clientRow(after).reste_a_payer * 100).toBeCloseTo(after.totalTtcCents - paid);
   expect(await cases()).toEqual([]);
+});
+
+test('two cases of one order decided at once give back no more than is held above its total', async () => {
+  await pay();
+  await weigh(10.8);
+  clock += 1000;
+  await pay();
+  const weighed = await order();
+  const invoiced = (line: OrderLine) => ({ ...line, invoiced: quantityOf(line.ordered.unit, 9_800) });
+  await services.table.transact([
+    services.orders.change(weighed, { lines: weighed.lines.map(invoiced), status: 'valide' }),
+  ]);
+  const { totalTtcCents, paidCents } = await order();
+  const excess = paidCents - totalTtcCents;
+  const [, rest] = await services.payments.ofOrder(orderId);
+  // one goes back by the second card payment, the other is larger than that one and goes by the first
+  const amounts = [rest!.amountCents - 100, excess];
+  expect(excess).toBeGreaterThan(rest!.amountCents);
+  const raise = (cents: number, i: number) =>
+    services.payments.cases.raise(
+      {
+        kind: 'total_changed',
+        provider: 'stripe',
+        ref: `case-${i}`,
+        orderId,
+        reference: weighed.reference,
+        expectedCents: paidCents - cents,
+        seenCents: paidCents,
+      },
+      now(),
+    );
+  await services.table.transact(amounts.map(raise));
+  await Promise.allSettled((await cases()).map(({ id }) => approve(id)));
+  for (const { id } of await cases()) await approve(id).catch(() => undefined);
+  expect((await order()).paidCents).toBe(totalTtcCents);
 });
 
 test('a case that was put away by hand gives nothing back', async () => {
