@@ -44,7 +44,8 @@ export const refundCase = async (services: PaymentServices, { id, adminId, now }
     services,
     { ...request, amount: eurosFromCents(refundCents) },
     (current, attempts) => {
-      if (dueBack(found, current, attempts) < refundCents) throw new Refusal('version_conflict', OTHER_REFUND);
+      if (dueBack(found, current, attempts) < refundCents)
+        throw new Refusal('version_conflict', OTHER_REFUND);
       return services.payments.cases.refunded(id, { by: `admin:${adminId}`, decision, refundCents, now });
     },
   );

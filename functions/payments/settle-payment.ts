@@ -138,6 +138,12 @@ const late = (services: PaymentServices, after: Attempt, now: Date): TransactIte
   return raiseCase(services, after, found, now);
 };
 
+/** Somebody had marked the order as settled in another way, and took its money twice. */
+const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem => {
+  const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
+  return raiseCase(services, after, found, now);
+};
+
 const seenIn = ({ seenCents }: PaymentFacts) => (seenCents === undefined ? {} : { seenCents });
 
 const write = async (
@@ -159,6 +165,9 @@ const write = async (
       ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after), ...seenIn(facts) }, now)]
       : []),
     ...(received && order.status === 'annule' && !surplus ? [late(services, after, now)] : []),
+    ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
+      ? [twice(services, after, now)]
+      : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...events.map((event) => writeEvent(services.table, event)),
   ];

@@ -13,6 +13,7 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
  * - `cancelled_paid`: a paid order was cancelled, here or in the ERP, or was paid after that.
  * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
+ * - `settled_twice`: money arrived for an order that somebody had marked as settled in another way.
  * - `disputed`: the payer contests the payment.
  */
 export const paymentCaseKinds = [
@@ -25,6 +26,7 @@ export const paymentCaseKinds = [
   'total_changed',
   'weighed_less',
   'cancelled_paid',
+  'settled_twice',
   'disputed',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
@@ -56,6 +58,7 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   total_changed: 'Commande payée, puis changée dans Dolibarr',
   weighed_less: 'Commande payée, pesée pour moins',
   cancelled_paid: 'Commande payée, puis annulée',
+  settled_twice: 'Paiement reçu pour une commande déjà marquée payée',
   disputed: 'Paiement contesté par le client',
 };
 
@@ -73,6 +76,7 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   total_changed:
     'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse, ou demandez le complément au client.',
   weighed_less: 'Le client a payé plus que ce qui lui est livré : remboursez la différence.',
+  settled_twice: 'Si le client a aussi réglé autrement, remboursez l’un des deux depuis la commande.',
   cancelled_paid: 'Rien ne sera livré : remboursez ce que le client a payé.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };

@@ -3,8 +3,10 @@ import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-we
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { refundCase } from '#functions/payments/refund-case.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
@@ -115,5 +117,33 @@ describe('an administrator ends paying', () => {
       expect(told, `round ${round}`).toHaveLength(1);
     }
     expect(await services.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
+  });
+
+  test('money that arrives for a cancelled order waits for a person, who gives it back from the case', async () => {
+    const session = await openPage();
+    const open = (await services.orders.find(customerId, orderId))!;
+    await services.table.transact([services.orders.change(open, { status: 'annule' })]);
+    await bench.onPage(session, 'pay');
+    await verifyStripeSession(services, session, now());
+    await indexesFollow();
+    const [found, ...others] = (await services.payments.cases.list('open', 5)).items;
+    expect(found).toMatchObject({ kind: 'cancelled_paid', expectedCents: 0, seenCents: 12_000 });
+    expect(others).toEqual([]);
+    await refundCase(services, { id: found!.id, adminId: 'ADMIN1', now: now() });
+    expect(await services.orders.find(customerId, orderId)).toMatchObject({
+      paymentStatus: 'rembourse',
+      paidCents: 0,
+    });
+  });
+
+  test('money that arrives though somebody marked the order as settled waits for a person', async () => {
+    const session = await openPage();
+    const open = (await services.orders.find(customerId, orderId))!;
+    await services.table.transact([services.orders.change(open, { paymentStatus: 'paye' })]);
+    await bench.onPage(session, 'pay');
+    await verifyStripeSession(services, session, now());
+    await indexesFollow();
+    const { items } = await services.payments.cases.list('open', 5);
+    expect(items).toMatchObject([{ kind: 'settled_twice', seenCents: 12_000, reference: open.reference }]);
   });
 });

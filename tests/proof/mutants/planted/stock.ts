@@ -120,7 +120,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/sync/count-quiet-stock.ts',
     find: '...(await productsOnTheirWay(services))',
     replace: '',
-    tests: erpMovementTests,
+    tests: ['tests/store/stock/quiet-stock.test.ts'],
   },
   {
     name: 'a count is taken over what moved in the ERP meanwhile',
