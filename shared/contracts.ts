@@ -21,6 +21,7 @@ import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
+import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
@@ -43,6 +44,7 @@ export const contracts: readonly Contract[] = [
   cartContract,
   reorderingContract,
   reservationsContract,
+  roundsContract,
   paymentsContract,
   addressesContract,
   customersContract,

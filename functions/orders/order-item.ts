@@ -6,6 +6,7 @@ import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
+import type { DeliveryProof } from '#shared/orders/rounds/delivery-proof.ts';
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
 type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];
@@ -19,6 +20,7 @@ type StoredOrder = Item & {
   at: string;
   lines: unknown[];
   to?: StoredDelivery;
+  proof?: DeliveryProof;
   vat: Order['vat'];
   status: Order['status'];
   payment: Order['paymentStatus'];
@@ -43,6 +45,7 @@ export const orderItem = (order: Order) => ({
   at: order.placedAt,
   lines: storedLines(order.lines),
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
+  ...(order.proof ? { proof: order.proof } : {}),
   vat: order.vat,
   status: order.status,
   payment: order.paymentStatus,
@@ -88,6 +91,7 @@ export const orderFrom = (item: Item): Order => {
     placedAt: stored.at,
     lines,
     ...(stored.to ? { delivery: deliveryFrom(stored.to) } : {}),
+    ...(stored.proof ? { proof: stored.proof } : {}),
     vat: stored.vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,

@@ -8,6 +8,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import type { Handover } from '#shared/orders/rounds/rounds.contract.ts';
 
 /** PRO-25: an order in the customer's words. */
 export const clientRow = (order: Order): OrderRow => ({
@@ -50,11 +51,31 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...deliveryView(order),
 });
 
-const deliveryView = ({ delivery }: Order) => ({
-  date_livraison: delivery?.day ?? null,
-  adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
-  note_livraison: delivery?.note ?? '',
-});
+/** Only while it is delivered: what was taken back is on its way again. */
+export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover | null =>
+  deliveryStatus === 'livre' && proof
+    ? {
+        recu_par: proof.receiver,
+        remis_le: proof.at,
+        reserves: proof.reserves,
+        refuses: proof.refused.map(({ productId, reason }) => ({
+          produit_id: productId,
+          produit_nom: lines.find((line) => line.productId === productId)?.label ?? productId,
+          motif: reason,
+        })),
+      }
+    : null;
+
+const deliveryView = (order: Order) => {
+  const { delivery } = order;
+  const remise = handoverView(order);
+  return {
+    date_livraison: delivery?.day ?? null,
+    adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
+    note_livraison: delivery?.note ?? '',
+    ...(remise ? { remise } : {}),
+  };
+};
 
 /** PRO-35. */
 export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply => ({

@@ -24,7 +24,9 @@ import {
   savePreparation,
 } from '#functions/orders/preparation/save-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { listStops } from '#functions/orders/rounds/list-stops.ts';
+import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
+import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
@@ -43,6 +45,7 @@ import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
@@ -103,6 +106,20 @@ export const handler = httpEntry(
     getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
     savePreparation: ({ params, body, caller, now }) =>
       savePreparation(services, { orderId: params.id, adminId: caller.subjectId, ...body, now }),
+  }),
+  handle(roundsContract, {
+    listStops: ({ query, now }) => listStops(finding, { ...query, now }),
+    recordHandover: ({ params, body, caller, headers, now }) =>
+      recordHandover(
+        { ...services, customers: finding.customers },
+        {
+          orderId: params.id,
+          adminId: caller.subjectId,
+          key: requiredIdempotencyKey(headers),
+          ...body,
+          now,
+        },
+      ),
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),

@@ -30,6 +30,7 @@ export type OrderChange = Partial<
     | 'paymentStatus'
     | 'deliveryStatus'
     | 'closedAt'
+    | 'proof'
     | 'awaitsShipment'
     | 'paidCents'
     | 'receivedCents'
@@ -99,11 +100,11 @@ export const ordersStore = (table: Table) => ({
     }
   },
 
-  /** Takes the person off an order; what was ordered, for how much and in which zone stays. */
+  /** Takes the people off an order; what was ordered, for how much and in which zone stays. */
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};
     await table.update(keys.order(order.customerId, order.id), {
-      update: 'SET #name = :name, mail = :mail, #to = :to ADD version :one',
+      update: 'SET #name = :name, mail = :mail, #to = :to REMOVE proof ADD version :one',
       condition: 'attribute_exists(pk)',
       names: { '#name': 'name', '#to': 'to' },
       values: { ':name': 'Compte supprimé', ':mail': '', ':to': [zone, day, ''], ':one': 1 },
@@ -186,6 +187,7 @@ const storedNames = {
   paymentStatus: 'payment',
   deliveryStatus: 'delivery',
   closedAt: 'closed',
+  proof: 'proof',
   awaitsShipment: 'awaits',
   paidCents: 'paid',
   receivedCents: 'received',

@@ -4,6 +4,7 @@ import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import type { OrderLine } from './order-line.ts';
 import type { OrderState } from './order-status.ts';
+import type { DeliveryProof } from './rounds/delivery-proof.ts';
 
 export type Order = OrderState & {
   id: string;
@@ -16,6 +17,8 @@ export type Order = OrderState & {
   lines: OrderLine[];
   /** Where and when it goes; absent when nothing is known of it. */
   delivery?: OrderDelivery;
+  /** Who took it, once a driver said so. */
+  proof?: DeliveryProof;
   /** The VAT setting in force when it was placed; totals never change with the setting. */
   vat: CartVat;
   totalHtCents: Cents;

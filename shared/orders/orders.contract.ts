@@ -8,12 +8,15 @@ import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
 import { driverNote, editedItems, placedItems } from './order-inputs.ts';
+import { handover } from './rounds/rounds.contract.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
 const deliveryView = {
   date_livraison: z.nullable(z.string()),
   adresse_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
+  /** Who took it, once a driver said so. */
+  remise: z.optional(handover),
 };
 
 /** PRO-25 in the client vocabulary of AMB-06. */

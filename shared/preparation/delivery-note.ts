@@ -1,4 +1,4 @@
-import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { quantityFromWire, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { cutText, wrapText } from '#shared/labels/fit-text.ts';
 import { column, rule } from '#shared/labels/label-parts.ts';
@@ -110,10 +110,10 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   }
   room(SIGNATURES_MM, false);
   y += 4;
-  text('À la remise', BODY, 'strong');
-  text('Température contrôlée :                °C          Réserves :', BODY);
-  y += 10;
-  text('Nom, heure et signature :', BODY);
+  for (const said of handoverRows(note)) {
+    room(said.size * 1.4, false);
+    text(said.left, said.size, said.face);
+  }
   return pages.map((drawn, at) => ({
     title: `Bon de livraison ${note.reference}`,
     widthMm: PAGE.widthMm,
@@ -128,6 +128,27 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
       }),
     ],
   }));
+};
+
+/** Who took it and what was said, once that is known; until then room to write it. */
+const handoverRows = ({ remise }: DeliveryNote): Row[] => {
+  const head: Row = { left: 'À la remise', size: BODY, face: 'strong' };
+  const body = (said: string): Row[] =>
+    wrapText(said, WIDTH, BODY, 'text', 8).map((left) => ({ left, size: BODY, face: 'text' }));
+  if (!remise)
+    return [
+      head,
+      ...body('Température contrôlée :                °C          Réserves :'),
+      { left: '', size: 10 / 1.4, face: 'text' },
+      ...body('Nom, heure et signature :'),
+    ];
+  const at = new Date(remise.remis_le);
+  return [
+    head,
+    ...body(`Reçue par ${remise.recu_par}, le ${frenchDay(parisDay(at))} à ${parisClock(at)}`),
+    ...body(`Réserves : ${remise.reserves.replaceAll(/\s+/g, ' ') || 'aucune'}`),
+    ...remise.refuses.flatMap(({ produit_nom, motif }) => body(`Refusé : ${produit_nom} (${motif})`)),
+  ];
 };
 
 /** A product, why it is not what was ordered, and each lot with its days and its origin. */

@@ -64,6 +64,7 @@ for (const width of widths) {
         'venteGrossistes',
         'venteGrossistes&vue=invoices',
         'preparation',
+        'livraisons',
         'clients',
         'contacts',
         'travaux',

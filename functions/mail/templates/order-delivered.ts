@@ -1,6 +1,24 @@
 import type { Letter } from '#functions/mail/letter.ts';
+import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
+
+/** Who took it and what was said then: whoever ordered may not have been there. */
+const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
+  if (!proof) return [];
+  const at = new Date(proof.at);
+  const labelOf = (id: string) => lines.find(({ productId }) => productId === id)?.label ?? id;
+  return [
+    {
+      kind: 'text',
+      text: [
+        `Reçue par ${proof.receiver} le ${frenchDay(parisDay(at))} à ${parisClock(at)}.`,
+        proof.reserves ? `Réserves notées : ${proof.reserves}` : 'Aucune réserve.',
+        ...proof.refused.map(({ productId, reason }) => `Refusé : ${labelOf(productId)} (${reason}).`),
+      ].join(' '),
+    },
+  ];
+};
 
 export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
   subject: `Commande ${order.reference} livrée`,
@@ -11,6 +29,7 @@ export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; order
       kind: 'text',
       text: `Votre commande ${order.reference} a été livrée. Merci de votre confiance.`,
     },
+    ...handoverBlocks(order),
     {
       kind: 'text',
       text: isPayable(order)

@@ -1,6 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder, getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { handoverView } from '#functions/orders/order-view.ts';
 import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
@@ -49,6 +50,7 @@ export const getDeliveryNote = async (
   );
   const siteId = lines.flatMap(({ productId }) => partsOf(productId))[0]?.siteId ?? '1';
   const { delivery } = order;
+  const remise = handoverView(order);
   return {
     success: true as const,
     data: {
@@ -64,6 +66,7 @@ export const getDeliveryNote = async (
       livre_a: delivery?.address ? addressLine(delivery.address) : null,
       date_livraison: delivery?.day ?? null,
       note_livraison: delivery?.note ?? '',
+      ...(remise ? { remise } : {}),
       lines: lines.map((line) => noteLine(line, partsOf(line.productId), known)),
     } satisfies DeliveryNote,
   };

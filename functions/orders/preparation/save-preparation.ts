@@ -1,12 +1,12 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { recentOrders } from '#functions/orders/recent-orders.ts';
 import { preparationRow, preparationView } from '#functions/orders/preparation/preparation-view.ts';
 import {
   type PreparationsStore,
   preparationsStore,
 } from '#functions/orders/preparation/preparations.store.ts';
-import { ulid } from '#functions/platform/ids.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -18,18 +18,16 @@ import { isPreparable, type PreparedLine } from '#shared/orders/preparation/prep
 type Services = Pick<OrderServices, 'table' | 'orders'>;
 
 /** Orders older than that are over, or nobody's to prepare. */
-const WINDOW_MS = 60 * 24 * 3_600_000;
+const WINDOW_DAYS = 60;
 
 /** The newest ones first; a page may be empty and still have a next one. */
 export const listPreparations = async (
   { orders }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
-  const oldest = ulid(new Date(now.getTime() - WINDOW_MS)).slice(0, 10);
-  const { items, next } = await orders.listAll(limit, cursor);
-  const isLast = items.some(({ id }) => id.slice(0, 10) < oldest);
-  const open = items.filter((order) => order.id.slice(0, 10) >= oldest && isPreparable(order));
-  return { success: true as const, data: open.map(preparationRow), next_cursor: isLast ? null : next };
+  const days = WINDOW_DAYS;
+  const { found, next } = await recentOrders(orders, { days, isWanted: isPreparable, cursor, limit, now });
+  return { success: true as const, data: found.map(preparationRow), next_cursor: next };
 };
 
 export const getPreparation = async ({ table, orders }: Services, orderId: string, now: Date) => {

@@ -4,6 +4,7 @@ import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#share
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { handover } from '#shared/orders/rounds/rounds.contract.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
 
 const NOT_A_QUANTITY = 'La quantité est un nombre au-dessus de 0, avec 3 décimales au plus.';
@@ -119,6 +120,8 @@ const deliveryNote = z.object({
   livre_a: z.nullable(z.string()),
   date_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
+  /** Who took it, once a driver said so. */
+  remise: z.optional(handover),
   lines: z.array(
     z.object({
       ref: z.string(),

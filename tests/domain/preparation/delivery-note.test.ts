@@ -77,3 +77,21 @@ test('goes on over pages, loses no line, and writes nothing beside the paper', (
   const foot = sheets.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.y] : [])));
   expect(Math.max(...foot)).toBeLessThanOrEqual(297 - 10);
 });
+
+test('says who took it, when and with which reserves, once a driver said so', () => {
+  const remise = {
+    recu_par: 'Chef Essai',
+    remis_le: '2026-11-23T09:32:00.000Z',
+    reserves: 'Un carton\nouvert',
+    refuses: [{ produit_id: '1', produit_nom: 'ENTRECOTE 1', motif: 'Trop gras' }],
+  };
+  const all = texts(deliveryNoteSheets({ ...note(1), remise })).flat();
+  expect(all).toEqual(
+    expect.arrayContaining([
+      'Reçue par Chef Essai, le 23/11/2026 à 10:32',
+      'Réserves : Un carton ouvert',
+      'Refusé : ENTRECOTE 1 (Trop gras)',
+    ]),
+  );
+  expect(all.some((text) => text.includes('signature'))).toBe(false);
+});

@@ -76,6 +76,12 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     lines: [{ product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: 1 }], reason: 'Un essai' }],
     overweight: ['1'],
   },
+  recordHandover: {
+    receiver: 'Paul Essai',
+    at: '2026-11-23T09:30:00.000Z',
+    reserves: 'Un carton ouvert',
+    refused: [{ product_id: '1', reason: 'Trop gras' }],
+  },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },

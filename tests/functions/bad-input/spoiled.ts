@@ -52,6 +52,7 @@ const MAY_BE_EMPTY = new Set([
   'savePreparation.lines.0.parts',
   'closePreparation.lines.0.parts',
   'closePreparation.overweight',
+  'recordHandover.refused',
   'setDeliverySettings.closed_days',
   'setDeliverySettings.open_days',
   'putCart.items',

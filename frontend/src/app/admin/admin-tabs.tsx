@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `clients`, `contacts` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -111,8 +111,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     key: 'preparation',
     label: 'Préparation',
     group: 'Ventes',
-    icon: icons.TruckIcon,
+    icon: icons.OrdersIcon,
     Component: tab(async () => (await import('./preparation-tab.tsx')).PreparationTab),
+  },
+  {
+    key: 'livraisons',
+    label: 'Livraisons',
+    group: 'Ventes',
+    icon: icons.TruckIcon,
+    Component: tab(async () => (await import('./rounds-tab.tsx')).RoundsTab),
   },
   {
     key: 'venteCashmagExtraction',

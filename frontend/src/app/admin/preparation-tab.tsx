@@ -3,12 +3,9 @@ import type { LabelReader } from '#frontend/features/orders/admin/preparation/or
 import { readLabel } from '#frontend/features/scanning/read-label.ts';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';
-import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import { roundLabel } from './round-label.ts';
 
 const reader: LabelReader = { Field: ScanField, read: readLabel, signal: giveSignal };
-
-const roundLabel = (zone: string): string =>
-  DEFAULT_DELIVERY_RULES.zones.find(({ id }) => id === zone)?.label ?? zone;
 
 /** Préparation: what was weighed is what is delivered, invoiced and paid. */
 export const PreparationTab = () => <Preparations reader={reader} roundLabel={roundLabel} />;

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
-import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
-import { onSessionChange, readToken } from '#frontend/lib/session.ts';
+import { isOffline } from '#frontend/lib/connection.ts';
+import { readToken } from '#frontend/lib/session.ts';
+import { finalRefusal, useSending } from '#frontend/lib/waiting-acts.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { changeAct, type Scan, scans } from './scan-log.ts';
-
-/** How often what waits is tried again, where nothing says that the server is back. */
-const AGAIN_MS = 20_000;
 
 let sending = false;
 
@@ -46,28 +43,13 @@ const send = async ({ id, reading, act, productName }: Scan): Promise<boolean> =
     changeAct(id, { state: 'added' });
     return true;
   } catch (error) {
-    const refusal = asApiError(error);
-    const isFinal =
-      refusal?.fromServer && refusal.status >= 400 && refusal.status < 500 && !MAY_GO_ON.has(refusal.status);
-    if (!isFinal) return false;
+    const refusal = finalRefusal(error);
+    if (!refusal) return false;
     changeAct(id, { state: 'refused', error: refusal.message });
     return true;
   }
 };
 
-/** Signed out, too slow, or too many requests. */
-const MAY_GO_ON = new Set([401, 408, 429]);
-
 /** Keeps sending while the page is open. */
-export const useSendScans = (onSent: () => void): void => {
-  useEffect(() => {
-    const send = () => void sendWaitingScans(onSent);
-    send();
-    const ends = [onConnectionChange(send), onSessionChange(send)];
-    const timer = setInterval(send, AGAIN_MS);
-    return () => {
-      clearInterval(timer);
-      for (const end of ends) end();
-    };
-  }, [onSent]);
-};
+export const useSendScans = (onSent: () => void): void =>
+  useSending(useCallback(() => sendWaitingScans(onSent), [onSent]));

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { customerPath } from '#frontend/lib/paths.ts';
@@ -59,6 +60,14 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
           <dd>
             <StatusSelect order={order} field="statut_livraison" />
           </dd>
+          {order.remise
+            ? handoverFacts(order.remise).map(([term, said]) => (
+                <Fragment key={term}>
+                  <dt>{term}</dt>
+                  <dd>{said}</dd>
+                </Fragment>
+              ))
+            : null}
         </dl>
         <LoadFailure query={detail} />
         <section className={styles.section} aria-label="Produits">

@@ -1,0 +1,32 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { recentOrders } from '#functions/orders/recent-orders.ts';
+import { stopView } from '#functions/orders/rounds/stop-view.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** What was prepared longer ago is not on a van any more. */
+const WINDOW_DAYS = 30;
+
+/** What is prepared and on its way, and what was handed over today. */
+export const listStops = async (
+  { orders, customers }: { orders: Pick<OrdersStore, 'listAll'>; customers: Pick<Customers, 'find'> },
+  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+) => {
+  const today = parisDay(now);
+  const isStop = ({ status, closedAt, deliveryStatus, proof }: Order): boolean =>
+    status !== 'annule' &&
+    closedAt !== undefined &&
+    (deliveryStatus === 'livre' ? proof !== undefined && parisDay(new Date(proof.at)) === today : true);
+  const { found, next } = await recentOrders(orders, {
+    days: WINDOW_DAYS,
+    isWanted: isStop,
+    cursor,
+    limit,
+    now,
+  });
+  const data = await Promise.all(
+    found.map(async (order) => stopView(order, await customers.find(order.customerId))),
+  );
+  return { success: true as const, data, next_cursor: next };
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, cursor, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+
+/** Who took the goods, as it is shown on both sides. */
+export const handover = z.object({
+  recu_par: z.string(),
+  remis_le: z.string(),
+  reserves: z.string(),
+  refuses: z.array(z.object({ produit_id: z.string(), produit_nom: z.string(), motif: z.string() })),
+});
+export type Handover = z.output<typeof handover>;
+
+const stop = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  /** Where it goes: the address of the order, else the account's own. */
+  adresse: z.string(),
+  telephone: z.string(),
+  date_commande: z.string(),
+  date_livraison: z.nullable(z.string()),
+  /** The delivery zone: its round. */
+  tournee: z.nullable(z.string()),
+  note_livraison: z.string(),
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      label: z.string(),
+      unite: z.enum(['kg', 'piece']),
+      quantite: z.number(),
+    }),
+  ),
+  remise: z.nullable(handover),
+});
+export type Stop = z.output<typeof stop>;
+
+const INVALID_TIME = 'L’heure de la remise est invalide.';
+
+export const roundsContract = contract('rounds', {
+  listStops: {
+    method: 'GET',
+    path: '/api/admin/stops',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary:
+      'Les arrêts du livreur : ce qui est préparé et pas encore remis, des 30 derniers jours, et ce qui est remis aujourd’hui, page par page.',
+    query: z.object({ cursor, limit: pageSize(100) }),
+    response: success({ data: z.array(stop), next_cursor: z.nullable(z.string()) }),
+  },
+  recordHandover: {
+    method: 'POST',
+    path: '/api/admin/stops/{id}/handover',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
+    summary:
+      'Note la remise d’une commande : qui la reçoit, à quelle heure, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key requis : la même clé ne note qu’une fois.',
+    params: z.object({ id }),
+    body: z.object({
+      receiver: requiredText('Qui reçoit la commande ?', 80),
+      /** By the driver's clock. */
+      at: z.iso.datetime(INVALID_TIME),
+      reserves: optionalParagraph(500),
+      /** What was not taken. */
+      refused: z._default(
+        z
+          .array(
+            z.object({
+              product_id: bodyId('Produit inconnu.'),
+              reason: requiredText('Pourquoi ce produit est-il refusé ?', 200),
+            }),
+            'La liste des refus est invalide.',
+          )
+          .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`)),
+        [],
+      ),
+    }),
+    response: success({ data: stop, message: z.string() }),
+  },
+});
