@@ -26,7 +26,8 @@ import {
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listStops } from '#functions/orders/rounds/list-stops.ts';
 import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
-import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { sha256 } from '#functions/platform/ids.ts';
+import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
@@ -115,7 +116,7 @@ export const handler = httpEntry(
         {
           orderId: params.id,
           adminId: caller.subjectId,
-          key: requiredIdempotencyKey(headers),
+          key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
           ...body,
           now,
         },

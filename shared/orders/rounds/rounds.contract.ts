@@ -57,7 +57,7 @@ export const roundsContract = contract('rounds', {
     access: 'admin',
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary:
-      'Note la remise d’une commande : qui la reçoit, à quelle heure, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key requis : la même clé ne note qu’une fois.',
+      'Note la remise d’une commande : qui la reçoit, à quelle heure, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key facultatif : la même clé, et sans clé la même remise, ne se note qu’une fois.',
     params: z.object({ id }),
     body: z.object({
       receiver: requiredText('Qui reçoit la commande ?', 80),

@@ -49,7 +49,14 @@ const spoiledTexts = (name: string, value: string): [string, string][] =>
   ]);
 
 /** They read the header `Idempotency-Key`. */
-const takesKey = new Set(['placeOrder', 'send', 'createMovements', 'createProductAndStock', 'refundPayment']);
+const takesKey = new Set([
+  'placeOrder',
+  'recordHandover',
+  'send',
+  'createMovements',
+  'createProductAndStock',
+  'refundPayment',
+]);
 
 const api = await openWholeApi();
 const bodyOf = ({ name }: Route): Record<string, unknown> =>
