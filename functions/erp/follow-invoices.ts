@@ -14,6 +14,9 @@ type Following = { table: Table; orders: Orders; erp: () => Promise<DolibarrGate
 const DRAFT = '0';
 const ABANDONED = '3';
 
+/** `others`: drafts, and what is no invoice of ours, by their instants: whose they are is asked once. */
+type Cursor = { changedAt: number; settledAt?: number; others?: Record<string, number> };
+
 /**
  * What was invoiced of our orders in the ERP, and taken back by credit notes: kept with the order, said in its history with
  * the difference to what it comes to here; of a paid order that is invoiced whole the difference is a payment case.
@@ -22,25 +25,41 @@ export const followInvoices = async (services: Following, now: Date) => {
   const { table } = services;
   const erp = await services.erp();
   const key = keys.syncCursor('erp-invoices');
-  const before = (await table.get<{ changedAt: number }>(key))?.changedAt;
+  const known = await table.get<Cursor>(key);
+  const before = known?.changedAt;
   const { rows, cursor } = await changedSince((asked) => erp.listChangedInvoices(asked), before, now);
   const store = erpInvoicesStore(table);
   const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
   const whose = await store.whose(ids);
-  // the ERP counts whole seconds: in the last one that is known, a second change bears the same instant
+  // the ERP counts whole seconds: in the last one that a look knew of, a second change bears the same instant
+  const mayHaveChangedAgain = (at: number) => at === before && known?.settledAt !== before;
+  const seenAt = (id: string) => whose.get(id)?.changedAt ?? known?.others?.[id];
   const fresh = rows.filter(
-    ({ id, changedAt }) => whose.get(id)?.changedAt !== changedAt || changedAt === before,
+    ({ id, changedAt }) => seenAt(id) !== changedAt || mayHaveChangedAgain(changedAt),
   );
   const owners = await ownersOf(erp, fresh, new Map([...whose].map(([id, { orderId }]) => [id, orderId])));
   let invoiced = 0;
   for (const row of fresh) {
     const orderId = owners.get(row.id);
     const isKnown = whose.get(row.id)?.changedAt === row.changedAt;
-    if (orderId !== undefined && (await take(services, orderId, row, { isKnown, now }))) invoiced += 1;
+    if (orderId !== undefined && (await take(services, orderId, row, { isKnown, now }))) {
+      invoiced += 1;
+      whose.set(row.id, { orderId, changedAt: row.changedAt });
+    }
   }
-  if (cursor !== undefined && cursor !== before) await table.put({ ...key, changedAt: cursor });
+  const others = Object.fromEntries(
+    rows.filter(({ id }) => !whose.has(id)).map(({ id, changedAt }) => [id, changedAt]),
+  );
+  const next: Cursor | undefined =
+    cursor === undefined ? undefined : { changedAt: cursor, settledAt: before ?? 0, others };
+  if (next && !isSameCursor(next, known)) await table.put({ ...key, ...next });
   return { invoiced };
 };
+
+const isSameCursor = (a: Cursor, b: Cursor | undefined): boolean =>
+  a.changedAt === b?.changedAt &&
+  a.settledAt === b.settledAt &&
+  JSON.stringify(a.others) === JSON.stringify(b.others);
 
 /** An invoice is its order's; a credit note its invoice's, which is older. */
 const ownersOf = async (

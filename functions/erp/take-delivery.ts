@@ -9,8 +9,9 @@ import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { openErpHolds } from '#functions/stock/stock.module.ts';
 import { heldFor } from '#shared/stock/erp-hold.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/shipped-lines.ts';
-import { quantityText } from '#shared/kernel/quantity.ts';
-import { reservedGoods } from '#shared/orders/delivery-charge.ts';
+import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { holdsStock, type OrderState } from '#shared/orders/order-status.ts';
 
@@ -37,6 +38,7 @@ export const takeDelivery = async (
   const after: Order = { ...order, ...state, lines: linesAfter(order, shipped) };
   const changes = changesOf(order, after);
   const { at } = services.step;
+  const twice = await leftTwice(services, order, shipped);
   const event = eventOf(order, after, at);
   const ends = holdsStock(order) && !holdsStock(after);
   const released = ends ? awaitedOf(order) : [];
@@ -48,11 +50,32 @@ export const takeDelivery = async (
     )),
     ...(changes.length === 0 && !ends ? [] : [orders.change(order, { ...state, lines: after.lines })]),
     ...changes.map((change) => orders.audit(orderId, { ...change, at: at.toISOString(), ...BY })),
+    ...(twice ? [orders.audit(orderId, { ...twice, at: at.toISOString(), ...BY })] : []),
     ...(event ? [writeEvent(table, event)] : []),
   ];
   if (writes.length === 0) return;
   await table.transact(writes);
   await Promise.all([stock.tick(at, 0), ...(event ? [announce(event)] : [])]);
+};
+
+/**
+ * Its preparation was closed here, whose exit is in both stocks, and it was shipped there too: the same goods are gone twice
+ * on both sides. No counting finds the cause again, so the order's history says it, once for each amount.
+ */
+const leftTwice = async (
+  { movements, orders }: StepServices,
+  order: Order,
+  { taken }: Shipped,
+): Promise<Change | undefined> => {
+  if (order.closedAt === undefined || order.awaitsShipment === true || taken.length === 0) return undefined;
+  if (!(await movements.find(documentIdFrom(`delivery/${order.id}`)))) return undefined;
+  const goods = goodsOf(order.lines).flatMap(({ productId, label, ordered }) => {
+    const milli = taken.reduce((sum, row) => sum + (row.productId === productId ? row.milli : 0), 0);
+    return milli > 0 ? [`${label} ${quantityText(quantityOf(ordered.unit, milli))}`] : [];
+  });
+  const to = `Sorti deux fois du stock, par la préparation du site et par une expédition : ${[...new Set(goods)].join(', ')}. À rentrer par un mouvement.`;
+  const isTold = (await orders.history(order.id)).some((said) => said.field === 'stock' && said.to === to);
+  return isTold ? undefined : { field: 'stock', from: null, to };
 };
 
 const NOTHING: Shipped = { shipments: [], taken: [] };

@@ -8,14 +8,17 @@ import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { paidAttempt } from '#tests/support/an-attempt.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { refusalOf } from '#tests/support/refusal-of.ts';
@@ -192,6 +195,78 @@ test('an order of ours shipped in parts: what left is delivered and not reserved
   expect((await follow()).told).toBe(0);
 });
 
+const close = async (id: string, milli: number, shipsInErp: boolean) => {
+  const { version } = await shop.settings.read(shopSettings.weighing);
+  const change = { version, by: 'ADMIN1', now: now() };
+  await shop.settings.replace(shopSettings.weighing, { askFromCents: 0, shipsInErp }, change);
+  await closePreparation(
+    shop,
+    { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
+    {
+      orderId: id,
+      adminId: 'ADMIN1',
+      version: 0,
+      lines: [
+        { product_id: product, parts: [{ warehouse_id: '1', lot: null, qty: milli }], reason: 'Le reste' },
+      ],
+      overweight: [],
+      now: now(),
+    },
+  );
+  await work();
+  minutes += 5;
+};
+const rowOf = async (id: string) => {
+  const found = await erp.findOrdersByRefExt(id);
+  if (found.kind !== 'ok' || !found.value[0]) throw new Error('not there');
+  return found.value[0].id;
+};
+const stockSaid = async (id: string) =>
+  (await shop.orders.history(id)).filter(({ field }) => field === 'stock').map(({ to }) => to);
+
+test('a preparation closed here and then shipped there: the same goods are gone twice, and the order says so once', async () => {
+  await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 20 });
+  await readMovements();
+  const { order_id: id } = await place(3);
+  await work();
+  const { real, free } = { real: totalReal(await level()), free: (await level()).available };
+  await close(id, 3000, false);
+  await (await ship(await rowOf(id), 3)).close();
+  await readMovements();
+  await follow();
+  await follow();
+  expect(await order(id)).toMatchObject({ deliveryStatus: 'livre' });
+  expect(totalReal(await level())).toBe(real - 6000);
+  expect(await level()).toMatchObject({ available: free - 3000, reserved: 0 });
+  expect(await stockSaid(id)).toEqual([
+    'Sorti deux fois du stock, par la préparation du site et par une expédition : Essai 3 kg. À rentrer par un mouvement.',
+  ]);
+});
+
+test('a house that ships in Dolibarr: what was weighed is reserved until each part of it has left', async () => {
+  const { order_id: id } = await place(4);
+  await work();
+  const { real, free } = { real: totalReal(await level()), free: (await level()).available };
+  await close(id, 3600, true);
+  expect(await level()).toMatchObject({ reserved: 3600, available: free + 400 });
+  const row = await rowOf(id);
+  await (await ship(row, 1.6)).close();
+  await readMovements();
+  await follow();
+  expect(await order(id)).toMatchObject({ deliveryStatus: 'expedie', awaitsShipment: true });
+  expect(await level()).toMatchObject({ reserved: 3600, elsewhere: -1600, available: free + 400 });
+  await (await ship(row, 2)).close();
+  await readMovements();
+  await follow();
+  const over = await order(id);
+  expect(over).toMatchObject({ deliveryStatus: 'livre' });
+  expect(over.awaitsShipment).toBeUndefined();
+  expect(await level()).toMatchObject({ reserved: 0, available: free + 400 });
+  expect((await level()).elsewhere).toBeUndefined();
+  expect(totalReal(await level())).toBe(real - 3600);
+  expect(await stockSaid(id)).toEqual([]);
+});
+
 test('invoiced for more than it comes to here, then a credit note: read for themselves, said, and the difference waits', async () => {
   const { order_id: id } = await place(2);
   await work();
@@ -241,12 +316,23 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
     sourceId: null,
     changedAt: STARTED / 1000 + 3600,
   };
+  let asked = 0;
   const look = async (totalTtcCents: number) => {
     const rows = [{ ...row, totalTtcCents }];
-    const saying = { ...erp, listChangedInvoices: async () => ok(rows), readOrders: erp.readOrders };
+    const readOrders: DolibarrGateway['readOrders'] = (ids) => {
+      asked += 1;
+      return erp.readOrders(ids);
+    };
+    const saying = { ...erp, listChangedInvoices: async () => ok(rows), readOrders };
     return (await followInvoices({ ...services(), erp: async () => saying }, now())).invoiced;
   };
   expect([await look(1200), await look(900), await look(900)]).toEqual([1, 1, 0]);
+  // what is no order of ours is asked for once, however long it is read again
+  row.orderIds = ['1'];
+  row.id = '9002';
+  asked = 0;
+  expect([await look(500), await look(500), await look(500)]).toEqual([0, 0, 0]);
+  expect(asked).toBe(1);
   const said = (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
   expect(said).toContainEqual(expect.stringContaining('9,00'));
 });
