@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CallTime } from '#functions/platform/call-times.ts';
+import type { CallTime, takeCallTimes } from '#functions/platform/call-times.ts';
 import type { Shot } from './load.ts';
 import { openOrderFloor } from './order-floor.ts';
 import { percentile, table } from './print.ts';
@@ -18,7 +18,7 @@ const HOPS: Readonly<Record<string, string>> = {
   SendMessage: 'announce',
 };
 
-type Placed = { all: number; function: number; calls: CallTime[] };
+type Placed = { all: number; function: number; processor: number; calls: CallTime[] };
 
 /**
  * One order at a time, on a machine that does nothing else: milliseconds of each hop and of each call to AWS, beside the
@@ -40,10 +40,11 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
 
   const row = (name: string, values: readonly number[]) => [
     name,
+    percentile(values, 0.1).toFixed(1),
     percentile(values, 0.5).toFixed(1),
     percentile(values, 0.9).toFixed(1),
   ];
-  const head = ['', 'p50 ms', 'p90 ms'];
+  const head = ['', 'p10 ms', 'p50 ms', 'p90 ms'];
   const callNames = Object.keys(HOPS);
   table(`one order of 5 lines at a time, per hop (load of the machine ${loadavg()[0]?.toFixed(1)})`, head, [
     row(
@@ -65,6 +66,10 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
       placed.map((one) => one.function - covered(one.calls)),
     ),
     row(
+      'processor time of the function',
+      placed.map(({ processor }) => processor),
+    ),
+    row(
       'the same calls on the bare database',
       bare.map((spans) => spans.reduce((sum, ms) => sum + ms, 0)),
     ),
@@ -72,7 +77,7 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
   const usual = placed.at(-1)?.calls ?? [];
   table(
     'per call',
-    ['', 'p50 ms', 'p90 ms', 'begun after'],
+    [...head, 'begun after'],
     [
       ...usual.map(({ call }, at) => [
         ...row(
@@ -114,8 +119,13 @@ const place = (origin: string, agent: Agent, { method, path, headers, body }: Sh
           return reject(new Error(`The order answered ${response.statusCode}`));
         if (typeof times !== 'string')
           return reject(new Error('Start the system with SHOW_TABLE_UNITS=1 to see the calls of an order.'));
-        const { ms, calls } = JSON.parse(times) as { ms: number; calls: CallTime[] };
-        resolve({ all, function: ms, calls: calls.sort((a, b) => a.beganAtMs - b.beganAtMs) });
+        const { ms, processorMs, calls } = JSON.parse(times) as ReturnType<typeof takeCallTimes>;
+        resolve({
+          all,
+          function: ms,
+          processor: processorMs,
+          calls: calls.sort((a, b) => a.beganAtMs - b.beganAtMs),
+        });
       });
     });
     call.on('error', reject);

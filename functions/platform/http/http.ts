@@ -64,18 +64,18 @@ const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
       failureResult(asDeclared(endpoint, error), routeOf(event)),
     );
     const units = takeUnits();
-    const { calls, ms } = takeCallTimes();
+    const times = takeCallTimes();
     log.info('request', {
       route: `${endpoint.method} ${endpoint.path}`,
       status: result.statusCode,
-      ms: Math.round(ms),
+      ms: Math.round(times.ms),
       units,
     });
     if (process.env['SHOW_TABLE_UNITS']) {
       result.headers = {
         ...result.headers,
         'x-table-units': `r=${units.read};w=${units.write}`,
-        'x-call-times': JSON.stringify({ ms, calls }),
+        'x-call-times': JSON.stringify(times),
       };
     }
     return result;
