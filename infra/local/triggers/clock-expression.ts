@@ -15,8 +15,10 @@ export function clockExpression(expression: string, timezone: string, startedAt:
   if (kind === 'cron') {
     const fields = inner.trim().split(/\s+/);
     if (fields.length !== 6) throw new Error(`${expression} needs six fields.`);
-    // Croner reads seconds first, and with `alternativeWeekdays` counts the week as AWS does: 1 is Sunday.
-    const cron = new Cron(`0 ${fields.join(' ')}`, { timezone, alternativeWeekdays: true, paused: true });
+    // Croner reads seconds first, and with `alternativeWeekdays` counts the week as AWS does: 1 is Sunday;
+    // `0/15` is every fifteen from 0 there, which Croner calls sloppy.
+    const options = { timezone, alternativeWeekdays: true, sloppyRanges: true, paused: true };
+    const cron = new Cron(`0 ${fields.join(' ')}`, options);
     return (from) => cron.nextRun(from) ?? undefined;
   }
   if (kind === 'at') {

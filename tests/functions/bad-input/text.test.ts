@@ -33,6 +33,7 @@ const lineBreaks: Record<string, (value: string) => string> = {
 /** Where a person may start a new line. */
 const PARAGRAPHS = new Set([
   'send.message',
+  'recordHandover.reserves',
   'answerContactRequest.message',
   'noteCustomer.note',
   'register.description',

@@ -18,6 +18,12 @@ test('weekdays are counted as AWS does: 2 is Monday', () => {
   expect(next('cron(0 6 ? * MON-FRI *)', 'UTC', '2026-01-10T12:00:00Z')).toBe('2026-01-12T06:00:00.000Z');
 });
 
+test('0/15 is every fifteen from 0, as AWS writes it', () => {
+  const expression = 'cron(0/15 3-6 * * ? *)';
+  expect(next(expression, 'UTC', '2026-01-10T02:50:00Z')).toBe('2026-01-10T03:00:00.000Z');
+  expect(next(expression, 'UTC', '2026-01-10T03:05:00Z')).toBe('2026-01-10T03:15:00.000Z');
+});
+
 test('a rate counts from the start', () => {
   expect(next('rate(5 minutes)', 'UTC', '2026-01-01T00:00:30Z')).toBe('2026-01-01T00:05:30.000Z');
   expect(next('rate(1 hour)', 'UTC', '2026-01-01T05:00:00Z')).toBe('2026-01-01T05:00:30.000Z');
