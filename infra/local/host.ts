@@ -25,6 +25,7 @@ import { readCloudAssembly } from './template/cloud-assembly.ts';
 import { localStack } from './template/local-stack.ts';
 import { startPollers } from './triggers/queue-poller.ts';
 import { Schedules } from './triggers/schedules.ts';
+import { startWatching, Watch } from './watch/watch.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */
@@ -68,12 +69,21 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   const front = await stoppable(startFrontServer(options.port), (one) => one.close());
   const { origin } = front;
   const secrets = generatedSecrets(inData('secrets.json'));
-  const log = await stoppable(openFunctionLog(inData('logs/functions.log'), options.showError), (one) =>
-    one.close(),
-  );
   const mails = await stoppable(openMailStore(inData('mails.sqlite')), (one) => one.close());
+  const watch = new Watch(mails);
+  const log = await stoppable(
+    openFunctionLog(inData('logs/functions.log'), options.showError, (line, title) =>
+      watch.hearLine(line, title),
+    ),
+    (one) => one.close(),
+  );
   const [database, queues, sandboxes] = await Promise.all([
-    stoppable(openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir, faults), (one) => one.stop()),
+    stoppable(
+      openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir, faults, (table) =>
+        watch.hearThrottledWrite(table),
+      ),
+      (one) => one.stop(),
+    ),
     stoppable(startQueueServer({ file: inData('queues.sqlite') }), (one) => one.close()),
     stoppable(
       startSandboxes(environment, { dataDir: inData('sandboxes'), publicOrigin: origin, demo, secrets }),
@@ -97,6 +107,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     stackUuid: secrets.stackUuid,
     queueEndpoint: queues.endpoint,
   });
+  watch.guard(stack.alarms);
   for (const queue of stack.queues) queues.provision(queue.name, queue.attributes);
   await createTables(database.endpoint, stack.tables);
   await stoppable(sweepExpired(database.endpoint, stack.tables, console.error), (stop) => stop());
@@ -110,6 +121,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
       awsEndpoint: aws.endpoint,
       sessionToken: secrets.sessionToken,
       extra: passedOn(environment),
+      onInvoked: (name, kind) => watch.hearInvocation(name, kind),
       sendToDeadLetters: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
     }),
     (one) => one.close(),
@@ -117,10 +129,8 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   const schedules = await stoppable(new Schedules(stack.schedules, functions), (one) => one.stop());
   if (stack.api === undefined || stack.distribution === undefined)
     throw new Error('The stack has no website or API.');
-  const api = startHttpApi(
-    environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api,
-    functions,
-  );
+  const served = environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api;
+  const api = watch.heardApi(startHttpApi(served, functions), served.id);
   const edgeHeaders = stack.distribution.behaviors.find(({ origin }) => origin === 'api')?.originHeaders;
   const edge = startEdge(stack.distribution, openSiteFiles(options.websiteDir), api);
   const surface = {
@@ -129,6 +139,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     queues,
     schedules,
     functions,
+    watch,
     // `channel` is there when a launcher started this process
     otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
     index: { hasDemo: demo, dataDir, providers: linkedProviders(providers, sandboxes) },
@@ -138,6 +149,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   );
   await stoppable(startPollers(stack.mappings, queues, functions), (stop) => stop());
   schedules.start();
+  await stoppable(startWatching(watch, queues), (stop) => stop());
 
   const parts = started.move();
   return {

@@ -1,4 +1,5 @@
 import { log, logAbout } from '#functions/platform/logger.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 
 /** A Lambda run by a schedule; what it returns is logged and is the invocation's answer. */
 export const scheduledRun =
@@ -6,9 +7,15 @@ export const scheduledRun =
   async (): Promise<Record<string, unknown>> => {
     const startedAt = new Date();
     logAbout({ schedule: name });
+    takeUnits();
     try {
       const result = await run(startedAt);
-      log.info('schedule done', { name, ms: Date.now() - startedAt.getTime(), ...result });
+      log.info('schedule done', {
+        name,
+        ms: Date.now() - startedAt.getTime(),
+        units: takeUnits(),
+        ...result,
+      });
       return result;
     } catch (error) {
       log.error('schedule failed', { name, error });

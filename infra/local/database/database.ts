@@ -59,9 +59,10 @@ export async function openDatabase(
   endpoint: string | undefined,
   dir: string,
   faults: DatabaseFaults | undefined,
+  onThrottledWrite?: (table: string) => void,
 ): Promise<LocalDatabase> {
   const database = endpoint ? runElsewhere(endpoint) : await startDatabase({ dir });
-  return faults === undefined ? database : withFaults(database, faults);
+  return faults === undefined ? database : withFaults(database, faults, onThrottledWrite);
 }
 
 function runElsewhere(endpoint: string): LocalDatabase {
@@ -72,8 +73,9 @@ function runElsewhere(endpoint: string): LocalDatabase {
 export async function withFaults(
   database: LocalDatabase,
   faults: DatabaseFaults,
+  onThrottledWrite?: (table: string) => void,
 ): Promise<LocalDatabase & Pick<FaultyDatabase, 'indexesFollow'>> {
-  const faulty = await startFaultyDatabase(database.endpoint, faults);
+  const faulty = await startFaultyDatabase(database.endpoint, faults, onThrottledWrite);
   return {
     ...database,
     endpoint: faulty.endpoint,

@@ -39,7 +39,11 @@ export interface FaultyDatabase {
 }
 
 /** A server in front of the database at `target` that refuses and delays as DynamoDB may. Nothing it refuses was done. */
-export async function startFaultyDatabase(target: string, faults: DatabaseFaults): Promise<FaultyDatabase> {
+export async function startFaultyDatabase(
+  target: string,
+  faults: DatabaseFaults,
+  onThrottledWrite: (table: string) => void = () => {},
+): Promise<FaultyDatabase> {
   const random = seededRandom(faults.seed);
   const late = faults.indexLagMs > 0 ? new LateIndexes(target, faults.indexLagMs) : undefined;
 
@@ -49,7 +53,12 @@ export async function startFaultyDatabase(target: string, faults: DatabaseFaults
     const isOwn = request.headers[OWN_CALL] !== undefined;
     if (!isOwn && struck.includes(action)) {
       const refused = refusal(action, input, faults, random);
-      if (refused !== undefined) return { status: 400, text: JSON.stringify(refused) };
+      if (refused !== undefined) {
+        const [write] = writesIn(action, input);
+        const text = JSON.stringify(refused);
+        if (write !== undefined && /hroughput|hrottling/.test(text)) onThrottledWrite(write.TableName);
+        return { status: 400, text };
+      }
       if (action === 'BatchGetItem' && random.happens(faults.throttles)) return halfOf(request, input);
     }
     if (late === undefined) return passOn(target, request, input);

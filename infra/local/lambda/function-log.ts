@@ -9,13 +9,18 @@ export interface FunctionLog {
 }
 
 /** What functions print, one prefixed line each, in `file`; errors also go to `showError`. */
-export function openFunctionLog(file: string, showError: (line: string) => void): FunctionLog {
+export function openFunctionLog(
+  file: string,
+  showError: (line: string) => void,
+  hear: (line: string, functionTitle: string) => void = () => {},
+): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > rotatedAtBytes) renameSync(file, `${file}.1`);
   const stream = createWriteStream(file, { flags: 'a' });
   return {
     write: (functionTitle, line, isError) => {
       const prefixed = `[${functionTitle}] ${line}`;
+      hear(line, functionTitle);
       stream.write(`${prefixed}\n`);
       if (isError) showError(prefixed);
     },

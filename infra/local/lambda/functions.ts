@@ -17,6 +17,8 @@ export interface FunctionSurroundings {
   sessionToken: string;
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
+  /** Hears how each run ended. */
+  onInvoked: (functionName: string, kind: Outcome['kind']) => void;
   /** Takes the event of an asynchronous run that failed for good. */
   sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
 }
@@ -65,7 +67,9 @@ export class LocalFunctions {
   async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
-    return pool.invoke(event, at);
+    const outcome = await pool.invoke(event, at);
+    this.#surroundings.onInvoked(this.find(arn)?.name ?? arn, outcome.kind);
+    return outcome;
   }
 
   /** Runs a function as an event nobody waits for: twice again after a failure, then its dead-letter queue. */

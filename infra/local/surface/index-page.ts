@@ -1,7 +1,9 @@
 import { demoAccounts, demoCustomer } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
+import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
 import { html, Html, page } from './html.ts';
+import { watchPart } from './watch-part.ts';
 
 export interface IndexFacts {
   hasDemo: boolean;
@@ -9,6 +11,8 @@ export interface IndexFacts {
   providers: { name: string; url: string; isSandbox: boolean }[];
   schedules: readonly ScheduleView[];
   queues: readonly (QueueDepth & { name: string })[];
+  /** Of the last hour. */
+  watched: WatchedNow;
   dataDir: string;
 }
 
@@ -63,17 +67,20 @@ export function indexPage(facts: IndexFacts): Html {
           <th>En attente</th>
           <th>En cours</th>
           <th>Différés</th>
+          <th>Le plus ancien</th>
         </tr>
         ${facts.queues.map(
-          ({ name, waiting, inFlight, delayed }) =>
+          ({ name, waiting, inFlight, delayed, oldestAgeMs }) =>
             html`<tr>
               <td><code>${name}</code></td>
               <td>${waiting}</td>
               <td>${inFlight}</td>
               <td>${delayed}</td>
+              <td>${oldestAgeMs === 0 ? '—' : `${Math.round(oldestAgeMs / 1000)} s`}</td>
             </tr>`,
         )}
       </table>
+      ${watchPart(facts.watched)}
       <h2>Données</h2>
       <p>
         Tout est dans <code>${facts.dataDir}</code> ; ce que les fonctions écrivent est dans

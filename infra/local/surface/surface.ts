@@ -9,6 +9,8 @@ import type { MailStore } from '#infra/local/mail/mail-store.ts';
 import { memoryUse } from '#infra/local/memory.ts';
 import type { QueueServer } from '#infra/local/queue/queue-server.ts';
 import type { Schedules } from '#infra/local/triggers/schedules.ts';
+import { watchedNow } from '#infra/local/watch/watched-now.ts';
+import type { Watch } from '#infra/local/watch/watch.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiPage } from './api-page.ts';
 import type { Html } from './html.ts';
@@ -21,6 +23,7 @@ export interface SurfaceParts {
   queues: QueueServer;
   schedules: Schedules;
   functions: LocalFunctions;
+  watch: Watch;
   /** Processes besides this one and the functions: the database, the launcher. */
   otherPids: readonly number[];
   index: Pick<IndexFacts, 'hasDemo' | 'providers' | 'dataDir'>;
@@ -33,8 +36,15 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
   [
     'GET',
     /^\/__local\/?$/,
-    ({ index, schedules, queues }) =>
-      htmlAnswer(indexPage({ ...index, schedules: schedules.list(), queues: queues.depths() })),
+    ({ index, schedules, queues, functions, watch }) =>
+      htmlAnswer(
+        indexPage({
+          ...index,
+          schedules: schedules.list(),
+          queues: queues.depths(),
+          watched: watchedNow(watch, functions.definitions),
+        }),
+      ),
   ],
   [
     'GET',

@@ -1,4 +1,5 @@
 import { tableDefinitions, type TableDefinition } from '#infra/local/database/table-definition.ts';
+import { alarmDefinitions, type AlarmDefinition } from './alarm-definitions.ts';
 import { apiDefinition, type ApiDefinition } from './api-definition.ts';
 import type { CloudAssembly } from './cloud-assembly.ts';
 import { distributionDefinition, type Distribution } from './distribution-definition.ts';
@@ -21,6 +22,7 @@ export interface LocalStack {
   /** By ARN. */
   functions: Map<string, FunctionDefinition>;
   schedules: ScheduleDefinition[];
+  alarms: AlarmDefinition[];
   api: ApiDefinition | undefined;
   distribution: Distribution | undefined;
 }
@@ -44,6 +46,7 @@ export function localStack(assembly: CloudAssembly, place: Omit<LocalPlace, 'sta
     mappings: queueMappings(template, read, functionArn),
     functions,
     schedules: scheduleDefinitions(template, read),
+    alarms: alarmDefinitions(template, read),
     api: apiDefinition(template, read, ref),
     distribution: distributionDefinition(template, read, { ref, arn }),
   };

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countMetric } from '#functions/platform/logger.ts';
 import { watchedCounts } from '#shared/kernel/watched-counts.ts';
+import type { Template as HostTemplate } from '#infra/local/template/template.ts';
+import { AlarmBench } from './provoke-alarm.ts';
 import { ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 type Dimension = { Name: string; Value: unknown };
@@ -155,5 +158,29 @@ describe('alarms', () => {
       Resource: { Ref: topic },
       Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
     });
+  });
+
+  it('ring one by one when what each watches happens here, and mail what to do; the list of the docs is this one', async () => {
+    vi.stubEnv('LOG_LEVEL', 'info');
+    vi.stubEnv('STAGE', 'prod');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bench = await AlarmBench.open(template as unknown as HostTemplate);
+    onTestFinished(bench.close);
+    const rows: string[] = [];
+    for (const alarm of bench.alarms) {
+      await bench.clear();
+      const done = await bench.provoke(alarm);
+      expect(bench.mails, `${alarm.name}: ${done}`).toMatchObject([
+        {
+          to: 'local-AlarmEmail',
+          subject: expect.stringContaining(alarm.name) as string,
+          text: alarm.meaning,
+        },
+      ]);
+      rows.push(`| ${alarm.metric.name} | ${done} |`);
+    }
+    expect(rows).toHaveLength(alarms.length);
+    const documented = readFileSync('docs/production.md', 'utf8').replaceAll(/ +\|/g, ' |');
+    expect(rows.filter((row) => !documented.includes(row))).toEqual([]);
   });
 });
