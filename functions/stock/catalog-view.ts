@@ -25,6 +25,9 @@ export type CatalogView = {
  */
 const MAX_AGE_MS = 10_000;
 
+/** How exactly a view must be of now: `believedMs` is how old the last check may be, nothing unless told. */
+type Freshness = { believedMs?: number };
+
 /**
  * Reads the catalogue through memory: each call costs one version check (three small items); products are read again
  * only after a sync, stock levels only after a movement.
@@ -32,12 +35,17 @@ const MAX_AGE_MS = 10_000;
 export const catalogReader = (table: Table) => {
   const catalog = openCatalog(table);
   const stock = stockStore(table);
-  let held: { view: CatalogView; version: number; levelsReadAt: number } | undefined;
+  let held: { view: CatalogView; version: number; levelsReadAt: number; checkedAt: number } | undefined;
 
-  return async (now: Date): Promise<CatalogView> => {
+  return async (now: Date, { believedMs = 0 }: Freshness = {}): Promise<CatalogView> => {
+    const age = (since: number) => now.getTime() - since;
+    if (held && age(held.checkedAt) >= 0 && age(held.checkedAt) < believedMs) return held.view;
     const check = await versionCheck(table, now);
-    const fresh = held && now.getTime() - held.levelsReadAt < MAX_AGE_MS;
-    if (held && fresh && held.view.stamp === check.stamp) return held.view;
+    const fresh = held && age(held.levelsReadAt) < MAX_AGE_MS;
+    if (held && fresh && held.view.stamp === check.stamp) {
+      held.checkedAt = now.getTime();
+      return held.view;
+    }
 
     const sameCatalog = held !== undefined && held.version === check.state.version;
     const [levels, products, categories] = await Promise.all([
@@ -53,7 +61,12 @@ export const catalogReader = (table: Table) => {
       vat: check.vat,
       syncedAt: check.state.syncedAt,
     };
-    held = { view, version: check.state.version, levelsReadAt: now.getTime() };
+    held = {
+      view,
+      version: check.state.version,
+      levelsReadAt: now.getTime(),
+      checkedAt: now.getTime(),
+    };
     return view;
   };
 };

@@ -7,13 +7,20 @@ const KEPT_MS = 60_000;
 /** Customers who look at the shop within a minute of each other, in one process. */
 const MOST_KEPT = 500;
 
-/** At what terms somebody buys; administrators see the price of everybody. One small item is read, once a minute. */
+/**
+ * At what terms somebody buys; administrators see the price of everybody. One small item is read, once a minute or when
+ * `isFresh` is asked for.
+ */
 export const termsOf = (customers: Pick<Customers, 'find'>) => {
   const kept = new Map<string, { terms: PriceTerms; until: number }>();
-  return async ({ family, subjectId }: Identity, now: Date): Promise<PriceTerms> => {
+  return async (
+    { family, subjectId }: Identity,
+    now: Date,
+    { isFresh = false }: { isFresh?: boolean } = {},
+  ): Promise<PriceTerms> => {
     if (family !== 'pro') return BASE_TERMS;
     const held = kept.get(subjectId);
-    if (held && now.getTime() < held.until) return held.terms;
+    if (held && !isFresh && now.getTime() < held.until) return held.terms;
     const terms = (await customers.find(subjectId))?.houseTerms ?? BASE_TERMS;
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(subjectId, { terms, until: now.getTime() + KEPT_MS });

@@ -216,6 +216,9 @@ describe('what changed between cart and confirmation is shown line by line, and 
       ),
     );
     expect(fake.shop.placedOrders).toEqual([]);
+    // not what the server remembers of a second ago
+    const readings = fake.calls.filter(({ path }) => path === '/api/products');
+    expect(readings.map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache']);
     await confirm();
     await placedWindow();
     expect(fake.shop.placedOrders).toMatchObject([{ total: 24, total_ttc: 28.8 }]);

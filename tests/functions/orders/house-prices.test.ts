@@ -84,6 +84,27 @@ describe('the prices that the house granted a customer', () => {
     const own = termsOf({ find });
     const at = (seconds: number) => own({ family: 'pro', subjectId: 'c' } as never, new Date(seconds * 1000));
     expect([(await at(0)).level, (await at(59)).level, (await at(60)).level]).toEqual([2, 2, 3]);
+    // who was just refused an order sees the terms that it was refused by
+    const caller = { family: 'pro', subjectId: 'c' } as never;
+    expect((await own(caller, new Date(61_000), { isFresh: true })).level).toBe(4);
+    expect((await at(62)).level).toBe(4);
+  });
+
+  test('the state of the catalogue is believed for a second by who allows it, and looked at for everybody else', async () => {
+    const read = catalogReader(shop.table);
+    const at = (ms: number) => new Date(NOW.getTime() + ms);
+    const seen = await read(at(0));
+    await shop.catalog.putProduct({ ...testProducts[0]!, label: 'Faux-filet' });
+    await shop.catalog.recordChange();
+    takeUnits();
+    expect(await read(at(999), { believedMs: 1000 })).toBe(seen);
+    expect(takeUnits().read).toBe(0);
+    expect((await read(at(999))).products.map(({ label }) => label)).toContain('Faux-filet');
+    await shop.catalog.putProduct({ ...testProducts[0]!, label: 'Bavette' });
+    await shop.catalog.recordChange();
+    expect((await read(at(1999), { believedMs: 1000 })).products.map(({ label }) => label)).toContain(
+      'Bavette',
+    );
   });
 
   test('one catalogue is made for each price list, whatever the number of customers', async () => {

@@ -20,12 +20,17 @@ const listIn = <Item>(reply: unknown, otherwise: string): Item[] => {
   return list as Item[];
 };
 
-/** The catalogue, priced for the customer signed in. Prices and stock move: read again when one comes back to the page. */
+/**
+ * The catalogue, priced for the customer signed in. Prices and stock move: read again when one comes back to the page. After
+ * an order, or a refusal, it was invalidated: the server is then to look itself, not to answer from its memory.
+ */
 export const productsQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['catalog', 'products', customerId],
-    queryFn: async ({ signal }) => {
-      const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal });
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isInvalidated = client.getQueryState(queryKey)?.isInvalidated === true;
+      const headers = isInvalidated ? { 'cache-control': 'no-cache' } : {};
+      const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal, headers });
       const products = listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct);
       return { products, vat: reply.vat, syncedAt: reply.synced_at };
     },
