@@ -24,6 +24,7 @@ export const subscriptions = {
   'order.delivery-changed': [],
 
   'payment.received': ['mail.payment-received'],
+  'payment.authorised': ['mail.payment-authorised'],
   'payment.failed': ['mail.payment-failed'],
   'payment.refunded': ['mail.payment-refunded'],
 

@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-delivered': 'E-mail « Commande livrée »',
   'mail.payment-failed': 'E-mail « Paiement non abouti »',
   'mail.payment-received': 'E-mail « Paiement reçu »',
+  'mail.payment-authorised': 'E-mail « Paiement autorisé »',
   'mail.payment-refunded': 'E-mail « Remboursement »',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };

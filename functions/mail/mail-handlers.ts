@@ -27,7 +27,12 @@ import {
   orderPlaced,
   orderReinstated,
 } from '#shared/orders/orders.events.ts';
-import { paymentFailed, paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
+import {
+  paymentAuthorised,
+  paymentFailed,
+  paymentReceived,
+  paymentRefunded,
+} from '#shared/payments/payments.events.ts';
 import { accountDeleted } from '#shared/privacy/privacy.events.ts';
 import {
   writeAlreadyRegistered,
@@ -50,6 +55,7 @@ import { orderExpiringLetter } from './templates/order-expiring.ts';
 import { orderPreparedLetter } from './templates/order-prepared.ts';
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
+import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 import { paymentRefundedLetter } from './templates/payment-refunded.ts';
@@ -196,6 +202,15 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   'mail.payment-failed': handles(
     paymentFailed,
     aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
+  ),
+  /** Weighed, cancelled or let go before the mail left: the next one says so. */
+  'mail.payment-authorised': handles(
+    paymentAuthorised,
+    aboutOrder((facts) =>
+      facts.order.hold && facts.order.closedAt === undefined
+        ? paymentAuthorisedLetter(facts, facts.order.hold)
+        : undefined,
+    ),
   ),
   /** Refunded before the mail left: there is nothing to thank for. */
   'mail.payment-received': handles(

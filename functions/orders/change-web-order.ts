@@ -2,7 +2,6 @@ import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent, type PlainOrdersEvent } from '#functions/orders/order-event.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';
@@ -168,7 +167,8 @@ const closedFor = async (
 ): Promise<Order> => {
   for (let closings = 0; ; closings++) {
     const order = await getAnyOrder(services.orders, orderId, now);
-    const isDone = order.openAttemptId === null || currentValue(order, change) === change.value;
+    const isEnded = order.openAttemptId === null && order.hold === undefined;
+    const isDone = isEnded || currentValue(order, change) === change.value;
     if (isDone || !endsPaying(change)) return order;
     if (closings === CLOSINGS || (await closePayment(order)) === 'in_progress')
       throw new Refusal('payment_in_progress');
@@ -214,7 +214,9 @@ const isAllowed = (order: Order, change: WebOrderChange): boolean =>
       ? paymentStatusMoves.allows(order.paymentStatus, change.value)
       : deliveryStatusMoves.allows(order.deliveryStatus, change.value);
 
-const changedFields = (change: WebOrderChange): OrderChange =>
+const changedFields = (
+  change: WebOrderChange,
+): Partial<Pick<Order, 'status' | 'paymentStatus' | 'deliveryStatus'>> =>
   change.field === 'status'
     ? { status: change.value }
     : change.field === 'statut_paiement'

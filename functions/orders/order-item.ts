@@ -4,7 +4,7 @@ import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
-import type { Order } from '#shared/orders/order.ts';
+import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { DeliveryProof } from '#shared/orders/rounds/delivery-proof.ts';
 
@@ -28,6 +28,7 @@ type StoredOrder = Item & {
   paid: number;
   received?: number;
   attempt: string | null;
+  hold?: OrderHold | null;
   erp: Order['erpState'];
   erpRef: string | null;
   closed?: string;
@@ -53,6 +54,7 @@ export const orderItem = (order: Order) => ({
   paid: order.paidCents,
   ...(order.receivedCents === undefined ? {} : { received: order.receivedCents }),
   attempt: order.openAttemptId,
+  ...(order.hold ? { hold: order.hold } : {}),
   erp: order.erpState,
   erpRef: order.erpRef,
   ...(order.closedAt === undefined ? {} : { closed: order.closedAt }),
@@ -102,6 +104,7 @@ export const orderFrom = (item: Item): Order => {
     paidCents: stored.paid,
     ...(stored.received === undefined ? {} : { receivedCents: stored.received }),
     openAttemptId: stored.attempt ?? null,
+    ...(stored.hold ? { hold: stored.hold } : {}),
     erpState: stored.erp,
     erpRef: stored.erpRef ?? null,
     ...(stored.closed === undefined ? {} : { closedAt: stored.closed }),

@@ -26,6 +26,7 @@ export const clientRow = (order: Order): OrderRow => ({
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
+  ...heldView(order),
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
@@ -41,6 +42,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   montant_total: eurosFromCents(order.totalTtcCents),
   montant_ht: eurosFromCents(order.totalHtCents),
   montant_paye: eurosFromCents(order.paidCents),
+  ...heldView(order),
   nb_lignes: order.lines.length,
   status: order.status,
   statut_paiement: order.paymentStatus,
@@ -50,6 +52,10 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
+
+/** What the payer's bank keeps for it, and until when. */
+const heldView = ({ hold }: Order) =>
+  hold ? { autorisation: { montant: eurosFromCents(hold.cents), jusqu_au: hold.until } } : {};
 
 /** Only while it is delivered: what was taken back is on its way again. */
 export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover | null =>

@@ -9,7 +9,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/stored-lines.ts';
-import type { Order } from '#shared/orders/order.ts';
+import type { Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
@@ -38,7 +38,7 @@ export type OrderChange = Partial<
     | 'erpState'
     | 'erpRef'
   >
-> & { lines?: OrderLine[] };
+> & { lines?: OrderLine[]; hold?: OrderHold | null };
 
 /** After so long an order is in every index, or was never there. */
 const INDEX_FOLLOWS_MS = 60_000;
@@ -192,6 +192,7 @@ const storedNames = {
   paidCents: 'paid',
   receivedCents: 'received',
   openAttemptId: 'attempt',
+  hold: 'hold',
   erpState: 'erp',
   erpRef: 'erpRef',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines'>, string>;

@@ -1,13 +1,15 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { isPayable } from '#shared/orders/order-status.ts';
-import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, type AttemptHold, holdOf, isOpen } from '#shared/payments/attempt.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
@@ -32,7 +34,11 @@ export const reusableAttempt = async (
 ): Promise<Attempt | undefined> => {
   if (order.openAttemptId === null) return undefined;
   const attempt = await services.payments.find(order.id, order.openAttemptId);
-  const fits = attempt?.provider === provider && attempt.amountCents === dueCents(order) && isOpen(attempt);
+  const fits =
+    attempt?.provider === provider &&
+    attempt.amountCents === dueCents(order) &&
+    attempt.hold?.cents === (await holdFor(services, order, provider))?.cents &&
+    isOpen(attempt);
   return fits && attempt.state !== 'pending' ? attempt : undefined;
 };
 
@@ -48,6 +54,7 @@ export const openAttempt = async (
   now: Date,
 ): Promise<Attempt> => {
   const free = await freeOrder(services, order, now);
+  const hold = await holdFor(services, free, provider);
   const attempt: Attempt = {
     id: ulid(now),
     orderId: free.id,
@@ -56,6 +63,7 @@ export const openAttempt = async (
     provider,
     state: 'created',
     amountCents: dueCents(free),
+    ...(hold ? { hold } : {}),
     providerRef: null,
     url: null,
     paymentRef: null,
@@ -77,12 +85,28 @@ export const openAttempt = async (
   return attempt;
 };
 
+/**
+ * What the payer is asked to let us take, where the house takes the exact amount after weighing. What was weighed is known
+ * and taken at once; so is what a wallet pays.
+ */
+const holdFor = async (
+  { settings }: PaymentServices,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<AttemptHold | undefined> => {
+  if (order.closedAt !== undefined || provider !== 'stripe') return undefined;
+  const { tolerancePercent } = (await settings.read(shopSettings.weighing)).value;
+  return tolerancePercent === undefined ? undefined : { cents: holdOf(dueCents(order), tolerancePercent) };
+};
+
 /** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
 const SESSION_MS = 60 * 60_000;
 
 const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
-  if (order.openAttemptId === null) return order;
-  const closing = await closeOpenPayment(services, order, now);
+  // authorised for less than it comes to by now: what was kept is let go before more is asked for
+  const isShort = order.hold !== undefined && order.closedAt === undefined;
+  if (order.openAttemptId === null && !isShort) return order;
+  const closing = await (isShort ? endPayments : closeOpenPayment)(services, order, now);
   if (closing === 'paid') throw new Refusal('already_paid');
   if (closing === 'in_progress') throw new Refusal('payment_in_progress');
   const free = await payableOrder(services, order.customerId, order.id);

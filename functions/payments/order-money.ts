@@ -1,7 +1,14 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, heldCents, isOpen, paymentStatusFor, receivedFrom } from '#shared/payments/attempt.ts';
+import type { Order, OrderHold } from '#shared/orders/order.ts';
+import {
+  type Attempt,
+  heldCents,
+  isHeld,
+  isOpen,
+  paymentStatusFor,
+  receivedFrom,
+} from '#shared/payments/attempt.ts';
 
 /**
  * I8: what the order holds is the sum of what its attempts hold; it moves by this attempt's difference. `attempts` are
@@ -15,15 +22,27 @@ export const orderAfter = (
 ): Order => {
   const difference = heldCents(after) - heldCents(before);
   const openAttemptId = order.openAttemptId === after.id && !isOpen(after) ? null : order.openAttemptId;
-  if (difference === 0) return { ...order, openAttemptId };
+  const { hold: _held, ...money } = order;
+  const hold = holdAfter(order, before, after);
+  const kept = { ...money, openAttemptId, ...(hold ? { hold } : {}) };
+  if (difference === 0) return kept;
   const paidCents = order.paidCents + difference;
   const receivedCents = receivedFrom([...attempts.filter(({ id }) => id !== after.id), after]);
-  const paymentStatus = paymentStatusFor({
+  const counted = paymentStatusFor({
     receivedCents,
     heldCents: paidCents,
     totalCents: order.totalTtcCents,
   });
-  return { ...order, openAttemptId, paidCents, receivedCents, paymentStatus };
+  // what was weighed beyond the authorisation is not asked for
+  const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
+  return { ...kept, paidCents, receivedCents, paymentStatus };
+};
+
+/** What the payer's bank keeps for the order: begins with the authorisation and ends with the attempt. */
+const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | undefined => {
+  if (order.hold?.attemptId === after.id) return isHeld(after) ? order.hold : undefined;
+  if (isHeld(before) || after.state !== 'authorised' || !after.hold || order.hold) return order.hold;
+  return { attemptId: after.id, cents: after.hold.cents, until: after.hold.until ?? null };
 };
 
 /** The writes that bring the order there, with the audit entry of what changed; none when nothing did. */
@@ -35,12 +54,14 @@ export const orderWrites = (
   after: Attempt,
   now: Date,
 ): TransactItem[] => {
-  const { paidCents, receivedCents = paidCents, paymentStatus, openAttemptId } = next;
+  const { paidCents, receivedCents = paidCents, paymentStatus, openAttemptId, hold } = next;
   const moved = paidCents !== order.paidCents || paymentStatus !== order.paymentStatus;
-  if (!moved && openAttemptId === order.openAttemptId) return [];
+  const holdMoved = hold !== order.hold;
+  if (!moved && !holdMoved && openAttemptId === order.openAttemptId) return [];
   const change = services.orders.change(order, {
     paymentStatus,
     openAttemptId,
+    ...(holdMoved ? { hold: hold ?? null } : {}),
     ...(moved ? { paidCents, receivedCents } : {}),
   });
   const audit = services.orders.audit(order.id, {

@@ -5,7 +5,7 @@ import { settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isOpen, isPaid } from '#shared/payments/attempt.ts';
 
 type PayByCard = { customerId: string; orderId: string; now: Date };
 
@@ -50,11 +50,13 @@ export const verifyStripeSession = async (services: PaymentServices, sessionId: 
   const attempt = orderId && attemptId ? await services.payments.find(orderId, attemptId) : undefined;
   if (!attempt) throw new Refusal('not_found', 'Session de paiement invalide.');
   const { attempt: after } = await settleState(services, attempt, state.value, now);
+  const isDone = isPaid(after) || isHeld(after);
   return {
     success: true as const,
     data: {
-      payment_successful: isPaid(after),
-      redirect: isPaid(after) ? '/commandes?success=true' : '/commandes',
+      payment_successful: isDone,
+      authorised: isHeld(after),
+      redirect: isDone ? '/commandes?success=true' : '/commandes',
     },
   };
 };

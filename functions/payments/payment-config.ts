@@ -1,15 +1,21 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 
 /** Which ways to pay are configured, and where the wallet's script is (the client id is public). */
 export const paymentConfig = async (services: PaymentServices) => {
-  const [stripe, paypal] = await Promise.all([services.stripe(), services.paypal()]);
+  const [stripe, paypal, weighing] = await Promise.all([
+    services.stripe(),
+    services.paypal(),
+    services.settings.read(shopSettings.weighing),
+  ]);
   return {
     success: true as const,
     data: {
       card: stripe.configured,
       wallet: paypal.configured,
       wallet_script: paypal.configured ? await walletScript() : null,
+      tolerance: weighing.value.tolerancePercent ?? null,
     },
   };
 };

@@ -4,6 +4,8 @@ import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-ord
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
@@ -84,7 +86,7 @@ export const handler = httpEntry(
           now,
         });
       }
-      const { order } = await changeWebOrder(services, (order) => closeOpenPayment(services, order, now), {
+      const { order } = await changeWebOrder(services, (order) => endPayments(services, order, now), {
         orderId: params.id,
         adminId: caller.subjectId,
         change: { field: 'statut_paiement', value: body.status },
@@ -93,7 +95,7 @@ export const handler = httpEntry(
       return { success: true as const, statut_paiement: order.statut_paiement };
     },
     changeWebOrder: ({ params, body, caller, now }) =>
-      changeWebOrder(services, (order) => closeOpenPayment(services, order, now), {
+      changeWebOrder(services, (order) => endPayments(services, order, now), {
         orderId: params.id,
         adminId: caller.subjectId,
         change: webOrderChange(body),
@@ -101,14 +103,17 @@ export const handler = httpEntry(
       }),
   }),
   handle(preparationContract, {
-    closePreparation: ({ params, body, caller, now }) =>
-      closePreparation(services, settleWeighing(services, now), {
+    closePreparation: async ({ params, body, caller, now }) => {
+      const closed = await closePreparation(services, settleWeighing(services, now), {
         orderId: params.id,
         adminId: caller.subjectId,
         version: body.version,
         lines: body.lines,
         overweight: body.overweight ?? [],
         now,
-      }),
+      });
+      await captureOfOrder(services, params.id, now);
+      return closed;
+    },
   }),
 );

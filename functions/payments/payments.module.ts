@@ -38,6 +38,7 @@ export const paymentServices = (): PaymentServices => {
   return {
     ...orders,
     payments: paymentsStore(orders.table),
+    settings: openSettings(orders.table),
     stripe: fromParameters(openStripe),
     paypal: fromParameters(openPaypal),
     siteOrigin: () => getParameter('site/origin'),
@@ -51,7 +52,6 @@ export const expiryServices = (): ExpiryServices => {
   return {
     ...services,
     customers: openCustomers(table),
-    settings: openSettings(table),
     failedExpiries: failedExpiriesStore(table),
   };
 };

@@ -2,15 +2,17 @@ import { indexed, keys, workDue } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
 import { refundsStore } from '#functions/payments/refunds.store.ts';
-import { oneOf } from '#functions/platform/table/expressions.ts';
+import { oneOf, setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
+/** How long before the end of an authorisation somebody is told. */
+export const HOLD_WARNING_MS = 24 * 3600_000;
 const THIRTY_DAYS = 30 * 24 * 3600;
 
 export type PaymentsStore = ReturnType<typeof paymentsStore>;
@@ -67,6 +69,13 @@ export const paymentsStore = (table: Table) => ({
       values: { ':version': attempt.version },
     }),
 
+  /** Looked at by the next run: what it waits for is gone. */
+  lookSoon: (orderId: string, attemptId: string, now: Date): TransactItem =>
+    table.ops.update(keys.attempt(orderId, attemptId), {
+      ...setting(indexed.due(workDue.attempt(), now.toISOString())),
+      condition: 'attribute_exists(pk)',
+    }),
+
   link: (attempt: Attempt, ref: string): TransactItem =>
     table.ops.put({
       ...keys.payment(attempt.provider, ref),
@@ -87,10 +96,20 @@ export const paymentsStore = (table: Table) => ({
 const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
   ...keys.attempt(attempt.orderId, attempt.id),
   ...attempt,
-  ...(isOpen(attempt)
-    ? indexed.due(workDue.attempt(), new Date(now.getTime() + CHECK_EVERY_MS).toISOString())
+  ...(isOpen(attempt) || isHeld(attempt)
+    ? indexed.due(workDue.attempt(), new Date(nextLook(attempt, now)).toISOString())
     : {}),
 });
+
+/** What is open or being taken, every quarter of an hour; what is held, a day before it ends and when it has. */
+const nextLook = (attempt: Attempt, now: Date): number => {
+  const soon = now.getTime() + CHECK_EVERY_MS;
+  const until = attempt.hold?.until;
+  if (attempt.state !== 'authorised' || until === undefined) return soon;
+  const ends = Date.parse(until);
+  const warnAt = ends - HOLD_WARNING_MS;
+  return Math.max(soon, warnAt > now.getTime() ? warnAt : ends);
+};
 
 /** Attempts of before refunds were items of their own know no `refundingCents`. */
 const attemptFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, ...attempt }: Item): Attempt =>

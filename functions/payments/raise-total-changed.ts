@@ -43,6 +43,8 @@ export const raiseTotalChanged = async (
  * the way it came.
  */
 export const raiseCancelled = async (table: Table, order: Order, now: Date): Promise<TransactItem[]> => {
+  // cancelled in the ERP, where nobody lets go of what the payer's bank keeps
+  if (order.hold) return [paymentsStore(table).lookSoon(order.id, order.hold.attemptId, now)];
   if (order.paidCents === 0) return [];
   const cases = paymentCasesStore(table);
   return (await paymentsStore(table).ofOrder(order.id))

@@ -2,11 +2,13 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
+import { captureHeld } from '#functions/payments/hold/capture-held.ts';
+import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { liftPendingRefund } from '#functions/payments/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
-import { type Attempt, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -42,7 +44,9 @@ const refundAgain = async (services: PaymentServices, listed: Refund, now: Date)
 
 const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   if (attempt.pendingRefund) return liftPendingRefund(services, attempt, attempt.pendingRefund, now);
-  if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
+  if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
+  else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
+  else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
   else {
     const state = await askProvider(services, attempt);
     if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
@@ -62,7 +66,7 @@ const closeForgotten = async (services: PaymentServices, attempt: Attempt, now: 
 /** Still open: look again in a quarter of an hour. */
 const postpone = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const current = await services.payments.find(attempt.orderId, attempt.id);
-  if (current && isOpen(current)) {
+  if (current && (isOpen(current) || isHeld(current))) {
     await services.table.transact([services.payments.replace(current, current, now)]);
   }
 };

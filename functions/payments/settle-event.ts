@@ -27,6 +27,7 @@ export const settleEvent = async (
   const seen = services.payments.markSeen(event.provider, event.eventId, now);
   const facts = factsOfEvent(event);
   if (!facts) return moneyGoingBack(services, attempt, event, seen, now);
+  if (attempt.hold && !isPaid(attempt)) return heldMoney(services, attempt, event, seen, now);
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
     const mismatch = !matches(attempt, event, liveMode);
@@ -42,6 +43,20 @@ export const settleEvent = async (
     if (facts.ended === 'failed' && isPaid(attempt)) await confirmedOrCase(services, attempt, event, now);
     await settle(services, attempt, facts, now, { seen });
   }
+};
+
+/** A message about a checkout does not say whether its money is kept, taken or let go: the provider does. */
+const heldMoney = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  event: PaymentEvent,
+  seen: TransactItem,
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
+  await settleState(services, attempt, state.value, now);
+  await unlessConditionFails(services.table.transact([seen]));
 };
 
 /**

@@ -13,6 +13,7 @@ import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {
   type Attempt,
   factsOfState,
+  isHeld,
   isPaid,
   matches,
   type PaymentFacts,
@@ -168,6 +169,9 @@ const write = async (
     ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
       ? [twice(services, after, now)]
       : []),
+    ...(lostHold(attempt, after) && order.status !== 'annule'
+      ? [raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)]
+      : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...events.map((event) => writeEvent(services.table, event)),
   ];
@@ -194,6 +198,9 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
     ...(!isPaid(attempt) && isPaid(after)
       ? [{ ...about, id: `payment-received-${attemptId}`, type: 'payment.received' as const }]
       : []),
+    ...(!isHeld(attempt) && isHeld(after)
+      ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
+      : []),
     ...(failedForGood(attempt, after)
       ? [{ ...about, id: `payment-failed-${attemptId}`, type: 'payment.failed' as const }]
       : []),
@@ -202,4 +209,9 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
 
 /** The provider's final result. A checkout that never opened was already reported on screen. */
 const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
-  attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null;
+  lostHold(attempt, after) ||
+  (attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null);
+
+/** Authorised, and ended otherwise than by our own letting go. */
+const lostHold = (attempt: Attempt, after: Attempt): boolean =>
+  isHeld(attempt) && (after.state === 'failed' || after.state === 'expired');

@@ -12,6 +12,9 @@ export type OpenedCard =
   /** No usable answer: the attempt stays as it is and is looked at again later. */
   | { kind: 'unknown' };
 
+const HOLD_NOTE =
+  'Autorisation : rien n’est débité maintenant. Le montant exact est débité après la pesée, jamais plus que cette somme.';
+
 /**
  * The hosted page of an attempt, opened when it is not yet. The attempt's id is the provider's idempotency key: after a
  * crash or a lost answer the same call returns the same page.
@@ -34,7 +37,8 @@ export const stripeCheckoutOf = async (
     orderId: order.id,
     customerId: order.customerId,
     reference: order.reference,
-    amountCents: attempt.amountCents,
+    amountCents: attempt.hold?.cents ?? attempt.amountCents,
+    ...(attempt.hold ? { holds: true as const, note: HOLD_NOTE } : {}),
     customerEmail: order.customerEmail,
     successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}&order=${order.id}`,
     cancelUrl: `${back}?order=${order.id}&canceled=true`,

@@ -21,6 +21,7 @@ export interface PaymentOrigin {
  * - `expired`: the checkout closed without payment.
  * - `payment_failed`: one try was declined; the checkout stays open and the person may try again.
  * - `refunded`: something about a refund changed; which one and how is asked of the provider.
+ * - `hold_changed`: money was authorised, or its authorisation ended; which of the two is asked of the provider.
  * - `disputed`: the payer contests the payment, or the bank took it back; `amountCents` is what is contested.
  */
 export type PaymentEventType =
@@ -30,6 +31,7 @@ export type PaymentEventType =
   | 'expired'
   | 'payment_failed'
   | 'refunded'
+  | 'hold_changed'
   | 'disputed';
 
 /** An authenticated message of a provider. May arrive twice, late and in any order. */
@@ -57,7 +59,10 @@ export interface CheckoutState extends PaymentOrigin {
   /** Stripe session id or PayPal order id. */
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
-  readonly paymentStatus: 'paid' | 'unpaid';
+  /** `authorised`: the payer's bank keeps the amount until it is captured. */
+  readonly paymentStatus: 'paid' | 'unpaid' | 'authorised';
+  /** When an authorisation ends by itself, ISO 8601; absent where there is none, or the provider does not say. */
+  readonly holdUntil?: string | undefined;
   readonly amountCents: number;
   readonly currency: string;
   readonly liveMode: boolean;

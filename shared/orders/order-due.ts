@@ -8,9 +8,18 @@ type Money = Pick<Order, 'totalTtcCents' | 'paidCents' | 'receivedCents'>;
 export const receivedOf = ({ receivedCents = 0, paidCents }: Omit<Money, 'totalTtcCents'>): Cents =>
   Math.max(receivedCents, paidCents);
 
+/** What of the rest a hold takes, or will: all of it while it suffices, and once weighed what is being taken. */
+const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCents: Cents): Cents => {
+  if (!hold) return 0;
+  if (hold.waivesRest) return restCents;
+  return closedAt === undefined ? (hold.cents >= restCents ? restCents : 0) : (hold.takesCents ?? 0);
+};
+
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
-export const dueCents = (order: Money & OrderState): Cents =>
-  isPayable(order) ? Math.max(0, order.totalTtcCents - receivedOf(order)) : 0;
+export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
+  const restCents = Math.max(0, order.totalTtcCents - receivedOf(order));
+  return isPayable(order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
+};
 
 /** What is held above what the order comes to now: it goes back once an administrator says so. */
 export const excessCents = ({

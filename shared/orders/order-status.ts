@@ -87,6 +87,6 @@ export const isPending = (order: OrderState): boolean =>
   order.paymentStatus === 'non_paye' &&
   (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
 
-/** Nobody has paid for it, and the house has not taken it in hand. */
-export const isExpirable = (order: OrderState & { paidCents: number }): boolean =>
-  isEditable(order) && order.paidCents === 0;
+/** Nobody has paid for it or lets us take the money, and the house has not taken it in hand. */
+export const isExpirable = (order: OrderState & { paidCents: number; hold?: object }): boolean =>
+  isEditable(order) && order.paidCents === 0 && order.hold === undefined;

@@ -30,10 +30,25 @@ export type Order = OrderState & {
   receivedCents?: Cents;
   /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
   openAttemptId: string | null;
+  /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */
+  hold?: OrderHold;
   erpState: ErpState;
   erpRef: string | null;
   /** Raised by every change; a write that names an older one is refused. */
   version: number;
+};
+
+/** Money authorised and not yet taken. */
+export type OrderHold = {
+  attemptId: string;
+  /** The most that may be taken. */
+  cents: Cents;
+  /** When it ends by itself, ISO; null where the provider did not say. */
+  until: string | null;
+  /** What is being taken since the preparation was closed. */
+  takesCents?: Cents;
+  /** What is beyond it is not asked for. */
+  waivesRest?: true;
 };
 
 /** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */

@@ -19,6 +19,9 @@ const deliveryView = {
   remise: z.optional(handover),
 };
 
+/** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
+const autorisation = z.optional(z.object({ montant: z.number(), jusqu_au: z.nullable(z.string()) }));
+
 /** PRO-25 in the client vocabulary of AMB-06. */
 export const orderRow = z.object({
   id: z.string(),
@@ -37,6 +40,7 @@ export const orderRow = z.object({
   montant_paye: z.number(),
   /** All of it, or what was weighed above what was paid. */
   reste_a_payer: z.number(),
+  autorisation,
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
   ...deliveryView,
@@ -75,6 +79,7 @@ const webOrderRow = z.object({
   montant_total: z.number(),
   montant_ht: z.number(),
   montant_paye: z.number(),
+  autorisation,
   nb_lignes: z.number(),
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),

@@ -5,7 +5,14 @@ import type {
   PaymentProvider,
   WalletState,
 } from '#shared/gateways/payment-event.ts';
-import { attemptMoves, type AttemptState, mayRefund, openStates, paidStates } from './payment-states.ts';
+import {
+  attemptMoves,
+  type AttemptState,
+  heldStates,
+  mayRefund,
+  openStates,
+  paidStates,
+} from './payment-states.ts';
 
 /** One try to pay one order through one provider. An order may have several. */
 export type Attempt = {
@@ -15,7 +22,10 @@ export type Attempt = {
   reference: string;
   provider: PaymentProvider;
   state: AttemptState;
+  /** What it takes, or took. */
   amountCents: Cents;
+  /** It keeps money first and takes the exact amount after weighing; absent where it takes at once. */
+  hold?: AttemptHold;
   /** Stripe session id or PayPal order id, once known. */
   providerRef: string | null;
   /** The hosted page, while it is open. */
@@ -37,6 +47,19 @@ export type Attempt = {
   version: number;
 };
 
+export type AttemptHold = {
+  /** The most that may be taken: what the payer agreed to. */
+  cents: Cents;
+  /** When the provider lets go of it, ISO; unknown before it is authorised. */
+  until?: string;
+  /** What was weighed beyond it is too little to ask for: the order is paid without it. */
+  waivesRest?: true;
+};
+
+/** The most that is taken for an order: its price and the tolerance that its customer was told, rounded down. */
+export const holdOf = (dueCents: Cents, tolerancePercent: number): Cents =>
+  Math.floor((dueCents * (100 + tolerancePercent)) / 100);
+
 export type PendingRefund = { id: string; amountCents: Cents; reason: string; by: string };
 
 /** What a provider made known of an attempt. Facts only add up, so their order does not matter. */
@@ -45,6 +68,9 @@ export type PaymentFacts = {
   paymentRef?: string | null;
   paid?: boolean;
   pending?: boolean;
+  authorised?: boolean;
+  /** Until when, ISO. */
+  until?: string;
   ended?: 'failed' | 'expired' | 'canceled';
   mismatch?: boolean;
   /** The amount that did not match. */
@@ -53,6 +79,9 @@ export type PaymentFacts = {
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);
 export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => openStates.includes(attempt.state);
+
+/** Money that waits at the payer's bank. */
+export const isHeld = (attempt: Pick<Attempt, 'state'>): boolean => heldStates.includes(attempt.state);
 
 /** The longest a wallet may still be taking money after it was asked, in milliseconds. */
 const CAPTURE_SETTLES_MS = 60_000;
@@ -91,13 +120,16 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   };
   const next = stateAfter(known, facts);
   if (!attemptMoves.allows(attempt.state, next)) return known;
-  return { ...known, state: next, url: next === 'session_open' ? known.url : null };
+  const until = facts.until ?? known.hold?.until;
+  const hold = known.hold && { hold: { ...known.hold, ...(until === undefined ? {} : { until }) } };
+  return { ...known, ...hold, state: next, url: next === 'session_open' ? known.url : null };
 };
 
 const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
   if (facts.mismatch) return 'mismatch';
   if (facts.paid) return isPaid(attempt) ? attempt.state : 'succeeded';
   if (facts.ended) return facts.ended;
+  if (facts.authorised) return isHeld(attempt) ? attempt.state : 'authorised';
   if (facts.pending) return 'pending';
   return attempt.state === 'created' && attempt.providerRef !== null ? 'session_open' : attempt.state;
 };
@@ -120,11 +152,15 @@ export const withRefund = (attempt: Attempt, before: RefundShare, after: RefundS
 const paidState = (amountCents: Cents, refundedCents: Cents): AttemptState =>
   refundedCents <= 0 ? 'succeeded' : refundedCents < amountCents ? 'partially_refunded' : 'refunded';
 
-type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode'>;
+type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode' | 'paymentStatus'>;
+
+/** Until money is taken a provider speaks of all that may be. */
+const expectedCents = ({ hold, amountCents }: Attempt, { paymentStatus }: Seen): Cents =>
+  hold && paymentStatus !== 'paid' ? hold.cents : amountCents;
 
 /** Amount, currency, order and mode must be those that were asked for (docs/reliability.md, Payments). */
 export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolean =>
-  seen.amountCents === attempt.amountCents &&
+  seen.amountCents === expectedCents(attempt, seen) &&
   seen.currency === 'EUR' &&
   seen.liveMode === liveMode &&
   seen.orderId === attempt.orderId;
@@ -135,11 +171,13 @@ export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts =
   paymentRef: state.paymentRef,
   ...(state.paymentStatus === 'paid'
     ? { paid: true }
-    : state.status === 'expired'
-      ? { ended: 'expired' as const }
-      : state.status === 'complete'
-        ? { pending: true }
-        : {}),
+    : state.paymentStatus === 'authorised'
+      ? { authorised: true, ...(state.holdUntil ? { until: state.holdUntil } : {}) }
+      : state.status === 'expired'
+        ? { ended: 'expired' as const }
+        : state.status === 'complete'
+          ? { pending: true }
+          : {}),
 });
 
 /** The facts in a message; undefined where it is about money going back. */
@@ -155,6 +193,9 @@ export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
       return { ...refs, ended: 'expired' };
     // one declined card: the page stays open and the person may try another
     case 'payment_failed':
+      return {};
+    // how it stands is asked
+    case 'hold_changed':
       return {};
     case 'refunded':
     case 'disputed':

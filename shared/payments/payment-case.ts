@@ -12,6 +12,8 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `refund_reappeared`: a refund that had failed was made after all.
  * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
  * - `cancelled_paid`: a paid order was cancelled, here or in the ERP, or was paid after that.
+ * - `hold_ending`: an authorisation ends within a day, and the order is not weighed.
+ * - `hold_lost`: it ended, or its capture was refused, before the money was taken.
  * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
  * - `settled_twice`: money arrived for an order that somebody had marked as settled in another way.
  * - `disputed`: the payer contests the payment.
@@ -27,6 +29,8 @@ export const paymentCaseKinds = [
   'weighed_less',
   'cancelled_paid',
   'settled_twice',
+  'hold_ending',
+  'hold_lost',
   'disputed',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
@@ -59,6 +63,8 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   weighed_less: 'Commande payée, pesée pour moins',
   cancelled_paid: 'Commande payée, puis annulée',
   settled_twice: 'Paiement reçu pour une commande déjà marquée payée',
+  hold_ending: 'Autorisation de paiement bientôt échue',
+  hold_lost: 'Autorisation de paiement perdue avant l’encaissement',
   disputed: 'Paiement contesté par le client',
 };
 
@@ -78,6 +84,10 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   weighed_less: 'Le client a payé plus que ce qui lui est livré : remboursez la différence.',
   settled_twice: 'Si le client a aussi réglé autrement, remboursez l’un des deux depuis la commande.',
   cancelled_paid: 'Rien ne sera livré : remboursez ce que le client a payé.',
+  hold_ending:
+    'Clôturez la préparation avant l’échéance : le montant pesé est alors prélevé. Sinon, le client devra payer de nouveau.',
+  hold_lost:
+    'Rien n’a été prélevé. Le client vient de recevoir un lien pour payer de nouveau : attendez son règlement avant de livrer.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };
 

@@ -1,14 +1,26 @@
 import { transitions } from '#shared/kernel/transitions.ts';
 
 /**
- * Where a payment attempt stands. `pending` is a completed checkout whose money has not arrived; `mismatch` is money that
+ * Where a payment attempt stands. `authorised` is money that the payer's bank keeps for us, `capturing` the moment from the
+ * closed preparation until its provider has said what became of it. `pending` is a completed checkout whose money has not arrived; `mismatch` is money that
  * is not what we asked for. Money outweighs any ending that was seen before it; a refund that the bank sends back brings
  * a paid attempt back too; nothing leaves `mismatch` but a person's decision.
  */
 export const attemptMoves = transitions({
-  created: ['session_open', 'pending', 'succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
-  session_open: ['pending', 'succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
-  pending: ['succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
+  created: [
+    'session_open',
+    'pending',
+    'authorised',
+    'succeeded',
+    'failed',
+    'expired',
+    'canceled',
+    'mismatch',
+  ],
+  session_open: ['pending', 'authorised', 'succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
+  pending: ['authorised', 'succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
+  authorised: ['capturing', 'succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
+  capturing: ['succeeded', 'failed', 'expired', 'canceled', 'mismatch'],
   failed: ['succeeded', 'mismatch'],
   expired: ['succeeded', 'mismatch'],
   canceled: ['succeeded', 'mismatch'],
@@ -20,7 +32,9 @@ export const attemptMoves = transitions({
 export type AttemptState = (typeof attemptMoves.states)[number];
 
 /** States in which the checkout may still be paid: those we may close. */
-export const openStates: readonly AttemptState[] = attemptMoves.sources('canceled');
+export const openStates: readonly AttemptState[] = [...attemptMoves.sources('pending'), 'pending'];
+/** States in which the payer's bank keeps money that is not ours yet. */
+export const heldStates: readonly AttemptState[] = [...attemptMoves.sources('capturing'), 'capturing'];
 /** States in which money arrived: those from which it can go back, and the one in which all of it has. */
 export const paidStates: readonly AttemptState[] = [...attemptMoves.sources('refunded'), 'refunded'];
 

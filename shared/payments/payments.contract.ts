@@ -115,7 +115,12 @@ export const paymentsContract = contract('payments', {
     access: 'pro',
     summary: 'Moyens de paiement proposés et adresse du script du portefeuille.',
     response: success({
-      data: z.object({ card: z.boolean(), wallet: z.boolean(), wallet_script: z.nullable(z.string()) }),
+      data: z.object({
+        card: z.boolean(),
+        wallet: z.boolean(),
+        wallet_script: z.nullable(z.string()),
+        tolerance: z.nullable(z.number()),
+      }),
     }),
   },
   verifyStripeSession: {
@@ -127,7 +132,11 @@ export const paymentsContract = contract('payments', {
     summary: 'Au retour de la page de paiement : demande au prestataire si le paiement a réussi (AMB-76).',
     params: z.object({ sessionId: providerId }),
     response: success({
-      data: z.object({ payment_successful: z.boolean(), redirect: z.string() }),
+      data: z.object({
+        payment_successful: z.boolean(),
+        authorised: z.optional(z.boolean()),
+        redirect: z.string(),
+      }),
     }),
     throttle: { rate: 20, burst: 40 },
   },

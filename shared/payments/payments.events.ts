@@ -4,6 +4,8 @@ import { eventSchema } from '#shared/kernel/event.ts';
 const payment = z.object({ customerId: z.string(), orderId: z.string(), attemptId: z.string() });
 
 export const paymentReceived = eventSchema('payment.received', 1, payment);
+/** The payer's bank keeps the money until it is weighed. */
+export const paymentAuthorised = eventSchema('payment.authorised', 1, payment);
 /** For good, by the provider's word. */
 export const paymentFailed = eventSchema('payment.failed', 1, payment);
 /** Money went back: a part of it or all. */
@@ -13,4 +15,6 @@ export const paymentRefunded = eventSchema(
   z.extend(payment, { refundId: z.string() }),
 );
 
-export type PaymentsEvent = z.output<typeof paymentReceived | typeof paymentFailed | typeof paymentRefunded>;
+export type PaymentsEvent = z.output<
+  typeof paymentReceived | typeof paymentAuthorised | typeof paymentFailed | typeof paymentRefunded
+>;

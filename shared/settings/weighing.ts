@@ -7,9 +7,18 @@ export type WeighingRules = {
   askFromCents: Cents;
   /** Shipments are made in the ERP, and their movements come back from there: closing a preparation moves nothing. */
   shipsInErp: boolean;
+  /**
+   * The money of an order is kept at the payer's bank and its exact amount taken after weighing, up to so many per cent
+   * above its price; absent: it is taken when the order is paid.
+   */
+  tolerancePercent?: number;
 };
 
 export const DEFAULT_WEIGHING: WeighingRules = { askFromCents: 200, shipsInErp: false };
+
+/** What is proposed where it was never set. */
+const USUAL_TOLERANCE = 10;
+const TOLERANCE = 'La tolérance va de 0 à 15 %, sans décimale.';
 
 const ASK = 'Le montant va de 0 à 1 000 €, au centime.';
 
@@ -21,14 +30,22 @@ export const weighingWire = z.object({
     z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, ASK),
   ),
   ships_in: z.enum(['site', 'dolibarr'], 'Les expéditions se font sur le site ou dans Dolibarr.'),
+  collects: z.enum(
+    ['at_order', 'after_weighing'],
+    'Le paiement en ligne est pris à la commande ou après la pesée.',
+  ),
+  tolerance: z.int(TOLERANCE).check(z.minimum(0, TOLERANCE), z.maximum(15, TOLERANCE)),
 });
 type Wire = z.output<typeof weighingWire>;
 
 export const weighingFrom = (wire: Wire): WeighingRules => ({
   askFromCents: centsFromEuros(wire.ask_from),
   shipsInErp: wire.ships_in === 'dolibarr',
+  ...(wire.collects === 'after_weighing' ? { tolerancePercent: wire.tolerance } : {}),
 });
-export const weighingView = ({ askFromCents, shipsInErp }: WeighingRules): Wire => ({
+export const weighingView = ({ askFromCents, shipsInErp, tolerancePercent }: WeighingRules): Wire => ({
   ask_from: eurosFromCents(askFromCents),
   ships_in: shipsInErp ? 'dolibarr' : 'site',
+  collects: tolerancePercent === undefined ? 'at_order' : 'after_weighing',
+  tolerance: tolerancePercent ?? USUAL_TOLERANCE,
 });

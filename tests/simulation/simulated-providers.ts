@@ -20,7 +20,11 @@ type Request = {
   amountCents: number;
   idempotencyKey: string;
 };
-export type Checkout = Omit<WalletState, 'refundedCents'> & { refundedCents: number; key: string };
+export type Checkout = Omit<WalletState, 'refundedCents' | 'paymentStatus'> & {
+  paymentStatus: 'paid' | 'unpaid';
+  refundedCents: number;
+  key: string;
+};
 export type SimulatedRefund = ProviderRefund & { sessionId: string };
 
 /** How long Stripe remembers what was asked under a key. */

@@ -31,6 +31,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
   'payment.received': { ...envelope, type: 'payment.received', data: payment },
+  'payment.authorised': { ...envelope, type: 'payment.authorised', data: payment },
   'payment.failed': { ...envelope, type: 'payment.failed', data: payment },
   'payment.refunded': { ...envelope, type: 'payment.refunded', data: { ...payment, refundId: 'R1' } },
   'account.registered': { ...envelope, type: 'account.registered', data: account },

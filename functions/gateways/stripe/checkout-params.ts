@@ -19,11 +19,19 @@ export function checkoutParams(request: OpenCheckout): Stripe.Checkout.SessionCr
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata,
-    payment_intent_data: { description: name, metadata },
+    payment_intent_data: {
+      description: name,
+      metadata,
+      ...(request.holds ? { capture_method: 'manual' as const } : {}),
+    },
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: 'eur', unit_amount: request.amountCents, product_data: { name } },
+        price_data: {
+          currency: 'eur',
+          unit_amount: request.amountCents,
+          product_data: { name, ...(request.note ? { description: request.note } : {}) },
+        },
       },
     ],
   };

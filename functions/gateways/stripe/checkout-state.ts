@@ -9,35 +9,71 @@ import { idOf, isoOf, type StripeCharge, type StripeRefund, type StripeSession }
 
 /** A session, with `payment_intent.latest_charge` expanded, in our words. */
 export function checkoutStateOf(session: StripeSession): CheckoutState {
+  const { intent, charge } = partsOf(session);
+  const holdUntil = charge?.payment_method_details?.card?.capture_before;
   return {
     provider: 'stripe',
     sessionId: session.id,
-    status: session.status,
-    // `no_payment_required` cannot be ours: we never open a checkout for nothing, so it is not money either.
-    paymentStatus: session.payment_status === 'paid' ? 'paid' : 'unpaid',
+    // an authorisation that ended leaves the session complete and the payment canceled
+    status: intent?.status === 'canceled' ? 'expired' : session.status,
+    paymentStatus: paymentStatusOf(session),
     amountCents: takenOf(session),
     currency: session.currency.toUpperCase(),
     liveMode: session.livemode,
     ...originOf(session.metadata),
     paymentRef: idOf(session.payment_intent),
-    refundedCents: refundedOf(session),
+    refundedCents: charge ? refundedOf(charge) : 0,
     url: session.status === 'open' ? session.url : null,
+    ...(intent?.status === 'requires_capture' && holdUntil !== undefined
+      ? { holdUntil: isoOf(holdUntil) }
+      : {}),
   };
 }
 
-/** What was captured once money is there: a part of the price is not the price. */
-function takenOf({
-  payment_intent: intent,
-  payment_status: status,
-  amount_total: total,
-}: StripeSession): number {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return status === 'paid' && typeof charge === 'object' && charge !== null ? charge.amount_captured : total;
+function partsOf({ payment_intent: intent }: StripeSession) {
+  const shown = typeof intent === 'object' && intent !== null ? intent : undefined;
+  const charge = shown?.latest_charge;
+  return { intent: shown, charge: typeof charge === 'object' && charge !== null ? charge : undefined };
 }
 
-function refundedOf({ payment_intent: intent }: StripeSession): number {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0;
+/** `no_payment_required` cannot be ours: we never open a checkout for nothing, so it is not money either. */
+function paymentStatusOf(session: StripeSession): CheckoutState['paymentStatus'] {
+  const status = partsOf(session).intent?.status;
+  if (status === 'requires_capture') return 'authorised';
+  return session.payment_status === 'paid' ? 'paid' : 'unpaid';
+}
+
+/** What was captured once money is there: a part of the price is not the price. */
+function takenOf(session: StripeSession): number {
+  const { charge } = partsOf(session);
+  return paymentStatusOf(session) === 'paid' && charge ? charge.amount_captured : session.amount_total;
+}
+
+/**
+ * What went back of what was taken. Stripe counts what a partial capture releases as refunded, with a refund object of its
+ * own (https://github.com/woocommerce/woocommerce-gateway-stripe/pull/861): that money was never ours.
+ */
+function refundedOf(charge: { amount: number; amount_captured: number; amount_refunded: number }): number {
+  return Math.max(0, charge.amount_refunded - releasedOf(charge));
+}
+
+function releasedOf({
+  amount,
+  amount_captured: captured,
+}: {
+  amount: number;
+  amount_captured: number;
+}): number {
+  return captured === 0 ? 0 : amount - captured;
+}
+
+/** Without the one that a partial capture made: the oldest of that amount which is none of ours. */
+export function realRefunds(refunds: readonly StripeRefund[]): readonly StripeRefund[] {
+  const release = refunds.findLast(({ charge, amount, metadata }) => {
+    const released = typeof charge === 'object' && charge !== null ? releasedOf(charge) : 0;
+    return released > 0 && amount === released && metadata?.refundId === undefined;
+  });
+  return refunds.filter((refund) => refund !== release);
 }
 
 export function originOf(metadata: {
@@ -79,7 +115,7 @@ export function paymentsOf(charges: readonly StripeCharge[]): ProviderPayment[] 
       provider: 'stripe',
       paymentRef: idOf(charge.payment_intent) ?? charge.id,
       amountCents: charge.amount_captured,
-      refundedCents: charge.amount_refunded,
+      refundedCents: refundedOf(charge),
       currency: charge.currency.toUpperCase(),
       liveMode: charge.livemode,
       ...originOf(charge.metadata),

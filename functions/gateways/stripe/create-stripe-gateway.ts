@@ -4,12 +4,19 @@ import { mapOutcome, ok, refused, type Outcome } from '#functions/platform/outsi
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { withOneRetry } from '#functions/platform/outside/one-retry.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
-import { checkoutStateOf, paymentsOf, refundStateOf } from './checkout-state.ts';
+import { checkoutStateOf, paymentsOf, realRefunds, refundStateOf } from './checkout-state.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { CALL_TIMEOUT_MS, newStripeClient } from './stripe-client.ts';
 import { failureOf, type CallKind } from './stripe-failure.ts';
 import type { ExpiredCheckout, StripeGateway, StripeGatewayConfig } from './stripe-gateway.ts';
-import { ChargesShape, isoOf, RefundShape, SessionShape, type StripeSession } from './stripe-objects.ts';
+import {
+  ChargesShape,
+  IntentShape,
+  isoOf,
+  RefundShape,
+  SessionShape,
+  type StripeSession,
+} from './stripe-objects.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -85,6 +92,24 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
       return ok(found);
     },
 
+    async captureHold({ sessionId, paymentRef, amountCents, idempotencyKey }) {
+      const captured = await ask('write', IntentShape, (stripe) =>
+        stripe.paymentIntents.capture(paymentRef, { amount_to_capture: amountCents }, { idempotencyKey }),
+      );
+      return captured.kind === 'ok' ? mapOutcome(await retrieve(sessionId), checkoutStateOf) : captured;
+    },
+
+    async releaseHold(paymentRef) {
+      const canceled = await ask('write', IntentShape, (stripe) => stripe.paymentIntents.cancel(paymentRef));
+      if (canceled.kind === 'ok') return ok('released');
+      if (canceled.kind !== 'refused' || canceled.reason !== 'not_open') return canceled;
+      // Refused because it is authorised no longer: captured, or gone already.
+      const current = await ask('read', IntentShape, (stripe) => stripe.paymentIntents.retrieve(paymentRef));
+      if (current.kind !== 'ok') return current;
+      if (current.value.status === 'canceled') return ok('released');
+      return current.value.status === 'succeeded' ? ok('captured') : canceled;
+    },
+
     async refund({ refundId, paymentRef, amountCents, idempotencyKey }) {
       const metadata = { refundId };
       const made = await ask('write', RefundShape, (stripe) =>
@@ -99,10 +124,10 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
     async listRefunds(paymentRef) {
       const listed = await ask('read', z.array(RefundShape), (stripe) =>
         stripe.refunds
-          .list({ payment_intent: paymentRef, limit: ROWS_PER_PAGE })
+          .list({ payment_intent: paymentRef, limit: ROWS_PER_PAGE, expand: ['data.charge'] })
           .autoPagingToArray({ limit: 1000 }),
       );
-      return mapOutcome(listed, (refunds) => refunds.map(refundStateOf));
+      return mapOutcome(listed, (refunds) => realRefunds(refunds).map(refundStateOf));
     },
 
     async listPayments({ since, until, cursor }) {

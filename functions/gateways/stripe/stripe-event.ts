@@ -26,6 +26,13 @@ const ABOUT_A_SESSION: Readonly<Record<string, PaymentEventType>> = {
   'checkout.session.expired': 'expired',
 };
 
+/** An authorisation that was given or changed, and one that ended; the payment itself says which, when it is asked. */
+const ABOUT_AN_INTENT: Readonly<Record<string, PaymentEventType>> = {
+  'payment_intent.payment_failed': 'payment_failed',
+  'payment_intent.amount_capturable_updated': 'hold_changed',
+  'payment_intent.canceled': 'hold_changed',
+};
+
 /** `charge.refund.updated` is what older endpoints are sent instead of `refund.updated`. */
 const ABOUT_A_REFUND = new Set([
   'refund.created',
@@ -38,7 +45,8 @@ const ABOUT_A_REFUND = new Set([
 export function paymentEventOf(event: StripeEvent): PaymentEvent | 'ignored' | 'unreadable' {
   const aboutSession = ABOUT_A_SESSION[event.type];
   if (aboutSession !== undefined) return fromSession(event, aboutSession);
-  if (event.type === 'payment_intent.payment_failed') return fromIntent(event);
+  const aboutIntent = ABOUT_AN_INTENT[event.type];
+  if (aboutIntent !== undefined) return fromIntent(event, aboutIntent);
   if (event.type === 'charge.refunded') return fromCharge(event);
   if (ABOUT_A_REFUND.has(event.type)) return fromRefund(event);
   if (event.type.startsWith('charge.dispute.')) return fromDispute(event);
@@ -62,12 +70,12 @@ function fromSession(event: StripeEvent, type: PaymentEventType): PaymentEvent |
   };
 }
 
-function fromIntent(event: StripeEvent): PaymentEvent | 'unreadable' {
+function fromIntent(event: StripeEvent, type: PaymentEventType): PaymentEvent | 'unreadable' {
   const read = IntentShape.safeParse(event.data.object);
   if (!read.success) return 'unreadable';
   const intent = read.data;
   return {
-    ...envelope(event, 'payment_failed'),
+    ...envelope(event, type),
     ...originOf(intent.metadata),
     providerRef: null,
     paymentRef: intent.id,

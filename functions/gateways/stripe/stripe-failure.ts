@@ -45,6 +45,7 @@ function reasonOf({ type, statusCode, code, message }: StripeFault): PaymentRefu
   if (statusCode === 429 || code === 'rate_limit') return 'rate_limited';
   if (statusCode === 404 || code === 'resource_missing') return 'not_found';
   if (type === 'StripeIdempotencyError') return 'idempotency_mismatch';
+  if (code === 'payment_intent_unexpected_state') return 'not_open';
   if (code === 'charge_already_refunded') return 'already_refunded';
   // Stripe gives this refusal no code, only words.
   if (message.startsWith('Refund amount') && message.includes('greater than')) return 'refund_too_large';

@@ -31,6 +31,10 @@ export interface OpenCheckout {
   readonly reference: string;
   /** TTC, in euro cents; Stripe refuses less than 50. */
   readonly amountCents: number;
+  /** Words under the amount on the payment page. */
+  readonly note?: string;
+  /** The amount is only authorised: it is captured later, or less of it. */
+  readonly holds?: true;
   readonly customerEmail: string;
   /** May contain the literal `{CHECKOUT_SESSION_ID}`, which Stripe replaces. */
   readonly successUrl: string;
@@ -52,6 +56,17 @@ export interface OpenedCheckout {
 /** What became of the attempt to close a checkout: only `expired` and `already_expired` allow another payment. */
 export type ExpiredCheckout = 'expired' | 'already_complete' | 'already_expired';
 
+export interface StripeCapture {
+  readonly sessionId: string;
+  readonly paymentRef: string;
+  /** At most what was authorised; Stripe releases the rest at once and captures no second time. */
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+}
+
+/** What became of letting an authorisation go: only `released` means that nothing can be taken any more. */
+export type ReleasedHold = 'released' | 'captured';
+
 export interface StripeRefundRequest {
   /** Ours; it goes with the refund, so that it can be found again when its answer is lost. */
   readonly refundId: string;
@@ -68,6 +83,10 @@ export interface StripeGateway {
   openCheckout(request: OpenCheckout): Promise<Answer<OpenedCheckout>>;
   readCheckout(sessionId: string): Promise<Answer<CheckoutState>>;
   expireCheckout(sessionId: string): Promise<Answer<ExpiredCheckout>>;
+  /** Takes money that was authorised, once; the checkout as it is then. */
+  captureHold(request: StripeCapture): Promise<Answer<CheckoutState>>;
+  /** Gives an authorisation up. */
+  releaseHold(paymentRef: string): Promise<Answer<ReleasedHold>>;
   refund(request: StripeRefundRequest): Promise<Answer<ProviderRefund>>;
   /** Every refund of a payment, newest first. */
   listRefunds(paymentRef: string): Promise<Answer<readonly ProviderRefund[]>>;

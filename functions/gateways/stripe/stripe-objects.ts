@@ -30,8 +30,23 @@ export const IntentShape = z.object({
   livemode: z.boolean(),
   metadata: origin,
   latest_charge: z.nullable(
-    z.union([z.string(), z.object({ id: z.string(), amount_captured: cents, amount_refunded: cents })]),
+    z.union([
+      z.string(),
+      z.object({
+        id: z.string(),
+        amount: cents,
+        amount_captured: cents,
+        amount_refunded: cents,
+        /** Until when an authorisation can be captured. */
+        payment_method_details: z.optional(
+          z.nullable(
+            z.object({ card: z.optional(z.nullable(z.object({ capture_before: z.optional(z.int()) }))) }),
+          ),
+        ),
+      }),
+    ]),
   ),
+  status: z.string(),
 });
 
 export const SessionShape = z.object({
@@ -55,6 +70,9 @@ export const RefundShape = z.object({
   currency: z.string(),
   metadata: z.optional(z.nullable(z.extend(origin, { refundId: z.optional(z.string()) }))),
   payment_intent: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
+  charge: z.optional(
+    z.nullable(z.union([z.string(), z.object({ id: z.string(), amount: cents, amount_captured: cents })])),
+  ),
   status: z.nullable(z.string()),
 });
 

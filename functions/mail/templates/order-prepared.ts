@@ -3,7 +3,7 @@ import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
-import type { Order } from '#shared/orders/order.ts';
+import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
@@ -19,7 +19,7 @@ export const orderPreparedLetter = ({
 }): Letter => {
   const unlike = order.lines.filter((line) => !isSameQuantity(line.ordered, line.invoiced));
   const money = (cents: number) => `${moneyText(cents)} TTC`;
-  const due = receivedOf(order) > 0 ? dueCents(order) : 0;
+  const due = receivedOf(order) > 0 || order.hold ? dueCents(order) : 0;
   return {
     subject: `Commande ${order.reference} préparée${order.awaitsShipment ? '' : ' et expédiée'}`,
     preview: `Montant exact, après pesée : ${money(order.totalTtcCents)}.`,
@@ -31,7 +31,7 @@ export const orderPreparedLetter = ({
       },
       orderAmounts(order),
       ...(unlike.length > 0 ? [{ kind: 'text' as const, text: unlike.map(differenceOf).join(' ') }] : []),
-      ...(order.paidCents > 0 ? moneyBlocks(order, due) : []),
+      ...(order.hold ? heldBlocks(order.hold, due) : order.paidCents > 0 ? moneyBlocks(order, due) : []),
       ...deliveryBlocks(order),
       {
         kind: 'text',
@@ -43,6 +43,22 @@ export const orderPreparedLetter = ({
     ],
     reason: 'Vous recevez ce message parce que vous avez passé une commande.',
   };
+};
+
+/** What is taken of what was authorised, and what is asked for beyond it. */
+const heldBlocks = ({ takesCents = 0 }: OrderHold, due: Cents): Letter['blocks'] => {
+  const rest =
+    due > 0
+      ? ` La pesée fait ${moneyText(due)} de plus que le montant autorisé : rien n’en est prélevé sans votre accord, vous les réglez en ligne.`
+      : '';
+  return takesCents === 0
+    ? []
+    : [
+        {
+          kind: 'text',
+          text: `${moneyText(takesCents)} sont débités sur le paiement que vous avez autorisé.${rest}`,
+        },
+      ];
 };
 
 /** What happens with what was paid. */

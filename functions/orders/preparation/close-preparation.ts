@@ -169,9 +169,11 @@ const close = async (
     announce(event),
     ...(delivery.event ? [announce(delivery.event)] : []),
   ]);
+  const { hold = order.hold, ...moved } = money.change;
   const closed = {
     ...order,
-    ...money.change,
+    ...moved,
+    ...(hold ? { hold } : {}),
     lines: after,
     ...sent,
     closedAt: at,

@@ -6,7 +6,7 @@ import { raiseCase } from '#functions/payments/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { countMetric } from '#functions/platform/logger.ts';
-import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isPaid } from '#shared/payments/attempt.ts';
 
 /** A span of time and what is known of it; `isLate` says that the run has no time left for more. */
 export type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
@@ -81,11 +81,26 @@ const compareOrders = async (
   { seen, now }: Slice,
   result: LedgerResult,
 ): Promise<void> => {
-  const paid = (await mapInBatches(orderIds, (id) => services.payments.ofOrder(id))).flat().filter(isPaid);
+  const attempts = (await mapInBatches(orderIds, (id) => services.payments.ofOrder(id))).flat();
+  const paid = attempts.filter(isPaid);
   result.orders += orderIds.length;
   result.attempts += paid.length;
   const unseen = paid.filter(({ id }) => !seen.has(id));
   count(await mapInBatches(unseen, (attempt) => unlisted(services, attempt, now)), result);
+  const held = attempts.filter(isHeld);
+  count(await mapInBatches(held, (attempt) => heldThere(services, attempt, now)), result);
+};
+
+/** Kept for us, as we believe: the provider may have let it go, or taken it. */
+const heldThere = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  now: Date,
+): Promise<'same' | 'different' | 'unanswered'> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') return 'unanswered';
+  const { attempt: after } = await settleState(services, attempt, state.value, now);
+  return after.state === attempt.state ? 'same' : 'different';
 };
 
 /** Paid here and not in the provider's list, which may be behind: asked about by its id. */

@@ -8,6 +8,7 @@ const FaultsBody = z.object({
     .partial()
     .optional(),
   refunds: z.enum(['at_once', 'pending']).optional(),
+  captures: z.enum(['taken', 'refused']).optional(),
   api: z
     .object({
       mode: z.enum(['none', 'error', 'rate_limit', 'reset', 'hang', 'lost_answer', 'garbage']),
@@ -24,6 +25,8 @@ const FaultsBody = z.object({
  */
 export interface Faults {
   refunds: 'at_once' | 'pending';
+  /** Of money that was authorised: `refused` by the payer's bank. */
+  captures: 'taken' | 'refused';
   webhooks: { duplicate: boolean; reorder: boolean; hold: boolean };
   /** Applied to paths that start with `path`, `times` times (null: until changed). */
   api: { mode: string; times: number | null; path: string };
@@ -32,6 +35,7 @@ export interface Faults {
 export function noFaults(): Faults {
   return {
     refunds: 'at_once',
+    captures: 'taken',
     webhooks: { duplicate: false, reorder: false, hold: false },
     api: { mode: 'none', times: null, path: '' },
   };
@@ -49,6 +53,7 @@ export function faultRoutes(faults: Faults, changed: () => void): Routes {
         faults.webhooks[name] = webhooks[name] ?? faults.webhooks[name];
       }
       faults.api = api ?? faults.api;
+      faults.captures = wanted.data.captures ?? faults.captures;
       faults.refunds = wanted.data.refunds ?? faults.refunds;
       changed();
       return json(200, faults);

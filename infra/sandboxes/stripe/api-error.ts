@@ -50,3 +50,9 @@ export function noSuch(object: string, id: string, param: string): ApiError {
     param,
   });
 }
+
+/** The payer's bank says no. */
+export function cardDeclined(): ApiError {
+  const message = 'Your card was declined.';
+  return new ApiError(402, { type: 'card_error', code: 'card_declined', message }, true);
+}

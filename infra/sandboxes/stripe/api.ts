@@ -3,32 +3,44 @@ import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-ans
 import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import { apiCall, type ApiCall } from './api-call.ts';
-import { invalidRequest, noSuch, wrongState } from './api-error.ts';
+import { cardDeclined, invalidRequest, noSuch, wrongState } from './api-error.ts';
+import { cancelIntent, captureIntent, expireDueHolds } from './capture-intent.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { refundStatus } from './dashboard.ts';
 import { expandIntent, expandSession } from './expand.ts';
 import type { Ledger } from './ledger.ts';
 import { openSession } from './open-session.ts';
-import { ExpandParams, ListParams, readParams, RefundParams, SessionParams } from './params.ts';
+import {
+  CancelParams,
+  CaptureParams,
+  ExpandParams,
+  ListParams,
+  readParams,
+  RefundParams,
+  SessionParams,
+} from './params.ts';
 import { refundCharge } from './refund-payment.ts';
 import { onTheWire } from './session-wire.ts';
-import type { Charge, StoredSession } from './wire.ts';
+import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
 
 export interface ApiOptions {
   readonly ledger: Ledger;
   readonly remembered: RememberedAnswers;
   readonly faults: Faults;
   readonly secretKey: string;
+  /** By the clock that can be put forward. */
+  readonly nowSeconds: () => number;
   readonly origin: () => string;
 }
 
 /** The calls of the Stripe API that a shop with hosted checkouts makes. */
-export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: ApiOptions): Routes {
+export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, origin }: ApiOptions): Routes {
   const call = (work: (call: ApiCall) => object): Handler =>
     faulty(
       faults,
       apiCall(secretKey, remembered, ledger.transaction, (filters) => {
         expireDueSessions(ledger);
+        expireDueHolds(ledger, nowSeconds());
         return work(filters);
       }),
     );
@@ -38,6 +50,9 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
   // Not kept in the session: after a restart on another port it would lead nowhere.
   const pageOf = (session: StoredSession) =>
     session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null;
+
+  const shownWith = (expand: readonly string[]) => (refund: Refund) =>
+    expand.includes('data.charge') ? { ...refund, charge: ledger.charges.find(refund.charge) } : refund;
 
   return {
     'POST /v1/checkout/sessions': call(({ params }) => {
@@ -58,9 +73,18 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
       return sessionView(expireSession(ledger, sessionOf(ledger, path['id'])), expand);
     }),
     'GET /v1/payment_intents/:id': call(({ params, path }) => {
-      const intent = ledger.intents.find(path['id'] ?? '');
-      if (intent === undefined) throw noSuch('payment_intent', path['id'] ?? '', 'intent');
+      const intent = intentOf(ledger, path['id']);
       return expandIntent(ledger, intent, readParams(ExpandParams, params).expand);
+    }),
+    'POST /v1/payment_intents/:id/capture': call(({ params, path }) => {
+      const { amount_to_capture: amount } = readParams(CaptureParams, params);
+      const intent = intentOf(ledger, path['id']);
+      if (faults.captures === 'refused') throw cardDeclined();
+      return captureIntent(ledger, intent, amount);
+    }),
+    'POST /v1/payment_intents/:id/cancel': call(({ params, path }) => {
+      const { cancellation_reason: reason = null } = readParams(CancelParams, params);
+      return cancelIntent(ledger, intentOf(ledger, path['id']), reason);
     }),
     'POST /v1/refunds': call(({ params }) => {
       const order = readParams(RefundParams, params);
@@ -81,12 +105,18 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
     }),
     'GET /v1/refunds': call(({ params }) => {
       const filters = readParams(ListParams, params);
-      return list('/v1/refunds', ledger.refunds, filters, (refund) => {
-        const ofIntent = filters.payment_intent ?? refund.payment_intent;
-        const ofCharge = filters.charge ?? refund.charge;
-        const isAsked = refund.payment_intent === ofIntent && refund.charge === ofCharge;
-        return isAsked && isWithin(refund.created, filters.created);
-      });
+      return list(
+        '/v1/refunds',
+        ledger.refunds,
+        filters,
+        (refund) => {
+          const ofIntent = filters.payment_intent ?? refund.payment_intent;
+          const ofCharge = filters.charge ?? refund.charge;
+          const isAsked = refund.payment_intent === ofIntent && refund.charge === ofCharge;
+          return isAsked && isWithin(refund.created, filters.created);
+        },
+        shownWith(filters.expand),
+      );
     }),
     'GET /v1/events': call(({ params }) => {
       const filters = readParams(ListParams, params);
@@ -103,6 +133,12 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, origin }: Api
       return event;
     }),
   };
+}
+
+function intentOf(ledger: Ledger, id = ''): PaymentIntent {
+  const intent = ledger.intents.find(id);
+  if (intent === undefined) throw noSuch('payment_intent', id, 'intent');
+  return intent;
 }
 
 function sessionOf(ledger: Ledger, id = ''): StoredSession {

@@ -11,6 +11,7 @@ const SESSION_STATES = { open: 'ouverte', complete: 'terminée', expired: 'expir
 const INTENT_STATES = {
   requires_payment_method: 'refusé',
   processing: 'en cours',
+  requires_capture: 'autorisé',
   succeeded: 'encaissé',
   canceled: 'annulé',
 } as const;

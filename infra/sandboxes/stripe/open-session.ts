@@ -30,7 +30,9 @@ export function openSession(ledger: Ledger, params: z.output<typeof SessionParam
     metadata: params.metadata,
     mode: 'payment',
     payment_intent: null,
-    payment_method_types: ['card', 'sepa_debit'],
+    // a direct debit cannot be held
+    payment_method_types:
+      params.payment_intent_data.capture_method === 'manual' ? ['card'] : ['card', 'sepa_debit'],
     payment_status: 'unpaid',
     status: 'open',
     submit_type: params.submit_type ?? null,
@@ -39,6 +41,7 @@ export function openSession(ledger: Ledger, params: z.output<typeof SessionParam
     url: null,
     line_name: params.line_items[0]?.price_data.product_data.name ?? '',
     intent_metadata: params.payment_intent_data.metadata,
+    capture_method: params.payment_intent_data.capture_method === 'manual' ? 'manual' : 'automatic',
     intent_description: params.payment_intent_data.description ?? null,
   };
   ledger.transaction(() => ledger.sessions.put(session, session.expires_at));

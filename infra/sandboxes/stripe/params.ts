@@ -40,6 +40,7 @@ export const SessionParams = z.strictObject({
   mode: z.literal('payment'),
   payment_intent_data: z
     .strictObject({
+      capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
       description: z.string().max(1000).optional(),
       metadata,
       receipt_email: z.string().optional(),
@@ -48,6 +49,13 @@ export const SessionParams = z.strictObject({
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   success_url: url,
   ui_mode: z.literal('hosted_page').optional(),
+});
+
+export const CaptureParams = z.strictObject({ amount_to_capture: integer.optional(), expand });
+
+export const CancelParams = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  expand,
 });
 
 export const RefundParams = z.strictObject({

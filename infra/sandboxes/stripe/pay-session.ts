@@ -17,6 +17,7 @@ export function payByCard(
 ): StoredSession {
   return ledger.transaction(() => {
     const intent = newIntent(ledger, session);
+    if (session.capture_method === 'manual') return authorise(ledger, session, intent);
     const charge = succeed(ledger, intent, capturedCents);
     const paid = complete(ledger, session, intent.id, 'paid');
     ledger.announce('charge.succeeded', charge);
@@ -80,7 +81,9 @@ function newIntent(ledger: Ledger, session: StoredSession): PaymentIntent {
       id: newId('pi_3'),
       object: 'payment_intent',
       amount: session.amount_total,
+      amount_capturable: 0,
       amount_received: 0,
+      capture_method: session.capture_method ?? 'automatic',
       created: ledger.now(),
       currency: session.currency,
       description: session.intent_description,
@@ -107,12 +110,39 @@ function failed(intent: PaymentIntent, reason: Decline): PaymentIntent {
   };
 }
 
-function succeed(ledger: Ledger, intent: PaymentIntent, capturedCents = intent.amount): Charge {
+function authorise(ledger: Ledger, session: StoredSession, intent: PaymentIntent): StoredSession {
   const charge: Charge = {
+    ...newCharge(ledger, intent),
+    amount_captured: 0,
+    balance_transaction: null,
+    captured: false,
+    payment_method_details: { type: 'card', card: { capture_before: ledger.now() + SEVEN_DAYS } },
+  };
+  const held: PaymentIntent = {
+    ...intent,
+    amount_capturable: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    status: 'requires_capture',
+  };
+  ledger.charges.put(charge);
+  ledger.intents.put(held, ledger.now() + SEVEN_DAYS);
+  const completed = complete(ledger, session, intent.id, 'unpaid');
+  ledger.announce('payment_intent.amount_capturable_updated', held);
+  ledger.announce('charge.succeeded', charge);
+  ledger.announce('checkout.session.completed', completed);
+  return completed;
+}
+
+/** How long a card that a person typed is held: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+const SEVEN_DAYS = 7 * 24 * 3600;
+
+function newCharge(ledger: Ledger, intent: PaymentIntent): Charge {
+  return {
     id: newId('ch_3'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: capturedCents,
+    amount_captured: intent.amount,
     amount_refunded: 0,
     balance_transaction: newId('txn_3'),
     captured: true,
@@ -128,6 +158,10 @@ function succeed(ledger: Ledger, intent: PaymentIntent, capturedCents = intent.a
     refunded: false,
     status: 'succeeded',
   };
+}
+
+function succeed(ledger: Ledger, intent: PaymentIntent, capturedCents = intent.amount): Charge {
+  const charge: Charge = { ...newCharge(ledger, intent), amount_captured: capturedCents };
   const succeeded: PaymentIntent = {
     ...intent,
     amount_received: capturedCents,

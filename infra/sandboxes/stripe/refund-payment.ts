@@ -12,7 +12,8 @@ export interface RefundOrder {
 
 /** Gives back all that is left of a charge, or `amount` of it. */
 export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder): Refund {
-  const left = charge.amount_captured - charge.amount_refunded;
+  // what a partial capture released counts as refunded
+  const left = charge.captured ? charge.amount - charge.amount_refunded : 0;
   if (left === 0) {
     throw wrongState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }

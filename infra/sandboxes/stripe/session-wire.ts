@@ -6,6 +6,7 @@ export function onTheWire(stored: StoredSession): Session {
     line_name: _name,
     intent_metadata: _metadata,
     intent_description: _description,
+    capture_method: _capture,
     ...session
   } = stored;
   return session;

@@ -7,6 +7,7 @@ import { openRememberedAnswers } from '#infra/sandboxes/provider/remembered-answ
 import { startOnSteadyPort } from '#infra/sandboxes/provider/steady-port.ts';
 import { openWebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { apiRoutes } from './api.ts';
+import { expireDueHolds } from './capture-intent.ts';
 import { expireDueSessions } from './close-session.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { openLedger } from './ledger.ts';
@@ -53,6 +54,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     }),
   });
+  const nowSeconds = () => Math.floor(clock.now() / 1000);
   const ledger = openLedger(file, outbox, now);
   let url = '';
   const server = await startOnSteadyPort(file, options.port, {
@@ -61,6 +63,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       remembered: openRememberedAnswers(file, KEY_LIFETIME_MS, clock.now),
       faults,
       secretKey: options.secretKey,
+      nowSeconds,
       origin: () => url,
     }),
     ...paymentPageRoutes(ledger),
@@ -73,6 +76,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   outbox.wake();
   const sweeper = createAlarm(function sweep() {
     expireDueSessions(ledger);
+    expireDueHolds(ledger, nowSeconds());
     sweeper.setIn(1000);
   });
   sweeper.setIn(0);

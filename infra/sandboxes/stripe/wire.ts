@@ -35,13 +35,19 @@ export interface StoredSession extends Session {
   line_name: string;
   intent_metadata: Metadata;
   intent_description: string | null;
+  /** Sessions of before holds were known have none. */
+  capture_method?: 'automatic' | 'manual';
 }
 
 export interface PaymentIntent {
   id: string;
   object: 'payment_intent';
   amount: number;
+  amount_capturable?: number;
   amount_received: number;
+  canceled_at?: number | null;
+  cancellation_reason?: string | null;
+  capture_method?: 'automatic' | 'manual';
   created: number;
   currency: string;
   description: string | null;
@@ -50,7 +56,7 @@ export interface PaymentIntent {
   livemode: false;
   metadata: Metadata;
   receipt_email: string | null;
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled';
 }
 
 export interface Charge {
@@ -70,6 +76,7 @@ export interface Charge {
   metadata: Metadata;
   paid: boolean;
   payment_intent: string;
+  payment_method_details?: { type: 'card'; card: { capture_before?: number } };
   refunded: boolean;
   status: 'succeeded' | 'pending' | 'failed';
 }

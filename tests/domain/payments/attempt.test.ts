@@ -38,7 +38,13 @@ describe('an attempt learns facts', () => {
   test.each([[{ amountCents: 4999 }], [{ currency: 'USD' }], [{ orderId: 'other' }], [{ liveMode: true }]])(
     'amount, currency, order and mode must match: %o',
     (difference) => {
-      const seen = { amountCents: 5000, currency: 'EUR', orderId: 'O', liveMode: false };
+      const seen = {
+        amountCents: 5000,
+        currency: 'EUR',
+        orderId: 'O',
+        liveMode: false,
+        paymentStatus: 'paid' as const,
+      };
       expect(matches(attempt, seen, false)).toBe(true);
       expect(matches(attempt, { ...seen, ...difference }, false)).toBe(false);
     },

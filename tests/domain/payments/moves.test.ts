@@ -8,21 +8,27 @@ import {
 } from '#shared/payments/payment-states.ts';
 
 const open: AttemptState[] = ['created', 'session_open', 'pending'];
+/** Kept at the payer's bank. */
+const held: AttemptState[] = ['authorised', 'capturing'];
 const ended: AttemptState[] = ['failed', 'expired', 'canceled'];
 const paid: AttemptState[] = ['succeeded', 'partially_refunded', 'refunded'];
 
 describe('where an attempt may go', () => {
   test('no other state is known', () => {
-    expect(attemptMoves.states.toSorted()).toEqual([...open, ...ended, ...paid, 'mismatch'].toSorted());
+    expect(attemptMoves.states.toSorted()).toEqual(
+      [...open, ...held, ...ended, ...paid, 'mismatch'].toSorted(),
+    );
   });
 
   test('money that is not what was asked for is one from anywhere, and only a person ends it', () => {
-    expect(attemptMoves.sources('mismatch').toSorted()).toEqual([...open, ...ended, ...paid].toSorted());
+    expect(attemptMoves.sources('mismatch').toSorted()).toEqual(
+      [...open, ...held, ...ended, ...paid].toSorted(),
+    );
     expect(attemptMoves.next('mismatch')).toEqual([]);
   });
 
   test('money outweighs every ending, also one that came first', () => {
-    for (const state of [...open, ...ended])
+    for (const state of [...open, ...held, ...ended])
       expect(attemptMoves.allows(state, 'succeeded'), state).toBe(true);
     for (const state of paid)
       for (const ending of ended)
@@ -30,7 +36,10 @@ describe('where an attempt may go', () => {
   });
 
   test('only what is open ends, and what has ended does not open again', () => {
-    for (const ending of ended) expect(attemptMoves.sources(ending)).toEqual(open);
+    for (const ending of ended) expect(attemptMoves.sources(ending)).toEqual([...open, ...held]);
+    // what was let go is not authorised again, and what is being taken is not kept
+    expect(attemptMoves.sources('authorised')).toEqual(open);
+    expect(attemptMoves.sources('capturing')).toEqual(['authorised']);
     expect(attemptMoves.sources('session_open')).toEqual(['created']);
     expect(attemptMoves.sources('pending')).toEqual(['created', 'session_open']);
   });

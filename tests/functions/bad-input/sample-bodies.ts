@@ -175,7 +175,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
   setStockMinimums: { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25, AUTRES: 20, version: 0 },
   setCartVat: { mode: 'product', version: 0 },
-  setWeighing: { ask_from: 2, ships_in: 'site', version: 7 },
+  setWeighing: { ask_from: 2, ships_in: 'site', collects: 'after_weighing', tolerance: 10, version: 7 },
   setScanBounds: {
     ai_3103: { least: 0.5, most: 25 },
     ai_1032: { least: 0.1, most: 50 },

@@ -91,6 +91,8 @@ const openBank = () => {
       change(session, { status: 'expired', url: null });
       return ok('expired');
     },
+    captureHold: async () => refused('not_open'),
+    releaseHold: async () => refused('not_open'),
     refund: async ({ refundId, paymentRef, amountCents }) => {
       const session = withRef(paymentRef);
       if (!session) return refused('not_found');

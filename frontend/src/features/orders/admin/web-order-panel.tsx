@@ -44,6 +44,17 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
             {formatMoney(centsFromEuros(order.montant_total))} TTC, dont{' '}
             {formatMoney(centsFromEuros(order.montant_paye))} reçus
           </dd>
+          {order.autorisation ? (
+            <>
+              <dt>Autorisé</dt>
+              <dd>
+                {formatMoney(centsFromEuros(order.autorisation.montant))} au plus, pas encore débités
+                {order.autorisation.jusqu_au
+                  ? `, jusqu’au ${formatDateTime(order.autorisation.jusqu_au)}`
+                  : ''}
+              </dd>
+            </>
+          ) : null}
           <dt>ERP</dt>
           <dd>
             <ErpBadge state={order.erp_status} erpRef={order.erp_ref} />

@@ -24,6 +24,8 @@ const states: Record<AttemptState, string> = {
   created: 'préparé',
   session_open: 'en cours chez le client',
   pending: 'en attente du prestataire',
+  authorised: 'autorisé, pas encore débité',
+  capturing: 'débit demandé après pesée',
   succeeded: 'reçu',
   failed: 'échoué',
   expired: 'abandonné',

@@ -12,7 +12,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
-import { CardPayment } from './card-payment.tsx';
+import { AgreedCard } from './agreed-card.tsx';
 import { OnceOnline } from './once-online.tsx';
 import styles from './payment-page.module.css';
 import { WalletPayment } from './wallet-payment.tsx';
@@ -76,7 +76,6 @@ function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMetho
 }
 
 const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }) => {
-  const Method = method === 'stripe' ? CardPayment : WalletPayment;
   return (
     <>
       <p className={styles.due}>
@@ -94,7 +93,13 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
           {formatMoney(centsFromEuros(order.total_ttc))}.
         </p>
       ) : null}
-      {order.payable ? <Method orderId={order.id} /> : <NotPayable order={order} />}
+      {!order.payable ? (
+        <NotPayable order={order} />
+      ) : method === 'stripe' ? (
+        <AgreedCard order={order} />
+      ) : (
+        <WalletPayment orderId={order.id} />
+      )}
     </>
   );
 };
@@ -113,7 +118,9 @@ const NotPayable = ({ order }: { order: OrderRow }) => (
   </>
 );
 
-const stateOf = ({ statut, statut_paiement }: OrderRow): string =>
-  statut === 'annule'
-    ? clientStatusLabel(statut).toLowerCase()
-    : `${clientPaymentLabel(statut_paiement).toLowerCase()}e`;
+const stateOf = ({ statut, statut_paiement, autorisation }: OrderRow): string =>
+  autorisation
+    ? 'autorisée : le montant exact sera débité après la pesée'
+    : statut === 'annule'
+      ? clientStatusLabel(statut).toLowerCase()
+      : `${clientPaymentLabel(statut_paiement).toLowerCase()}e`;

@@ -40,7 +40,8 @@ const InvalidSession = ({ orderId }: { orderId: string | undefined }) => (
 function Verification({ sessionId, orderId }: { sessionId: string; orderId: string | undefined }) {
   const check = useQuery(verificationQuery(sessionId));
   const navigate = useNavigate();
-  const result = check.data?.data as { payment_successful?: unknown; redirect?: unknown } | undefined;
+  const result = check.data?.data as
+    { payment_successful?: unknown; redirect?: unknown; authorised?: unknown } | undefined;
   const paid = result?.payment_successful === true;
   const target = ownPath(
     typeof result?.redirect === 'string' ? result.redirect : null,
@@ -78,6 +79,14 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
       </Outcome>
     );
   }
+  if (paid && result?.authorised === true)
+    return (
+      <Outcome
+        tone="good"
+        title="Paiement autorisé"
+        text="Rien n’est encore débité : le montant exact le sera après la pesée de votre commande. Merci."
+      />
+    );
   if (paid)
     return <Outcome tone="good" title="Paiement réussi" text="Votre règlement est enregistré. Merci." />;
   if (result?.payment_successful === false)

@@ -14,6 +14,11 @@ const places = [
   { value: 'dolibarr', label: 'Dans Dolibarr, par une expédition' },
 ];
 
+const moments = [
+  { value: 'at_order', label: 'À la commande, le prix entier' },
+  { value: 'after_weighing', label: 'Après la pesée, le montant exact' },
+];
+
 /** What becomes of the money of an order once it is weighed. */
 export function WeighingSetting() {
   const weighing = useQuery(weighingQuery());
@@ -36,6 +41,28 @@ export function WeighingSetting() {
                 trancher », puis la différence est remboursée. Si elle fait plus, le client reçoit un lien
                 pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
               </p>
+              <SelectField
+                label="Quand le paiement par carte est pris"
+                hint="Après la pesée : la carte autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une autorisation dure 7 jours. PayPal est toujours pris à la commande."
+                value={draft.collects}
+                options={moments}
+                onChange={({ target }) =>
+                  change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
+                }
+              />
+              {draft.collects === 'after_weighing' ? (
+                <div className={styles.figures}>
+                  <NumberField
+                    label="Tolérance annoncée au client"
+                    unit="percent"
+                    steppers={false}
+                    max={1500}
+                    value={draft.tolerance * 100}
+                    error={problems['tolerance']}
+                    onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
+                  />
+                </div>
+              ) : null}
               <SelectField
                 label="Où se font les expéditions"
                 hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."

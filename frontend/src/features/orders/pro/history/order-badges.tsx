@@ -9,7 +9,15 @@ export const OrderStatusBadge = ({ statut }: { statut: string }) => {
 };
 
 /** PRO-27, AMB-06. */
-export const PaymentBadge = ({ statut }: { statut: string }) => {
+export const PaymentBadge = ({
+  statut,
+  held = false,
+}: {
+  statut: string;
+  /** Kept at the payer's bank, and not taken yet. */
+  held?: boolean;
+}) => {
+  if (held) return <StatusBadge tone="info">Autorisé</StatusBadge>;
   const tone: Tone = statut === 'non_paye' ? 'warning' : statut === 'rembourse' ? 'neutral' : 'good';
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };

@@ -15,6 +15,7 @@ import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEdit } from '#frontend/features/orders/pro/edit/order-edit.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { HeldMoney } from './held-money.tsx';
 import { WeighedMoney } from './weighed-money.tsx';
 import styles from './order-detail.module.css';
 
@@ -91,10 +92,14 @@ export function OrderDetail({ order, Pay, Note, onClose, onReorder }: OrderDetai
         <p className={styles.facts}>
           <span>{formatDateTime(order.date_commande)}</span>
           <OrderStatusBadge statut={order.statut} />
-          <PaymentBadge statut={order.statut_paiement} />
+          <PaymentBadge
+            statut={order.statut_paiement}
+            held={order.autorisation !== undefined && !order.payable}
+          />
           <DeliveryBadge order={order} />
         </p>
         <OrderDelivery order={order} />
+        <HeldMoney order={order} />
         {details.isError && !lines ? (
           <LoadFailure query={details} reasonOf={notRead} />
         ) : lines ? (

@@ -1,0 +1,35 @@
+import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+
+type Held = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
+
+/** What the customer's bank keeps: how much at most, until when, and what happens with it. */
+export function HeldMoney({ order }: { order: Held }) {
+  const { autorisation, payable, prepare_le: closedAt, reste_a_payer: rest } = order;
+  if (!autorisation) return null;
+  const most = formatMoney(centsFromEuros(autorisation.montant));
+  if (closedAt !== null)
+    return (
+      <Banner kind="info" title="Débit en cours">
+        Le montant pesé est demandé à votre banque, au plus {most}.
+        {payable
+          ? ` Le reste, ${formatMoney(centsFromEuros(rest))}, se règle à part, avec votre accord.`
+          : ''}
+      </Banner>
+    );
+  if (payable)
+    return (
+      <Banner kind="warning" title="Autorisation trop basse">
+        Vous avez autorisé {most} ; la commande dépasse ce montant. Payez de nouveau : l’ancienne autorisation
+        est annulée, rien n’est débité deux fois.
+      </Banner>
+    );
+  return (
+    <Banner kind="info" title={`Autorisé : ${most} au plus`}>
+      Rien n’est encore débité : le montant exact le sera après la pesée
+      {autorisation.jusqu_au ? `, au plus tard le ${formatDateTime(autorisation.jusqu_au)}` : ''}.
+    </Banner>
+  );
+}

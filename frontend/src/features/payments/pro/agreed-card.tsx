@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
+import { formatMoney } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { holdOf } from '#shared/payments/attempt.ts';
+import { CardPayment } from './card-payment.tsx';
+import styles from './payment-page.module.css';
+
+/** Where the exact amount is taken after weighing, the customer agrees to the most that may be before he goes on. */
+export function AgreedCard({ order }: { order: OrderRow }) {
+  const config = useQuery(paymentConfigQuery());
+  const [agreed, setAgreed] = useState(false);
+  if (config.isPending) return <Skeleton lines={3} />;
+  const tolerance = order.prepare_le === null ? (config.data?.data.tolerance ?? null) : null;
+  if (agreed || tolerance === null) return <CardPayment orderId={order.id} />;
+  const most = formatMoney(holdOf(centsFromEuros(order.reste_a_payer), tolerance));
+  return (
+    <>
+      <Banner kind="info" title={`Vous autorisez ${most} au plus`}>
+        Vos produits sont pesés à la préparation : le prix de la commande peut varier. Votre banque réserve{' '}
+        {most}
+        {tolerance === 0 ? '' : `, soit le prix et une tolérance de ${tolerance} %`} ; rien n’est débité
+        maintenant. Après la pesée, seul le montant exact est débité, jamais plus que cette somme.
+      </Banner>
+      <p className={styles.actions}>
+        <Button variant="primary" onClick={() => setAgreed(true)}>
+          Continuer vers le paiement
+        </Button>
+        <ButtonLink href={paths.orders}>Annuler</ButtonLink>
+      </p>
+    </>
+  );
+}

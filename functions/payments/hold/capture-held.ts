@@ -1,0 +1,58 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { log } from '#functions/platform/logger.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+
+/** Refusals that say nothing of the payer's money: it is asked for again later. */
+const UNCLEAR: ReadonlySet<PaymentRefusal> = new Set([
+  'not_configured',
+  'bad_credentials',
+  'idempotency_mismatch',
+  'rate_limited',
+]);
+
+/** What a closed preparation takes, at once; what has no answer yet is looked at again by the reconciliation. */
+export const captureOfOrder = async (
+  services: PaymentServices,
+  orderId: string,
+  now: Date,
+): Promise<void> => {
+  for (const attempt of await services.payments.ofOrder(orderId)) {
+    if (attempt.state !== 'capturing') continue;
+    try {
+      await captureHeld(services, attempt, now);
+    } catch (error) {
+      log.warn('not captured yet', { attemptId: attempt.id, error });
+    }
+  }
+};
+
+/**
+ * Takes what was weighed of what was authorised. The amount was fixed with the closing and the key is the attempt's, so
+ * that it is taken once however often this runs. After a refusal what the provider shows decides: taken after all, gone,
+ * or still kept, which is then let go; the order is due again.
+ */
+export const captureHeld = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const { providerRef: sessionId, paymentRef, amountCents } = attempt;
+  if (attempt.state !== 'capturing' || sessionId === null || paymentRef === null) return;
+  const stripe = await services.stripe();
+  const idempotencyKey = `capture-${attempt.id}`;
+  const taken = await stripe.captureHold({ sessionId, paymentRef, amountCents, idempotencyKey });
+  if (taken.kind === 'ok') {
+    await settleState(services, attempt, taken.value, now);
+    return;
+  }
+  log.warn('capture without a usable answer', { attemptId: attempt.id, outcome: taken });
+  if (taken.kind !== 'refused' || UNCLEAR.has(taken.reason)) return;
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') return;
+  if (state.value.paymentStatus !== 'authorised') {
+    await settleState(services, attempt, state.value, now);
+    return;
+  }
+  const released = await stripe.releaseHold(paymentRef);
+  if (released.kind === 'ok' && released.value === 'released')
+    await endAttempt(services, attempt, 'failed', now);
+};

@@ -1,0 +1,29 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { releaseHold } from '#functions/payments/hold/release-hold.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
+import { raiseCase } from '#functions/payments/raise-case.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+
+/**
+ * Money that is kept for an order: let go where the order waits for it no more, said a day before it ends, and once it has
+ * ended asked about, which makes the order due again.
+ */
+export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const order = await services.orders.find(attempt.customerId, attempt.orderId);
+  if (order?.status === 'annule' || order?.hold?.attemptId !== attempt.id) {
+    await releaseHold(services, attempt.orderId, attempt.id, now);
+    return;
+  }
+  const until = attempt.hold?.until;
+  const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
+  if (leftMs > HOLD_WARNING_MS) return;
+  if (leftMs > 0) {
+    const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: order.totalTtcCents } as const;
+    await services.table.transact([raiseCase(services, attempt, found, now)]);
+    return;
+  }
+  const state = await askProvider(services, attempt);
+  if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
+};
