@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/account.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
-import type { HouseTerms } from '#shared/customers/house-terms.ts';
+import { grantedDiscount, type HouseTerms } from '#shared/customers/house-terms.ts';
 
 /** What is as it was is written again once a day, so that its age is told. */
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export const keepTerms = async (
 
 const termsThere = (party: ErpThirdParty, now: Date): HouseTerms => ({
   level: party.priceLevel ?? 1,
-  discount: party.discountBasisPoints,
+  discount: grantedDiscount(party.discountBasisPoints),
   outstandingLimitCents: party.outstandingLimitCents,
   isClosed: !party.isActive,
   readAt: now.toISOString(),

@@ -13,3 +13,6 @@ export type HouseTerms = {
   /** When it was last read there, ISO. */
   readAt: string;
 };
+
+/** A discount as the ERP says it; what is no part of the price, below nothing or above all of it, is none. */
+export const grantedDiscount = (said: BasisPoints): BasisPoints => (said > 0 && said <= 10_000 ? said : 0);

@@ -53,6 +53,17 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(new Date('2026-11-21T08:00:01Z'));
 };
 
+/** For `before`: scripts of that name come when the returned function is called, as over a slow connection. */
+export const heldScripts = async (page: Page, name: string): Promise<() => void> => {
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route(new RegExp(`/${name}-[^/]+\\.js$`), async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return come;
+};
+
 /** Scrolls there at once, whatever the page thinks of smoothness. */
 export const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);

@@ -75,6 +75,7 @@ describe('MES COMMANDES', () => {
         statut_livraison: 'autre',
         payable: false,
       }),
+      orderRow(4, { statut: 'annule', payable: false }),
     ];
     drawSite('/commandes');
     const words = async (number: number) =>
@@ -82,10 +83,12 @@ describe('MES COMMANDES', () => {
         .getAllByRole('cell')
         .slice(4, 7)
         .map((cell) => cell.textContent?.replace('24/11/2026', ''));
-    expect([await words(1), await words(2), await words(3)]).toEqual([
+    expect([await words(1), await words(2), await words(3), await words(4)]).toEqual([
       ['Nouvelle', 'En cours', 'Non payé'],
       ['Annulée', 'Livré', 'Payé'],
       ['Validée', 'Livré', 'Remboursé'],
+      // on its way to nobody
+      ['Annulée', '—Pas de livraison : commande annulée', 'Non payé'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { alive, siteVisits } from '#tests/support/site-visits.ts';
+import { alive, heldScripts, siteVisits } from '#tests/support/site-visits.ts';
 
 const { visit } = await siteVisits();
 const visible = (page: Page) => page.locator('[data-view]:visible');
@@ -63,6 +63,18 @@ test('SITE-48, SITE-52: the viewer closes, goes back and forth, and counts « Im
   expect(await dialog.locator('[data-title]').textContent()).toBe('Filet de bœuf portionné');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'hidden' });
+});
+
+test('SITE-48: a tap before the code of the viewer is there stays on the page, and is answered when it comes', async () => {
+  const page = await visit('/galerie', { hasTouch: true });
+  const come = await heldScripts(page, 'viewer');
+  const address = page.url();
+  await visible(page).nth(2).tap();
+  await visible(page).nth(2).locator('xpath=ancestor::*[@data-alive="loading"]').first().waitFor();
+  expect(page.url()).toBe(address);
+  come();
+  await page.getByText('Image 3 sur 24').waitFor();
+  expect(page.url().split('#')[0]).toBe(address);
 });
 
 test('SITE-49: arrows go round, Escape closes and gives the keyboard back', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { alive, hrefs, plain, scrollTo, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import {
+  alive,
+  heldScripts,
+  hrefs,
+  plain,
+  scrollTo,
+  siteVisits,
+  stopClock,
+} from '#tests/support/site-visits.ts';
 
 const { visit, origin } = await siteVisits();
 const said = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -84,6 +92,40 @@ test('SITE-28: the film opens silent and looping, and closes by its button and b
   await page.getByRole('dialog').waitFor();
   await page.mouse.click(5, 5);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('SITE-28: a press before the code of the film is there is answered when it comes', async () => {
+  const page = await visit('/');
+  const come = await heldScripts(page, 'film');
+  await page.getByText('Voir le film').click();
+  come();
+  await page.locator('dialog video').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('SITE-30: on a phone what floats over the end of the page covers none of its words', async () => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 } });
+  const foot = page.locator('footer');
+  await foot.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await scrollTo(page, 1_000_000);
+  const under = await page.evaluate(() => {
+    const acts = document.querySelector('[data-floating-acts]')!.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('footer p, footer a, footer summary, footer button')]
+      .filter((one) => {
+        const { top, bottom, left, right, width } = one.getBoundingClientRect();
+        return (
+          one.checkVisibility() &&
+          width > 2 &&
+          bottom > acts.top &&
+          top < acts.bottom &&
+          right > acts.left &&
+          left < acts.right
+        );
+      })
+      .map((one) => one.textContent?.trim());
+  });
+  expect(under).toEqual([]);
+  expect(said(await foot.innerText())).toContain('© 2025');
 });
 
 test('SITE-28: a film that cannot be had leaves its poster', async () => {

@@ -76,6 +76,7 @@ test('of two who write the note one is told; the trail says that it changed, not
     note: '',
     note_version: 2,
   });
+  expect((await ask('PUT', `/${id}/note`, { note: 'En retard', note_version: 1 })).status).toBe(409);
 });
 
 test('the link to verify is sent once more, once however often it is asked for, and never to a verified address', async () => {

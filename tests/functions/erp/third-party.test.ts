@@ -106,9 +106,9 @@ test('what the house grants its customer is kept when they are linked, and follo
   const granted = async () => (await shop.customers.find(testCustomer.id))?.houseTerms;
   expect(await granted()).toMatchObject({ level: 1, discount: 0, outstandingLimitCents: null });
   const { id } = (await held())!;
-  const write = (path: string, body: object) =>
+  const write = (path: string, body: object, method = 'PUT') =>
     fetch(`${sandbox.url}/api/index.php${path}`, {
-      method: 'PUT',
+      method,
       headers: { DOLAPIKEY: API_KEY, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -127,7 +127,11 @@ test('what the house grants its customer is kept when they are linked, and follo
     isClosed: true,
     readAt: later.toISOString(),
   });
+  // somebody wrote the customer's mark on another party: what is granted to that one is not theirs
+  const { refExt: ref_ext } = (await held())!;
+  await write('/thirdparties', { name: 'AUTRE MAISON', ref_ext, client: 1, code_client: '-1' }, 'POST');
   expect(await followThirdParties(services, later)).toEqual({ termsChanged: 0 });
+  expect(await granted()).toMatchObject({ discount: 1250, isClosed: true });
   // and the prices of that level come with the catalogue
   await write('/products/1', { multiprices: { 1: 6.9, 2: 6.1234, 3: 0 } });
   const erp = await services.erp();

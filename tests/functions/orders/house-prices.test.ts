@@ -75,6 +75,24 @@ describe('the prices that the house granted a customer', () => {
     expect(await codeOf(order(25))).toBe('placed');
   });
 
+  test('who is closed in the ERP adds nothing to an order either, and what was ordered stays', async () => {
+    const { order_id: orderId } = await order(25);
+    await terms({ isClosed: true });
+    const items = [{ product_id: '1', quantity: 5 }];
+    const edit = editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    expect(await codeOf(edit)).toBe('not_allowed');
+    expect((await shop.orders.find(me, orderId))?.lines).toMatchObject([{ ordered: { milli: 2500 } }]);
+  });
+
+  test('two customers who look within a minute of each other see each their own', async () => {
+    const own = termsOf({
+      find: async (id: string) => ({ houseTerms: { level: Number(id), discount: 0 } }) as never,
+    });
+    const levelOf = async (subjectId: string) =>
+      (await own({ family: 'pro', subjectId } as never, NOW)).level;
+    expect([await levelOf('2'), await levelOf('3'), await levelOf('2')]).toEqual([2, 3, 2]);
+  });
+
   test('who looks at the shop again within a minute is not asked for anew', async () => {
     let asked = 0;
     const find = async () => {

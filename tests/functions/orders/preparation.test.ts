@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { bindLots } from '#functions/orders/bind-lots.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePreparation, type PaidAndWeighed } from '#functions/orders/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
 import {
   getPreparation,
@@ -220,19 +220,27 @@ describe('closing a preparation', () => {
   test('waits while the customer is paying', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
-    const closing = closePreparation(
-      shop,
-      { ...unpaid, closePayment: async () => 'in_progress' },
-      {
-        orderId: id,
-        adminId: 'A',
-        version: 0,
-        lines: [said(meat, [part(4000)])],
-        overweight: [],
-        now: later,
-      },
-    );
-    await expect(closing).rejects.toMatchObject({ code: 'payment_in_progress' });
+    const closing = (closePayment: PaidAndWeighed['closePayment']) =>
+      closePreparation(
+        shop,
+        { ...unpaid, closePayment },
+        {
+          orderId: id,
+          adminId: 'A',
+          version: 0,
+          lines: [said(meat, [part(4000)])],
+          overweight: [],
+          now: later,
+        },
+      );
+    const paying = { code: 'payment_in_progress' };
+    await expect(closing(async () => 'in_progress')).rejects.toMatchObject(paying);
+    // another page is opened as soon as the first is closed
+    const opening = async () => {
+      await shop.table.transact([shop.orders.change(await order(id), { openAttemptId: 'ANOTHER' })]);
+      return 'closed' as const;
+    };
+    await expect(closing(opening)).rejects.toMatchObject(paying);
     expect((await order(id)).closedAt).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts';
 import { authMutants } from './planted/auth.ts';
 import { erpMutants } from './planted/erp.ts';
+import { houseMutants } from './planted/house.ts';
+import { officeMutants } from './planted/office.ts';
 import { orderMutants } from './planted/orders.ts';
 import { outboxMutants } from './planted/outbox-and-mail.ts';
 import { paymentMutants } from './planted/payments.ts';
@@ -16,4 +18,6 @@ export const planted: Readonly<Record<string, readonly Mutant[]>> = {
   erp: erpMutants,
   outbox: outboxMutants,
   wire: wireMutants,
+  house: houseMutants,
+  office: officeMutants,
 };

@@ -36,6 +36,19 @@ test('one address, one account: the second is refused whole', async () => {
   expect(await customers.find('second')).toBeUndefined();
 });
 
+test('who was blocked, or whose password changed, while it was being checked signs in with nothing', async () => {
+  const account = anAccount({ passwordHash: 'hash' });
+  await table.transact(customers.create(account));
+  const signIn = () => table.transact([customers.recordSignIn(account, new Date())]);
+  await signIn();
+  const blocked = { at: '2026-11-22T10:00:00.000Z', by: 'ADMIN1', reason: 'Impayés' };
+  await table.transact([customers.setBlocked(account.id, blocked)]);
+  await expect(signIn()).rejects.toBeInstanceOf(ConditionFailed);
+  await table.transact([customers.setBlocked(account.id, null)]);
+  await table.transact([customers.choosePassword(account, 'other')]);
+  await expect(signIn()).rejects.toBeInstanceOf(ConditionFailed);
+});
+
 test('the list is newest first, by pages, and carries no credentials', async () => {
   for (let n = 1; n <= 5; n++) {
     await table.transact(customers.create({ ...numbered(n), passwordHash: 'hash', temporaryUntil: 'later' }));
