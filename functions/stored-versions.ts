@@ -63,6 +63,7 @@ export const storedVersions = {
   orderInErp: 1,
   erpHold: 1,
   erpInvoice: 1,
+  erpInvoicing: 1,
   invoicedOrder: 1,
   ratioChange: 1,
   lot: 1,

@@ -208,6 +208,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `INVOICE#${invoiceId}`,
   }),
+  /** What the shop made and recorded of an order's invoices there. */
+  erpInvoicing: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP_INVOICING' }),
   /** Of which order an invoice is. */
   invoicedOrder: (invoiceId: string): Key => ({ pk: `ERP_INVOICE#${invoiceId}`, sk: 'ORDER' }),
   /** What an order of the ERP keeps of the stock. */

@@ -50,6 +50,11 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
     right: 'Factures clients > Lire',
     without: 'les clients ne voient pas leurs factures',
   },
+  'read-bank-accounts': {
+    title: 'Lire les comptes bancaires',
+    right: 'Banques/caisses > Lire',
+    without: 'le compte où vont les paiements du site ne se choisit pas dans une liste',
+  },
   'write-third-parties': {
     title: 'Créer les tiers',
     right: 'Tiers > Créer/modifier',
@@ -74,6 +79,11 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
     title: 'Créer les produits',
     right: 'Produits > Créer/modifier',
     without: 'les produits créés à l’atelier n’arrivent pas dans Dolibarr',
+  },
+  'write-invoices': {
+    title: 'Créer et payer les factures',
+    right: 'Factures clients > Créer/modifier',
+    without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
   },
 };
 

@@ -1,6 +1,7 @@
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { pushMovements } from '#functions/erp/push-movement.ts';
 import { pushOrder } from '#functions/erp/push-order.ts';
+import { settleInvoices } from '#functions/erp/settle-invoices.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
@@ -11,14 +12,17 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   orderArbitrated,
   orderCancelled,
+  orderDelivered,
   orderEdited,
   orderExpired,
+  orderInvoiceSeen,
   orderPlaced,
   orderPrepared,
   orderReinstated,
   orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
+import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { movementsRecorded } from '#shared/stock/stock.events.ts';
 
 /** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
@@ -53,6 +57,12 @@ const orderToPush = z.discriminatedUnion('type', [
   orderSeenInErp,
   orderArbitrated,
 ]);
+const invoicesToSettle = z.discriminatedUnion('type', [
+  orderDelivered,
+  orderInvoiceSeen,
+  paymentReceived,
+  paymentRefunded,
+]);
 const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
 
 type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
@@ -70,6 +80,16 @@ export const erpHandlers: ErpHandlers = {
         ...(erpRef === undefined ? {} : { erpRef }),
       }),
   })),
+  'erp.settle-invoices': handles(
+    invoicesToSettle,
+    ({ data: { customerId, orderId } }) =>
+      (services: StepServices) => ({
+        shares: customerId,
+        itself: orderId,
+        waits: CUSTOMER_WAITS,
+        push: () => settleInvoices(services, { customerId, orderId }),
+      }),
+  ),
   'erp.refresh-third-party': handles(
     customerToRefresh,
     ({ data: { customerId } }) =>

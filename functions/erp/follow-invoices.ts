@@ -1,21 +1,29 @@
-import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { erpInvoicesStore, type Seen } from '#functions/erp/erp-invoices.store.ts';
 import { readOrders } from '#functions/erp/read-orders.ts';
+import { takeInvoice } from '#functions/erp/take-invoice.ts';
 import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { invoicedCents, invoiceInWords, isSettled, type OrderInvoice } from '#shared/erp/invoiced.ts';
+import { tellsErp } from '#shared/settings/erp-invoicing.ts';
 
 type Following = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
 
-const DRAFT = '0';
-const ABANDONED = '3';
+/** So many open invoices are looked at each time: a payment there need not change its invoice, and a draft may be deleted. */
+const LOOKED_FOR = 50;
 
-/** `others`: drafts, and what is no invoice of ours, by their instants: whose they are is asked once. */
-type Cursor = { changedAt: number; settledAt?: number; others?: Record<string, number> };
+/** `others`: what is no invoice of ours, by their instants: whose they are is asked once. */
+type Cursor = {
+  changedAt?: number;
+  settledAt?: number;
+  others?: Record<string, number>;
+  lookedAt?: string;
+  /** By invoice its order. */
+  open?: Record<string, string>;
+};
 
 /**
  * What was invoiced of our orders in the ERP, and taken back by credit notes: kept with the order, said in its history with
@@ -25,41 +33,71 @@ export const followInvoices = async (services: Following, now: Date) => {
   const { table } = services;
   const erp = await services.erp();
   const key = keys.syncCursor('erp-invoices');
-  const known = await table.get<Cursor>(key);
-  const before = known?.changedAt;
-  const { rows, cursor } = await changedSince((asked) => erp.listChangedInvoices(asked), before, now);
+  const known = (await table.get<Cursor>(key)) ?? {};
+  const { changedAt: before, open = {} } = known;
+  const { rows, cursor } = await changedSince(
+    (asked) => erp.listChangedInvoices({ ...asked, besides: Object.keys(open) }),
+    before,
+    now,
+  );
   const store = erpInvoicesStore(table);
   const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
   const whose = await store.whose(ids);
   // the ERP counts whole seconds: in the last one that a look knew of, a second change bears the same instant
-  const mayHaveChangedAgain = (at: number) => at === before && known?.settledAt !== before;
-  const seenAt = (id: string) => whose.get(id)?.changedAt ?? known?.others?.[id];
-  const fresh = rows.filter(
-    ({ id, changedAt }) => seenAt(id) !== changedAt || mayHaveChangedAgain(changedAt),
-  );
+  const mayHaveChangedAgain = (at: number) => at === before && known.settledAt !== before;
+  const isOther = (row: ChangedInvoice) =>
+    whose.has(row.id) ? isOtherThan(whose.get(row.id), row) : known.others?.[row.id] !== row.changedAt;
+  const fresh = rows.filter((row) => isOther(row) || mayHaveChangedAgain(row.changedAt));
   const owners = await ownersOf(erp, fresh, new Map([...whose].map(([id, { orderId }]) => [id, orderId])));
+  const { value: rules } = await openSettings(table).read(shopSettings.erpInvoicing);
   let invoiced = 0;
   for (const row of fresh) {
     const orderId = owners.get(row.id);
-    const isKnown = whose.get(row.id)?.changedAt === row.changedAt;
-    if (orderId !== undefined && (await take(services, orderId, row, { isKnown, now }))) {
-      invoiced += 1;
-      whose.set(row.id, { orderId, changedAt: row.changedAt });
-    }
+    if (orderId === undefined) continue;
+    const isKnown = whose.has(row.id) && !isOther(row);
+    const taken = await takeInvoice(services, orderId, row, { isKnown, tells: tellsErp(rules), now });
+    if (taken) whose.set(row.id, { orderId, changedAt: row.changedAt });
+    if (taken?.isOther) invoiced += 1;
+  }
+  const there = new Set(rows.map(({ id }) => id));
+  for (const [id, orderId] of Object.entries(open)) {
+    if (there.has(id)) continue;
+    const held = (await store.ofOrder(orderId)).find((one) => one.id === id);
+    if (held) await takeInvoice(services, orderId, { ...held, ...gone }, { now });
   }
   const others = Object.fromEntries(
     rows.filter(({ id }) => !whose.has(id)).map(({ id, changedAt }) => [id, changedAt]),
   );
-  const next: Cursor | undefined =
-    cursor === undefined ? undefined : { changedAt: cursor, settledAt: before ?? 0, others };
-  if (next && !isSameCursor(next, known)) await table.put({ ...key, ...next });
+  const next: Cursor = {
+    ...(cursor === undefined ? {} : { changedAt: cursor, settledAt: before ?? 0 }),
+    others,
+    lookedAt: now.toISOString(),
+    open: Object.fromEntries(openOf(rows, whose).slice(-LOOKED_FOR)),
+  };
+  await table.put({ ...key, ...next });
   return { invoiced };
 };
 
-const isSameCursor = (a: Cursor, b: Cursor | undefined): boolean =>
-  a.changedAt === b?.changedAt &&
-  a.settledAt === b.settledAt &&
-  JSON.stringify(a.others) === JSON.stringify(b.others);
+/** As an abandoned one: deleted there. */
+const gone = { statusCode: '3', restCents: 0, changedAt: 0 };
+
+const isOtherThan = (known: Seen | undefined, row: ChangedInvoice): boolean => {
+  if (!known) return true;
+  // known from before these were kept
+  const { changedAt, restCents = row.restCents, statusCode = row.statusCode } = known;
+  return changedAt !== row.changedAt || restCents !== row.restCents || statusCode !== row.statusCode;
+};
+
+/** Those of ours on which money or a person may still move something, the newest last. */
+const openOf = (
+  rows: readonly ChangedInvoice[],
+  whose: ReadonlyMap<string, { orderId: string }>,
+): [string, string][] =>
+  rows.flatMap(({ id, statusCode }) => {
+    const orderId = whose.get(id)?.orderId;
+    const isOpen = statusCode === '0' || statusCode === '1';
+    return orderId !== undefined && isOpen ? [[id, orderId] as [string, string]] : [];
+  });
 
 /** An invoice is its order's; a credit note its invoice's, which is older. */
 const ownersOf = async (
@@ -76,53 +114,4 @@ const ownersOf = async (
     if (!owners.has(id) && owner !== undefined) owners.set(id, owner);
   }
   return owners;
-};
-
-const take = async (
-  { table, orders }: Following,
-  orderId: string,
-  row: ChangedInvoice,
-  { isKnown, now }: { isKnown: boolean; now: Date },
-): Promise<boolean> => {
-  const store = erpInvoicesStore(table);
-  const held = await store.ofOrder(orderId);
-  const was = held.find(({ id }) => id === row.id);
-  const isVoid = row.statusCode === DRAFT || row.statusCode === ABANDONED;
-  if (!was && isVoid) return false;
-  const { id, ref, isCreditNote, totalTtcCents } = row;
-  const invoice: OrderInvoice = { id, ref, isCreditNote, isVoid, totalTtcCents };
-  const isSame = was?.isVoid === isVoid && was.totalTtcCents === totalTtcCents && was.ref === ref;
-  if (isSame && isKnown) return false;
-  const order = await orders.locate(orderId, now);
-  // another stage's
-  if (!order) return false;
-  const all = [...held.filter((one) => one.id !== row.id), invoice];
-  const allCents = invoicedCents(all);
-  const isOff = allCents !== order.totalTtcCents && isSettled(order, all);
-  await table.transact([
-    ...store.keep(orderId, invoice, row.changedAt),
-    ...(isSame
-      ? []
-      : [
-          orders.audit(orderId, {
-            at: now.toISOString(),
-            actor: 'dolibarr',
-            field: 'facture',
-            from: null,
-            to: invoiceInWords(invoice, allCents, order.totalTtcCents),
-            reason: 'dans Dolibarr',
-          }),
-        ]),
-    ...(isSame || !isOff
-      ? []
-      : await raiseTotalChanged(
-          table,
-          order,
-          { status: order.status, totalTtcCents: allCents },
-          now,
-          'total_changed',
-          `${ref}-${allCents}`,
-        )),
-  ]);
-  return !isSame;
 };

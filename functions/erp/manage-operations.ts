@@ -18,6 +18,7 @@ export type ManagingServices = SubjectServices & { outbox: OutboxStore };
 
 const KINDS = {
   'erp.push-order': 'order',
+  'erp.settle-invoices': 'invoice',
   'erp.refresh-third-party': 'third_party',
   'erp.push-movements': 'movement',
 } as const satisfies Record<SubscriptionOf<'erp'>, string>;

@@ -2,6 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
@@ -61,6 +62,7 @@ const stockMinimums = served(shopSettings.stockMinimums, minimumsOf, minimumsOf)
 const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFrom);
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
+const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
 const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
@@ -77,6 +79,8 @@ export const handler = httpEntry(
     setTimedWork: timedWork.set,
     getWeighing: weighing.get,
     setWeighing: weighing.set,
+    getErpInvoicing: erpInvoicing.get,
+    setErpInvoicing: erpInvoicing.set,
     getHouse: house.get,
     setHouse: house.set,
   }),

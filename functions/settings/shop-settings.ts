@@ -1,5 +1,6 @@
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
@@ -21,5 +22,6 @@ export const shopSettings = {
   scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),
   timedWork: setting('timed-work', 'value', DEFAULT_TIMED_WORK),
   weighing: setting('weighing', 'value', DEFAULT_WEIGHING),
+  erpInvoicing: setting('erp-invoicing', 'value', DEFAULT_ERP_INVOICING),
   house: setting('house', 'value', DEFAULT_HOUSE),
 };

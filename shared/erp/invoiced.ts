@@ -1,7 +1,25 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
-/** An invoice of an order in the ERP, or a credit note; `isVoid`: a draft again, or abandoned. */
+const DRAFT = '0';
+const OPEN = '1';
+const CLOSED = '2';
+const ABANDONED = '3';
+
+export const isDraft = (statusCode: string): boolean => statusCode === DRAFT;
+export const isAbandoned = (statusCode: string): boolean => statusCode === ABANDONED;
+
+/**
+ * Whether money may stand on it: validated, and not closed with something left, as one that was given up unpaid or a
+ * credit note that became a discount.
+ */
+export const isLive = (invoice: { statusCode: string; isCreditNote: boolean; restCents: Cents }): boolean => {
+  const { statusCode, isCreditNote, restCents } = invoice;
+  if (statusCode === OPEN) return true;
+  return statusCode === CLOSED && (isCreditNote ? restCents === 0 : restCents <= 0);
+};
+
+/** An invoice of an order in the ERP, or a credit note; `isVoid`: a draft, abandoned, or deleted there. */
 export type OrderInvoice = {
   id: string;
   ref: string;
@@ -9,6 +27,10 @@ export type OrderInvoice = {
   isVoid: boolean;
   /** Below zero for a credit note. */
   totalTtcCents: Cents;
+  /** A draft: nothing is owed for it yet. */
+  isDraft?: true;
+  /** What is left to pay of it there, below zero for what is to be given back; absent where it was not read yet. */
+  restCents?: Cents;
 };
 
 /** What is invoiced in all, credit notes taken off. */
@@ -28,11 +50,12 @@ export const isSettled = (
 
 /** As the order's history says it, with the difference to what the order comes to here. */
 export const invoiceInWords = (
-  { ref, isCreditNote, isVoid, totalTtcCents }: OrderInvoice,
+  { ref, isCreditNote, isVoid, isDraft: isStillDraft, totalTtcCents }: OrderInvoice,
   allCents: Cents,
   orderCents: Cents,
 ): string => {
   const what = `${isCreditNote ? 'Avoir' : 'Facture'} ${ref}`;
+  if (isStillDraft) return `${what} : brouillon`;
   if (isVoid) return `${what} : annulée`;
   const off = allCents - orderCents;
   const gap = off === 0 ? '' : ` ; facturé en tout ${moneyText(allCents)}, commande ${moneyText(orderCents)}`;

@@ -37,6 +37,8 @@ export const orderChangedInErp = eventSchema(
 );
 /** It looks changed in the ERP: to be compared. */
 export const orderSeenInErp = eventSchema('order.seen-in-erp', 1, order);
+/** An invoice or a credit note of it, or what is left to pay of one, changed in the ERP. */
+export const orderInvoiceSeen = eventSchema('order.invoice-seen-in-erp', 1, order);
 /** A person said which side holds. */
 export const orderArbitrated = eventSchema('order.arbitrated', 1, order);
 
@@ -44,6 +46,7 @@ export type OrdersEvent = z.output<
   | typeof orderChangedInErp
   | typeof orderSeenInErp
   | typeof orderArbitrated
+  | typeof orderInvoiceSeen
   | typeof orderPlaced
   | typeof orderEdited
   | typeof orderCancelled

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { erpInvoicingWire } from './erp-invoicing.ts';
 import { houseWire } from './house.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
@@ -74,6 +75,17 @@ export const settingsContract = contract('settings', {
     'Change ce que devient une commande une fois pesée ; vaut pour les prochaines clôtures.',
     weighingWire,
     atVersion(weighingWire),
+  ),
+  getErpInvoicing: readsSetting(
+    'erp-invoicing',
+    'Ce que l’ERP apprend à la livraison : la facture, et les comptes des paiements.',
+    erpInvoicingWire,
+  ),
+  setErpInvoicing: changesSetting(
+    'erp-invoicing',
+    'Change la facture faite à la livraison et les comptes bancaires des paiements.',
+    erpInvoicingWire,
+    atVersion(erpInvoicingWire),
   ),
   getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
   setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),

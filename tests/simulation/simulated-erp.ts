@@ -119,6 +119,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
             totalTtcCents: 0,
             lines: order.lines.map(lineOf),
             shipmentIds: [],
+            invoiceIds: [],
           });
           return ok({ id });
         },

@@ -79,6 +79,7 @@ export const oneOrderErp = (
     ).ttcCents,
     lines: [...lines],
     shipmentIds: [],
+    invoiceIds: [],
   });
   const change = async (name: string, act: (order: Held) => void) => {
     calls.push(name);

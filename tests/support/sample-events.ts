@@ -17,6 +17,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.changed-in-erp',
     data: { ...order, changes: ['ENTRECOTE PAREE : 9,62 kg au lieu de 10 kg'] },
   },
+  'order.invoice-seen-in-erp': { ...envelope, type: 'order.invoice-seen-in-erp', data: order },
   'order.seen-in-erp': { ...envelope, type: 'order.seen-in-erp', data: order },
   'order.arbitrated': { ...envelope, type: 'order.arbitrated', data: order },
   'order.payment-recorded': { ...envelope, type: 'order.payment-recorded', data: order },

@@ -6,6 +6,7 @@ import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { healthCalls } from './health-calls.ts';
 import { movementCalls } from './movement-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
+import { invoiceWrites } from './invoice-writes.ts';
 import { orderCalls } from './order-calls.ts';
 import { productWrites } from './product-writes.ts';
 import { shipmentCalls } from './shipment-calls.ts';
@@ -29,5 +30,6 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...orderCalls(client),
     ...shipmentCalls(client),
     ...invoiceCalls(client),
+    ...invoiceWrites(client),
   };
 }

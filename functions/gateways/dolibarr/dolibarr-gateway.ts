@@ -1,13 +1,23 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { ErpRight } from './health-calls.ts';
-import type { NewErpProduct, NewMovement, NewOrder, NewOrderLine, NewThirdParty } from './erp-inputs.ts';
+import type {
+  NewCreditNote,
+  NewErpProduct,
+  NewInvoicePayment,
+  NewMovement,
+  NewOrder,
+  NewOrderLine,
+  NewThirdParty,
+} from './erp-inputs.ts';
 import type {
   ChangedInvoice,
   ChangedOrder,
   ChangedShipment,
+  ErpBankAccount,
   ErpCategory,
   ErpDocument,
   ErpInvoice,
+  ErpInvoicePayment,
   ErpMovement,
   ErpOffer,
   ErpOrder,
@@ -180,7 +190,21 @@ export interface DolibarrGateway {
     changedSince: number;
     afterId: string;
     limit: number;
+    /** These too, changed or not, where they still exist. */
+    besides?: readonly string[];
   }): Promise<ErpOutcome<ChangedInvoice[]>>;
+  /** These invoices, where they exist, and the credit notes that take of them back. */
+  readInvoicesWithCredits(ids: readonly string[]): Promise<ErpOutcome<ChangedInvoice[]>>;
+  listInvoicePayments(invoiceId: string): Promise<ErpOutcome<ErpInvoicePayment[]>>;
+  /** Those that are not closed. */
+  listBankAccounts(): Promise<ErpOutcome<ErpBankAccount[]>>;
+  /** A draft with the order's lines. */
+  createInvoiceFromOrder(orderId: string): Promise<ErpOutcome<{ id: string }>>;
+  createCreditNote(creditNote: NewCreditNote): Promise<ErpOutcome<{ id: string }>>;
+  /** Gives an invoice or credit note its number; nothing where it has one. */
+  validateInvoice(id: string): Promise<ErpOutcome<undefined>>;
+  /** Never on a draft: the ERP takes it and spoils the draft. An invoice with nothing left to pay is closed as paid. */
+  recordInvoicePayment(payment: NewInvoicePayment): Promise<ErpOutcome<{ id: string }>>;
   listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
   readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
   /** The invoice's PDF; built first when the ERP has not yet. */

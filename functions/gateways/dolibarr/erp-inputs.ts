@@ -41,6 +41,34 @@ export interface NewOrder {
   readonly lines: readonly NewOrderLine[];
 }
 
+/** Takes money of an invoice back. A draft. */
+export interface NewCreditNote {
+  readonly invoiceId: string;
+  readonly thirdPartyId: string;
+  /** Our id: the ERP does not keep it unique, so search before creating. */
+  readonly refExt: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** What is taken back by rate, above zero. */
+  readonly lines: readonly {
+    readonly description: string;
+    readonly priceHtE4: PriceE4;
+    readonly vatBasisPoints: BasisPoints;
+  }[];
+}
+
+export interface NewInvoicePayment {
+  /** Our id, by which it is found again: at most 50 characters. */
+  readonly num: string;
+  readonly means: 'card' | 'wallet';
+  readonly bankAccountId: string;
+  /** When the money moved, ISO. */
+  readonly at: string;
+  readonly note: string;
+  /** By invoice; below zero for money that went back, on invoices and credit notes alike. */
+  readonly amounts: readonly { readonly invoiceId: string; readonly amountCents: Cents }[];
+}
+
 export interface NewErpProduct {
   /** Letters without accents, digits, dot, dash, underscore: the rest would be changed. */
   readonly ref: string;

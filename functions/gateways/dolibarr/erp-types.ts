@@ -147,6 +147,8 @@ export interface ErpOrder {
   readonly lines: readonly ErpOrderLine[];
   /** Of what left for it, drafts included. */
   readonly shipmentIds: readonly string[];
+  /** Drawn up from it, drafts and abandoned ones included; credit notes are their invoice's. */
+  readonly invoiceIds: readonly string[];
 }
 
 /** What leaves for an order; `draft`: somebody prepares it, nothing has left. Stock moves at either step after that. */
@@ -215,19 +217,36 @@ export interface ErpInvoice {
   readonly paidCents: Cents;
 }
 
-/** An invoice or credit note that was changed lately, and what it is of. */
+/** An invoice or credit note, what it is of, and what of it is still to be paid. */
 export interface ChangedInvoice {
   readonly id: string;
   readonly ref: string;
+  readonly refExt: string | null;
+  readonly thirdPartyId: string;
   /** The ERP's own code: `"0"` draft to `"3"` abandoned. */
   readonly statusCode: string;
   readonly isCreditNote: boolean;
   readonly totalTtcCents: Cents;
+  /** Below zero for what is to be given back: on a credit note, and where more was paid than invoiced. */
+  readonly restCents: Cents;
   /** The orders that it was drawn up from. */
   readonly orderIds: readonly string[];
   /** The invoice that a credit note takes back. */
   readonly sourceId: string | null;
   readonly changedAt: number;
+}
+
+/** What of a payment stands on one invoice. */
+export interface ErpInvoicePayment {
+  /** As whoever recorded it numbered it: ours go by our own id. */
+  readonly num: string;
+  /** Below zero for money that went back. */
+  readonly amountCents: Cents;
+}
+
+export interface ErpBankAccount {
+  readonly id: string;
+  readonly label: string;
 }
 
 export interface ErpDocument {

@@ -24,6 +24,7 @@ const TRIALS = {
   'read-orders': { method: 'GET', path: '/orders' },
   'read-shipments': { method: 'GET', path: '/shipments' },
   'read-invoices': { method: 'GET', path: '/invoices' },
+  'read-bank-accounts': { method: 'GET', path: '/bankaccounts' },
   'write-third-parties': { method: 'POST', path: '/thirdparties', body: {} },
   'write-orders': { method: 'POST', path: '/orders', body: {} },
   'validate-orders': {
@@ -38,6 +39,8 @@ const TRIALS = {
     body: { product_id: 1, warehouse_id: 1, qty: 0 },
   },
   'write-products': { method: 'POST', path: '/products', body: {} },
+  // drawing up, validating and paying ask for the same right
+  'write-invoices': { method: 'POST', path: '/invoices', body: {} },
 } as const satisfies Readonly<Record<string, Trial>>;
 
 /** What the key must be allowed to do. */

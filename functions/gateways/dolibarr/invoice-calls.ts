@@ -12,31 +12,45 @@ import {
 } from './invoice-shape.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
 import { newestFirst } from './newest-first.ts';
-import { allOf, changedAfter, rowsAfter } from './sql-filter.ts';
+import { allOf, among, anyOf, changedAfter, rowsAfter, rowsIn } from './sql-filter.ts';
 
 type InvoiceCalls = Pick<
   DolibarrGateway,
-  'listChangedInvoices' | 'listInvoices' | 'readInvoice' | 'readInvoicePdf'
+  'listChangedInvoices' | 'readInvoicesWithCredits' | 'listInvoices' | 'readInvoice' | 'readInvoicePdf'
 >;
 
+/** Invoices and credit notes of one order. */
+const MOST_OF_AN_ORDER = 100;
+
 export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
+  const listSome = async (sqlfilters: string, limit: number) => {
+    const query = {
+      properties: CHANGED_INVOICE_PROPERTIES,
+      sortfield: 't.rowid',
+      sortorder: 'ASC',
+      limit,
+      loadlinkedobjects: 1,
+      sqlfilters,
+    };
+    return emptyWhenNotFound(await client.get('/invoices', query, z.array(changedInvoiceShape)));
+  };
+
   return {
     async listInvoices(requested) {
       const query = newestFirst(requested, INVOICE_PROPERTIES);
       return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceShape)));
     },
 
-    async listChangedInvoices({ changedSince, afterId, limit }) {
-      const query = {
-        properties: CHANGED_INVOICE_PROPERTIES,
-        sortfield: 't.rowid',
-        sortorder: 'ASC',
-        limit,
-        loadlinkedobjects: 1,
-        sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
-      };
-      return emptyWhenNotFound(await client.get('/invoices', query, z.array(changedInvoiceShape)));
+    listChangedInvoices({ changedSince, afterId, limit, besides = [] }) {
+      const changed = changedAfter(changedSince);
+      const wanted = besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
+      return listSome(allOf([wanted, rowsAfter(afterId)]), limit);
     },
+
+    readInvoicesWithCredits: async (ids) =>
+      ids.length === 0
+        ? ok([])
+        : listSome(anyOf([rowsIn(ids), among('fk_facture_source', ids)]), MOST_OF_AN_ORDER),
 
     async readInvoice(id) {
       return undefinedWhenNotFound(await client.get(`/invoices/${encodeURIComponent(id)}`, {}, invoiceShape));

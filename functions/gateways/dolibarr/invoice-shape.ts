@@ -37,7 +37,7 @@ export const invoiceShape = z.pipe(
 );
 
 export const CHANGED_INVOICE_PROPERTIES =
-  'id,ref,type,status,total_ttc,fk_facture_source,linkedObjectsIds,date_modification';
+  'id,ref,ref_ext,socid,type,status,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification';
 
 const CREDIT_NOTE = '2';
 
@@ -45,9 +45,12 @@ export const changedInvoiceShape = z.pipe(
   z.object({
     id,
     ref: z.string(),
+    ref_ext: textOrNull,
+    socid: id,
     type: code,
     status: code,
     total_ttc: cents,
+    remaintopay: orNull(cents),
     fk_facture_source: z.optional(idOrNone),
     linkedObjectsIds: z.optional(
       z.nullable(
@@ -61,9 +64,12 @@ export const changedInvoiceShape = z.pipe(
     return {
       id: invoice.id,
       ref: invoice.ref,
+      refExt: invoice.ref_ext,
+      thirdPartyId: invoice.socid,
       statusCode: invoice.status,
       isCreditNote: invoice.type === CREDIT_NOTE,
       totalTtcCents: invoice.total_ttc,
+      restCents: invoice.remaintopay ?? invoice.total_ttc,
       orderIds: linked && !Array.isArray(linked) ? Object.values(linked.commande ?? {}) : [],
       sourceId: invoice.fk_facture_source ?? null,
       changedAt: invoice.date_modification ?? 0,

@@ -66,12 +66,18 @@ const orderLine = z.pipe(
 const linkedIds = z.nullable(
   z.union([
     z.pipe(
-      z.object({ shipping: z.optional(z.record(z.string(), id)) }),
-      z.transform(({ shipping = {} }) => ({ shipping: Object.values(shipping) })),
+      z.object({
+        shipping: z.optional(z.record(z.string(), id)),
+        facture: z.optional(z.record(z.string(), id)),
+      }),
+      z.transform(({ shipping = {}, facture = {} }) => ({
+        shipping: Object.values(shipping),
+        facture: Object.values(facture),
+      })),
     ),
     z.pipe(
       z.tuple([]),
-      z.transform(() => ({ shipping: [] as string[] })),
+      z.transform(() => ({ shipping: [] as string[], facture: [] as string[] })),
     ),
   ]),
 );
@@ -112,6 +118,7 @@ export const orderShape = z.pipe(
     totalTtcCents: order.total_ttc,
     lines: order.lines,
     shipmentIds: order.linkedObjectsIds?.shipping ?? [],
+    invoiceIds: order.linkedObjectsIds?.facture ?? [],
   })),
 );
 

@@ -2,21 +2,21 @@ import { ApiError, notModified } from './api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
+import { invoiceToWire } from './invoices.ts';
 import { linkInvoice, ordersOfInvoice } from './linked-objects.ts';
 import { parisText, utcText } from './server-time.ts';
-import type { WireObject } from './wire-format.ts';
+import { success, type WireObject } from './wire-format.ts';
 
 const DRAFT = 0;
 const UNPAID = 1;
-const PAID = 2;
 
-/** What the house does with invoices in Dolibarr: drawn up from an order, validated, paid (docs/dolibarr.md, Invoices). */
+/** What the house does with invoices in Dolibarr: drawn up from an order, validated (docs/dolibarr.md, Invoices). */
 export function invoiceWriteRoutes(erp: Erp): Route[] {
   return [
     route('POST', '/invoices', (request) => createInvoice(erp, request.body)),
     route('POST', '/invoices/createfromorder/{id}', (request) => createFromOrder(erp, idOf(request))),
     route('POST', '/invoices/{id}/validate', (request) => validateInvoice(erp, invoiceOf(erp, request))),
-    route('POST', '/invoices/{id}/payments', (request) => payInvoice(erp, invoiceOf(erp, request))),
+    route('DELETE', '/invoices/{id}', (request) => deleteInvoice(erp, invoiceOf(erp, request))),
   ];
 }
 
@@ -35,6 +35,8 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
       parisText(value === undefined ? now : new Date(Number(value) * 1000)).slice(0, 10);
     const id = erp.db.insert('facture', {
       type: Number(body['type'] ?? 0),
+      ref_ext: body['ref_ext'] === undefined ? null : String(body['ref_ext']),
+      fk_facture_source: Number(body['fk_facture_source'] ?? 0) || null,
       fk_soc: Number(body['socid']),
       ref_client: body['ref_client'] === undefined ? null : String(body['ref_client']),
       datef: day(body['date']),
@@ -83,8 +85,8 @@ function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) 
   return totals;
 }
 
-/** A draft gets its number; again: 304. */
-function validateInvoice(erp: Erp, invoice: Row): number {
+/** A draft gets its number; again: 304. @returns the invoice. */
+function validateInvoice(erp: Erp, invoice: Row): WireObject {
   if (Number(invoice['fk_statut']) !== DRAFT) throw notModified();
   const prefix = Number(invoice['type']) === 2 ? 'AV' : 'FA';
   const month = String(invoice['datef']).slice(2, 7).replace('-', '');
@@ -97,19 +99,16 @@ function validateInvoice(erp: Erp, invoice: Row): number {
     date_valid: parisText(erp.now()),
     tms: utcText(erp.now()),
   });
-  return Number(invoice['rowid']);
+  const validated = erp.db.one('SELECT * FROM facture WHERE rowid = ?', Number(invoice['rowid']));
+  return invoiceToWire(erp, validated ?? invoice);
 }
 
-/** Pays the whole rest, as the real call does, and builds the PDF. @returns the id of the payment. */
-function payInvoice(erp: Erp, invoice: Row): number {
-  if (Number(invoice['paye']) === 1) throw new ApiError(400, 'TotalAmountEmpty');
-  const ref = String(invoice['ref']);
-  erp.db.update('facture', Number(invoice['rowid']), {
-    fk_statut: PAID,
-    paye: 1,
-    paid: Number(invoice['total_ttc']),
-    last_main_doc: `facture/${ref}/${ref}.pdf`,
-    tms: utcText(erp.now()),
-  });
-  return Number(invoice['rowid']);
+/** A validated one is kept; with a draft go its links. */
+function deleteInvoice(erp: Erp, invoice: Row): WireObject {
+  const id = Number(invoice['rowid']);
+  if (Number(invoice['fk_statut']) !== DRAFT) throw new ApiError(403, 'Invoice not erasable');
+  erp.db.run('DELETE FROM facturedet WHERE fk_facture = ?', id);
+  erp.db.run("DELETE FROM element_element WHERE fk_target = ? AND targettype = 'facture'", id);
+  erp.db.run('DELETE FROM facture WHERE rowid = ?', id);
+  return success('Invoice deleted');
 }

@@ -51,9 +51,10 @@ function listInvoices(erp: Erp, request: ApiRequest): unknown {
   });
 }
 
-function invoiceToWire(erp: Erp, row: Row): WireObject {
+/** As one is read, and as its validation answers. */
+export function invoiceToWire(erp: Erp, row: Row): WireObject {
   const paid = Number(row['paid'] ?? 0);
-  const rest = Number(row['paye']) === 1 ? 0 : roundCents(Number(row['total_ttc']) - paid);
+  const rest = roundCents(Number(row['total_ttc']) - paid);
   return wireObject('invoice', {
     id: text(row['rowid']),
     ref: text(row['ref']),
@@ -76,7 +77,8 @@ function invoiceToWire(erp: Erp, row: Row): WireObject {
     date_modification: epoch(row['tms']),
     datem: epoch(row['tms']),
     totalpaid: paid,
-    sumpayed: paid === 0 ? null : price(paid),
+    // 23.0.1 leaves it out
+    sumpayed: paid === 0 || erp.version === 23 ? null : price(paid),
     remaintopay: String(rest),
     last_main_doc: text(row['last_main_doc']),
     ...totalValues(row),

@@ -16,6 +16,15 @@ export function linkInvoice(
   });
 }
 
+/** The invoices that were drawn up from an order, by the row that links them. */
+export function invoicesOfOrder(erp: Erp, orderId: number): [string, string][] {
+  const rows = erp.db.all(
+    "SELECT rowid, fk_target FROM element_element WHERE fk_source = ? AND sourcetype = 'commande' AND targettype = 'facture'",
+    orderId,
+  );
+  return rows.map((row) => [String(row['rowid']), String(row['fk_target'])]);
+}
+
 function sourcesOf(erp: Erp, source: 'commande' | 'facture', invoiceId: number) {
   return erp.db.all(
     "SELECT rowid, fk_source FROM element_element WHERE fk_target = ? AND targettype = 'facture' AND sourcetype = ?",

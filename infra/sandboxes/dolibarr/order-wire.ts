@@ -1,12 +1,14 @@
 import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
 import { orderLinesToWire, totalValues } from './order-lines.ts';
+import { invoicesOfOrder } from './linked-objects.ts';
 import { shipmentIdsOf } from './shipments.ts';
 import { type WireObject, epoch, phpArray, text, textOr, wireObject } from './wire-format.ts';
 
 /** An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are asked for. */
 export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inList): WireObject {
   const shipments = withLinks ? shipmentIdsOf(erp, Number(row['rowid'])) : [];
+  const invoices = withLinks ? invoicesOfOrder(erp, Number(row['rowid'])) : [];
   return wireObject('order', {
     id: text(row['rowid']),
     ref: text(row['ref']),
@@ -19,9 +21,12 @@ export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inL
     billed: text(row['facture']),
     contacts_ids: inList ? [] : null,
     linkedObjectsIds: withLinks
-      ? phpArray(
-          shipments.length === 0 ? {} : { shipping: Object.fromEntries(shipments.map((id) => [id, id])) },
-        )
+      ? phpArray({
+          ...(shipments.length === 0
+            ? {}
+            : { shipping: Object.fromEntries(shipments.map((id) => [id, id])) }),
+          ...(invoices.length === 0 ? {} : { facture: Object.fromEntries(invoices) }),
+        })
       : null,
     date: epoch(row['date_commande']),
     date_commande: epoch(row['date_commande']),

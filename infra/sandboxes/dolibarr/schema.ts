@@ -51,12 +51,18 @@ CREATE INDEX IF NOT EXISTS commandedet_product ON commandedet (fk_product);
 CREATE TABLE IF NOT EXISTS facture (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, type INTEGER DEFAULT 0, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0,
-  paye INTEGER DEFAULT 0, close_code TEXT, datef TEXT, date_lim_reglement TEXT, date_valid TEXT, paid REAL DEFAULT 0,
+  paye INTEGER DEFAULT 0, close_code TEXT, fk_facture_source INTEGER, datef TEXT, date_lim_reglement TEXT, date_valid TEXT, paid REAL DEFAULT 0,
   total_ht REAL DEFAULT 0, total_tva REAL DEFAULT 0, total_ttc REAL DEFAULT 0, last_main_doc TEXT, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS facturedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
   product_type INTEGER DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+CREATE TABLE IF NOT EXISTS paiement (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, datep TEXT, fk_paiement INTEGER NOT NULL, num_paiement TEXT,
+  fk_account INTEGER NOT NULL, note TEXT);
+CREATE TABLE IF NOT EXISTS paiement_facture (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_paiement INTEGER NOT NULL, fk_facture INTEGER NOT NULL, amount REAL NOT NULL);
+CREATE INDEX IF NOT EXISTS paiement_facture_facture ON paiement_facture (fk_facture);
 CREATE TABLE IF NOT EXISTS expedition (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER NOT NULL,
   fk_statut INTEGER DEFAULT 0, date_creation TEXT, date_valid TEXT, tms TEXT);

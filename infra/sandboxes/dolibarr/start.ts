@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
 import { FAULT_TABLE, createFaults } from './faults.ts';
+import { invoicePaymentRoutes } from './invoice-payments.ts';
 import { invoiceWriteRoutes } from './invoice-writes.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { listenLocally } from './listening.ts';
@@ -63,6 +64,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...shipmentRoutes(erp),
     ...invoiceRoutes(erp),
     ...invoiceWriteRoutes(erp),
+    ...invoicePaymentRoutes(erp),
     ...documentRoutes(erp),
     ...stockmovementRoutes(erp),
   ];

@@ -15,7 +15,12 @@ import { AcceptForm } from './accept-form.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import styles from './pending-operations.module.css';
 
-const kinds = { third_party: 'Client', order: 'Commande', movement: 'Mouvement' } as const;
+const kinds = {
+  third_party: 'Client',
+  order: 'Commande',
+  invoice: 'Facture de la commande',
+  movement: 'Mouvement',
+} as const;
 
 /** One write: what it is, where it stands, why it waits. */
 export function OperationRow({ operation }: { operation: ErpOperation }) {

@@ -1,0 +1,216 @@
+import { erpInvoicingStore } from '#functions/erp/erp-invoicing.store.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/erp-types.ts';
+import {
+  creditLines,
+  type MovedMoney,
+  type Shares,
+  sharesOfPayment,
+  sharesOfRefund,
+  withShare,
+} from '#shared/erp/invoice-money.ts';
+import { invoicedCents, isDraft, isLive } from '#shared/erp/invoiced.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
+
+type Settling = {
+  order: Order;
+  rules: ErpInvoicing;
+  money: readonly MovedMoney[];
+  invoices: readonly ChangedInvoice[];
+};
+
+/**
+ * Records each payment and refund on the validated invoices of its order, once: what is found under its number, or was
+ * recorded before, is not written again. Nothing is written on a draft, which the ERP would spoil.
+ * @returns the invoices as they are afterwards.
+ */
+export const recordMoney = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  { order, rules, money, invoices }: Settling,
+): Promise<ChangedInvoice[]> => {
+  const store = erpInvoicingStore(services.table);
+  const known = await store.find(order.id);
+  if (money.every(({ num, amountCents }) => known.recorded[num] === amountCents)) return [...invoices];
+  let there = [...invoices];
+  const own = new Set([...money.map(({ num }) => num), ...Object.keys(known.recorded)]);
+  let found = await paymentsOf(erp, there);
+  const claimed = new Set<ErpInvoicePayment>();
+
+  const note = async (moved: MovedMoney, totalCents: Cents, on: string): Promise<void> => {
+    const held = await store.find(order.id);
+    await services.table.transact([
+      store.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: totalCents } }),
+      services.orders.audit(order.id, {
+        at: services.step.at.toISOString(),
+        actor: 'dolibarr',
+        field: moved.amountCents < 0 ? 'remboursement' : 'paiement',
+        from: null,
+        to: `${moneyText(totalCents)} ${on}`,
+        reason: 'dans Dolibarr',
+      }),
+    ]);
+  };
+
+  for (const moved of money) {
+    const before = known.recorded[moved.num] ?? 0;
+    const onInvoices = sumOf(found.filter(({ num }) => num === moved.num));
+    const done = farther(before, onInvoices);
+    const leftCents = moved.amountCents - done;
+    if (done !== before) await note(moved, done, 'inscrit');
+    if (leftCents === 0 || Math.sign(leftCents) !== Math.sign(moved.amountCents)) continue;
+    const byHand = found.filter(({ num }) => !own.has(num));
+    const same = byHand.find((payment) => payment.amountCents === moved.amountCents && !claimed.has(payment));
+    const isAll = isAllInvoiced(order, there);
+    const plan = planFor({ ...moved, amountCents: leftCents }, there, isAll);
+    if (plan.leftCents !== 0 && same) {
+      claimed.add(same);
+      await note(moved, moved.amountCents, 'saisi à la main');
+      continue;
+    }
+    if (plan.leftCents > 0 && isAll && sumOf(byHand) > 0) throw byHandAlready(moved, sumOf(byHand), there);
+    let { shares } = plan;
+    if (plan.leftCents < 0) {
+      // what was received is on no invoice in whole yet: what went back has no place there either
+      const isReceived = money.every(
+        ({ num, amountCents }) => amountCents < 0 || numSum(found, num) >= amountCents,
+      );
+      if (rules.onDelivery === 'none' || !isReceived || !isAll) continue;
+      const credited = await creditNoteFor(erp, { order, rules, moved, there, cents: -plan.leftCents });
+      if (!credited) continue;
+      there = credited;
+      shares = sharesOnCredit({ ...moved, amountCents: leftCents }, there);
+    }
+    if (shares.length === 0) continue;
+    const total = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    await writeStep(
+      erp.recordInvoicePayment({
+        num: moved.num,
+        means: moved.means,
+        bankAccountId: moved.accountId,
+        at: moved.at,
+        note: order.reference,
+        amounts: shares,
+      }),
+    );
+    there = await readAgain(erp, there);
+    found = await paymentsOf(erp, there);
+    if (numSum(found, moved.num) !== onInvoices + total) throw notFoundAfterWrite(`Paiement ${moved.num}`);
+    const on = there.filter(({ id }) => shares.some(({ invoiceId }) => invoiceId === id));
+    await note(moved, done + total, `inscrit sur ${on.map(({ ref }) => ref).join(', ')}`);
+  }
+  return there;
+};
+
+const sumOf = (payments: readonly ErpInvoicePayment[]): Cents =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const numSum = (payments: readonly ErpInvoicePayment[], of: string): Cents =>
+  sumOf(payments.filter(({ num }) => num === of));
+/** Recorded once and taken away there since: not recorded again. */
+const farther = (a: Cents, b: Cents): Cents => (Math.abs(a) > Math.abs(b) ? a : b);
+
+const paymentsOf = async (
+  erp: DolibarrGateway,
+  invoices: readonly ChangedInvoice[],
+): Promise<ErpInvoicePayment[]> => {
+  const payments: ErpInvoicePayment[] = [];
+  for (const { id } of invoices.filter(isLive))
+    payments.push(...(await readStep(erp.listInvoicePayments(id))));
+  return payments;
+};
+
+const readAgain = (erp: DolibarrGateway, invoices: readonly ChangedInvoice[]): Promise<ChangedInvoice[]> =>
+  readStep(
+    erp.readInvoicesWithCredits(invoices.filter(({ isCreditNote }) => !isCreditNote).map(({ id }) => id)),
+  );
+
+/** Whether no other invoice is to come, so that what was paid above is paid too much. */
+const isAllInvoiced = (order: Order, invoices: readonly ChangedInvoice[]): boolean => {
+  const live = invoices.filter(isLive).map((invoice) => ({ ...invoice, isVoid: false }));
+  const hasDraft = invoices.some(({ isCreditNote, statusCode }) => !isCreditNote && isDraft(statusCode));
+  if (live.length === 0 || hasDraft) return false;
+  return order.deliveryStatus === 'livre' || invoicedCents(live) >= order.totalTtcCents;
+};
+
+/** What was paid above everything that is invoiced stands on the last invoice, until it goes back. */
+const planFor = (moved: MovedMoney, invoices: readonly ChangedInvoice[], isAll: boolean): Shares => {
+  const live = invoices.filter(isLive);
+  if (moved.amountCents < 0) return sharesOfRefund(moved.amountCents, live);
+  const plan = sharesOfPayment(moved.amountCents, live);
+  const last = live.findLast(({ isCreditNote }) => !isCreditNote);
+  if (plan.leftCents === 0 || !isAll || !last) return plan;
+  return { shares: withShare(plan.shares, last.id, plan.leftCents), leftCents: plan.leftCents };
+};
+
+const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly ChangedInvoice[]) =>
+  new StepStopped({
+    kind: 'refused',
+    reason: 'business_rule',
+    httpStatus: 0,
+    detail: `${moneyText(byHand)} sont saisis à la main sur ${invoices
+      .filter(isLive)
+      .map(({ ref }) => ref)
+      .join(
+        ', ',
+      )} : le paiement de ${moneyText(moved.amountCents)} reçu par le site n’y tient plus. Retirez-les là-bas et rejouez, ou acceptez l’écart.`,
+  });
+
+/**
+ * The credit note of a refund, known by the refund's id: made where none is there, validated where the setting says so.
+ * @returns the invoices with it; undefined while it is a draft that the house finishes.
+ */
+const creditNoteFor = async (
+  erp: DolibarrGateway,
+  {
+    order,
+    rules,
+    moved,
+    there,
+    cents,
+  }: Pick<Settling, 'order' | 'rules'> & { moved: MovedMoney; there: ChangedInvoice[]; cents: Cents },
+): Promise<ChangedInvoice[] | undefined> => {
+  const own = (invoices: readonly ChangedInvoice[]) =>
+    invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
+  let invoices = there;
+  const source = there.filter(isLive).findLast(({ isCreditNote }) => !isCreditNote);
+  if (!own(invoices)) {
+    if (!source) return undefined;
+    await writeStep(
+      erp.createCreditNote({
+        invoiceId: source.id,
+        thirdPartyId: source.thirdPartyId,
+        refExt: moved.num,
+        day: parisDay(new Date(moved.at)),
+        lines: creditLines(cents, orderTotal(order.lines).byRate).map((line) => ({
+          ...line,
+          description: `Remboursement de la commande ${order.reference}`,
+        })),
+      }),
+    );
+    invoices = await readAgain(erp, there);
+    if (!own(invoices)) throw notFoundAfterWrite('Avoir');
+  }
+  const note = own(invoices);
+  if (!note || !isDraft(note.statusCode)) return invoices;
+  if (rules.onDelivery !== 'validated') return undefined;
+  await writeStep(erp.validateInvoice(note.id));
+  invoices = await readAgain(erp, there);
+  if (isDraft(own(invoices)?.statusCode ?? '0')) throw notFoundAfterWrite(`Avoir ${note.ref}`);
+  return invoices;
+};
+
+/** Their rounding of a credit note may be a cent or two off: what went back is recorded as it went. */
+const OFF_CENTS = 2;
+
+const sharesOnCredit = (moved: MovedMoney, invoices: readonly ChangedInvoice[]): Shares['shares'] => {
+  const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive));
+  const note = invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
+  return note && leftCents !== 0 && -leftCents <= OFF_CENTS ? withShare(shares, note.id, leftCents) : shares;
+};

@@ -1,0 +1,94 @@
+import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { erpInvoicingStore, type Invoicing } from '#functions/erp/erp-invoicing.store.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import {
+  notFoundAfterWrite,
+  readStep,
+  StepStopped,
+  WaitsForPerson,
+  writeStep,
+} from '#functions/erp/erp-step.ts';
+import { findOwnOrder } from '#functions/erp/find-own-order.ts';
+import { recordMoney } from '#functions/erp/record-money.ts';
+import { takeInvoice } from '#functions/erp/take-invoice.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { movedMoney } from '#shared/erp/invoice-money.ts';
+import { isAbandoned, isDraft } from '#shared/erp/invoiced.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/**
+ * Brings the ERP's invoices of an order to where the setting and the money want them: drawn up from the delivered order
+ * where none is there, validated, payments and refunds recorded. Runs again at will and may stop before any call: it looks
+ * at what is there, and an invoice is known by the order that it came from, a payment by our id in its number.
+ */
+export const settleInvoices = async (
+  services: StepServices,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<{ erpRef: string | null }> => {
+  const { table } = services;
+  const { value: rules } = await openSettings(table).read(shopSettings.erpInvoicing);
+  const order = await services.orders.find(customerId, orderId);
+  if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const makes = rules.onDelivery !== 'none' && order.deliveryStatus === 'livre' && order.status !== 'annule';
+  const [known, attempts, refunds] = await Promise.all([
+    erpInvoicesStore(table).ofOrder(orderId),
+    openPayments(table).ofOrder(orderId),
+    openRefunds(table).ofOrder(orderId),
+  ]);
+  const money = movedMoney(rules, attempts, refunds);
+  if (!makes && (known.length === 0 || money.length === 0)) return { erpRef: null };
+  if (makes && order.erpState !== 'verifie') throw new WaitsForPerson(ORDER_FIRST);
+
+  const erp = await services.erp();
+  const read = async () => {
+    const held = await findOwnOrder(services, erp, order);
+    return { held, invoices: await readStep(erp.readInvoicesWithCredits(held?.invoiceIds ?? [])) };
+  };
+  const { held, invoices } = await read();
+  if (!held && makes) throw new WaitsForPerson(ORDER_FIRST);
+  let there = invoices;
+  if (makes && held && !hasInvoice(there) && !known.some(({ isCreditNote }) => !isCreditNote)) {
+    await begin(services, orderId);
+    await writeStep(erp.createInvoiceFromOrder(held.id));
+    there = (await read()).invoices;
+    if (!hasInvoice(there)) throw notFoundAfterWrite('Facture');
+  }
+  if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
+  const settled = await recordMoney(services, erp, { order, rules, money, invoices: there });
+  for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
+  return { erpRef: settled.find(isCurrent)?.ref ?? null };
+};
+
+const ORDER_FIRST = 'Attend que la commande soit vérifiée dans Dolibarr : sa facture en est tirée.';
+
+const isCurrent = ({ isCreditNote, statusCode }: ChangedInvoice): boolean =>
+  !isCreditNote && !isAbandoned(statusCode);
+const hasInvoice = (invoices: readonly ChangedInvoice[]): boolean => invoices.some(isCurrent);
+
+/** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
+const begin = async ({ table, step }: StepServices, orderId: string): Promise<void> => {
+  const store = erpInvoicingStore(table);
+  const held = await store.find(orderId);
+  if (!held.begunAt) await table.transact([store.keep(orderId, { ...held, begunAt: step.at.toISOString() })]);
+};
+
+/** Only the draft that we made: one of the house's is the house's to finish. */
+const validateOwn = async (
+  { table }: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+  invoices: readonly ChangedInvoice[],
+): Promise<ChangedInvoice[]> => {
+  const invoicing: Invoicing = await erpInvoicingStore(table).find(order.id);
+  const current = invoices.filter(isCurrent);
+  const draft = current.find(({ statusCode }) => isDraft(statusCode));
+  if (!invoicing.begunAt || !draft || current.length > 1) return [...invoices];
+  await writeStep(erp.validateInvoice(draft.id));
+  const read = await readStep(erp.readInvoicesWithCredits([draft.id]));
+  if (!read.some(({ id, statusCode }) => id === draft.id && !isDraft(statusCode)))
+    throw notFoundAfterWrite(`Facture ${draft.ref}`);
+  return read;
+};

@@ -1,0 +1,94 @@
+import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import {
+  invoicedCents,
+  invoiceInWords,
+  isAbandoned,
+  isDraft,
+  isSettled,
+  type OrderInvoice,
+} from '#shared/erp/invoiced.ts';
+
+type Taking = { table: Table; orders: Orders };
+
+type Row = Pick<
+  ChangedInvoice,
+  'id' | 'ref' | 'isCreditNote' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
+>;
+
+/**
+ * Keeps an invoice or credit note of the ERP with its order, and says it in the order's history; of a paid order that is
+ * invoiced whole a difference is a payment case.
+ * `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it.
+ * @returns undefined where it is of no order of ours; `isOther`: it is not as it was known, what is left to pay aside.
+ */
+export const takeInvoice = async (
+  { table, orders }: Taking,
+  orderId: string,
+  row: Row,
+  { isKnown = false, tells = false, now }: { isKnown?: boolean; tells?: boolean; now: Date },
+): Promise<{ isOther: boolean } | undefined> => {
+  const store = erpInvoicesStore(table);
+  const held = await store.ofOrder(orderId);
+  const was = held.find(({ id }) => id === row.id);
+  const isStillDraft = isDraft(row.statusCode);
+  const isVoid = isStillDraft || isAbandoned(row.statusCode);
+  if (!was && isAbandoned(row.statusCode)) return undefined;
+  const { id, ref, isCreditNote, totalTtcCents, restCents, statusCode, changedAt } = row;
+  const invoice: OrderInvoice = {
+    id,
+    ref,
+    isCreditNote,
+    isVoid,
+    totalTtcCents,
+    restCents,
+    ...(isStillDraft ? { isDraft: true } : {}),
+  };
+  const isSame =
+    was?.isVoid === isVoid &&
+    was.isDraft === invoice.isDraft &&
+    was.totalTtcCents === totalTtcCents &&
+    was.ref === ref;
+  if (isSame && isKnown) return { isOther: false };
+  const order = await orders.locate(orderId, now);
+  // another stage's
+  if (!order) return undefined;
+  const all = [...held.filter((one) => one.id !== row.id), invoice];
+  const allCents = invoicedCents(all);
+  const counts = !isVoid || was?.isVoid === false;
+  const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);
+  const event = orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now));
+  await table.transact([
+    ...store.keep(orderId, invoice, { changedAt, restCents, statusCode }),
+    ...(isSame
+      ? []
+      : [
+          orders.audit(orderId, {
+            at: now.toISOString(),
+            actor: 'dolibarr',
+            field: 'facture',
+            from: null,
+            to: invoiceInWords(invoice, allCents, order.totalTtcCents),
+            reason: 'dans Dolibarr',
+          }),
+        ]),
+    ...(isSame || !isOff
+      ? []
+      : await raiseTotalChanged(
+          table,
+          order,
+          { status: order.status, totalTtcCents: allCents },
+          now,
+          'total_changed',
+          `${ref}-${allCents}`,
+        )),
+    ...(tells ? [writeEvent(table, event)] : []),
+  ]);
+  if (tells) await announce(event);
+  return { isOther: !isSame };
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
+import { parisInstant } from '#shared/kernel/dates.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
+import type { DolibarrClient } from './dolibarr-client.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import type { ErpInvoicePayment } from './erp-types.ts';
+import { createdId } from './written.ts';
+import { cents, flag, id, textOrNull } from './wire-values.ts';
+
+type InvoiceWrites = Pick<
+  DolibarrGateway,
+  | 'listInvoicePayments'
+  | 'listBankAccounts'
+  | 'createInvoiceFromOrder'
+  | 'createCreditNote'
+  | 'validateInvoice'
+  | 'recordInvoicePayment'
+>;
+
+const CREDIT_NOTE = 2;
+const SERVICE = 1;
+/** Rows that Dolibarr's dictionary of payment modes is delivered with: CB, and VAD (« paiement en ligne »). */
+const PAYMENT_MODES = { card: 6, wallet: 50 } as const;
+const MAX_NUM_LENGTH = 50;
+
+const paymentShape = z.pipe(
+  z.object({ num: textOrNull, amount: cents }),
+  z.transform(({ num, amount }): ErpInvoicePayment => ({ num: num ?? '', amountCents: amount })),
+);
+
+const bankAccountShape = z.object({ id, label: z.string(), clos: flag });
+
+export function invoiceWrites(client: DolibarrClient): InvoiceWrites {
+  const path = (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`;
+  return {
+    listInvoicePayments: (invoiceId) => client.get(`${path(invoiceId)}/payments`, {}, z.array(paymentShape)),
+
+    async listBankAccounts() {
+      const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, properties: 'id,label,clos' };
+      return mapOutcome(await client.get('/bankaccounts', query, z.array(bankAccountShape)), (accounts) =>
+        accounts.filter(({ clos }) => !clos).map((account) => ({ id: account.id, label: account.label })),
+      );
+    },
+
+    async createInvoiceFromOrder(orderId) {
+      const call = `/invoices/createfromorder/${encodeURIComponent(orderId)}`;
+      const outcome = await client.send('POST', call, {}, z.object({ id }));
+      if (outcome.kind !== 'ok') return outcome;
+      if (typeof outcome.value === 'symbol') return { kind: 'ambiguous', cause: 'HTTP 304 to a creation' };
+      return ok({ id: outcome.value.id });
+    },
+
+    createCreditNote: ({ invoiceId, thirdPartyId, refExt, day, lines }) =>
+      createdId(client, '/invoices', {
+        socid: Number(thirdPartyId),
+        type: CREDIT_NOTE,
+        fk_facture_source: Number(invoiceId),
+        ref_ext: refExt,
+        date: parisInstant(day, 12).getTime() / 1000,
+        lines: lines.map(({ description, priceHtE4, vatBasisPoints }) => ({
+          desc: description,
+          qty: 1,
+          subprice: -eurosFromPrice(priceHtE4),
+          tva_tx: vatBasisPoints / 100,
+          product_type: SERVICE,
+        })),
+      }),
+
+    async validateInvoice(invoiceId) {
+      const body = { idwarehouse: 0, notrigger: 0 };
+      const outcome = await client.send('POST', `${path(invoiceId)}/validate`, body, z.unknown());
+      return outcome.kind === 'ok' ? ok(undefined) : outcome;
+    },
+
+    async recordInvoicePayment({ num, means, bankAccountId, at, note, amounts }) {
+      if (num.length > MAX_NUM_LENGTH)
+        return refused('invalid_request', 0, `num cannot be found again: ${num}`);
+      return createdId(client, '/invoices/paymentsdistributed', {
+        arrayofamounts: Object.fromEntries(
+          amounts.map(({ invoiceId, amountCents }) => [
+            invoiceId,
+            { amount: (amountCents / 100).toFixed(2), multicurrency_amount: '' },
+          ]),
+        ),
+        datepaye: Math.floor(Date.parse(at) / 1000),
+        paymentid: PAYMENT_MODES[means],
+        closepaidinvoices: 'yes',
+        accountid: Number(bankAccountId),
+        num_payment: num,
+        comment: note,
+        accepthigherpayment: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { ApiError } from './api-answer.ts';
+import type { Row } from './database.ts';
+import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
+import { roundCents } from './line-totals.ts';
+import { parisText, utcText } from './server-time.ts';
+import { price, text, type WireObject } from './wire-format.ts';
+
+const PAID = 2;
+const CREDIT_NOTE = 2;
+
+const BANK_ACCOUNTS = [
+  { id: '1', label: 'Banque principale', clos: '0' },
+  { id: '2', label: 'PayPal', clos: '0' },
+  { id: '3', label: 'Ancien compte', clos: '1' },
+];
+
+/** Money on invoices, as 23.0.1 keeps it: parts, more than the rest where that is allowed, and money given back. */
+export function invoicePaymentRoutes(erp: Erp): Route[] {
+  return [
+    route('GET', '/bankaccounts', () => BANK_ACCOUNTS),
+    route('GET', '/invoices/{id}/payments', (request) =>
+      paymentsOf(erp, Number(invoiceOf(erp, idOf(request))['rowid'])),
+    ),
+    route('POST', '/invoices/{id}/payments', (request) => {
+      const invoice = invoiceOf(erp, idOf(request));
+      const rest = restOf(invoice);
+      if (rest === 0) throw new ApiError(400, 'Payment error : TotalAmountEmpty');
+      return pay(erp, new Map([[Number(invoice['rowid']), rest]]), request.body);
+    }),
+    route('POST', '/invoices/paymentsdistributed', (request) => payParts(erp, request.body)),
+  ];
+}
+
+function invoiceOf(erp: Erp, id: number): Row {
+  const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', id);
+  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  return row;
+}
+
+function restOf(invoice: Row): number {
+  return roundCents(Number(invoice['total_ttc']) - Number(invoice['paid'] ?? 0));
+}
+
+function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
+  const rows = erp.db.all(
+    'SELECT p.*, f.amount FROM paiement_facture f JOIN paiement p ON p.rowid = f.fk_paiement WHERE f.fk_facture = ? ORDER BY p.rowid',
+    invoiceId,
+  );
+  return rows.map((row) => ({
+    amount: price(row['amount']),
+    type: Number(row['fk_paiement']) === 6 ? 'CB' : 'VAD',
+    typeline: 'payment',
+    date: text(row['datep']),
+    num: text(row['num_paiement']),
+    ref: `PAY-${String(row['rowid'])}`,
+    ref_ext: '',
+    fk_bank_line: text(row['rowid']),
+  }));
+}
+
+function payParts(erp: Erp, body: ApiRequest['body']): number {
+  if (!Number(body['accountid'])) throw new ApiError(400, 'Account ID is mandatory');
+  const amounts = new Map<number, number>();
+  for (const [id, part] of Object.entries((body['arrayofamounts'] ?? {}) as Record<string, unknown>)) {
+    const asked = roundCents(Number((part as { amount?: unknown }).amount));
+    const invoice = invoiceOf(erp, Number(id));
+    const rest = restOf(invoice);
+    if (Math.abs(asked) > Math.abs(rest) && body['accepthigherpayment'] !== true)
+      throw new ApiError(
+        400,
+        `Payment amount on invoice ID ${id} (${asked}) is higher than remain to pay (${rest})`,
+      );
+    amounts.set(Number(id), Number(invoice['type']) === CREDIT_NOTE ? -Math.abs(asked) : asked);
+  }
+  return pay(erp, amounts, body);
+}
+
+/** A draft is taken too, and spoiled: closed as paid under its provisional number. */
+function pay(erp: Erp, amounts: ReadonlyMap<number, number>, body: ApiRequest['body']): number {
+  const now = erp.now();
+  return erp.db.transaction(() => {
+    const id = erp.db.insert('paiement', {
+      datep: parisText(body['datepaye'] === undefined ? now : new Date(Number(body['datepaye']) * 1000)),
+      fk_paiement: Number(body['paymentid'] ?? 6),
+      num_paiement: String(body['num_payment'] ?? ''),
+      fk_account: Number(body['accountid'] ?? 1),
+      note: String(body['comment'] ?? ''),
+    });
+    for (const [invoiceId, amount] of amounts) {
+      erp.db.insert('paiement_facture', { fk_paiement: id, fk_facture: invoiceId, amount });
+      const invoice = invoiceOf(erp, invoiceId);
+      const paid = roundCents(Number(invoice['paid'] ?? 0) + amount);
+      const ref = String(invoice['ref']);
+      const isPaid = roundCents(Number(invoice['total_ttc']) - paid) === 0;
+      erp.db.update('facture', invoiceId, {
+        paid,
+        ...(isPaid ? { fk_statut: PAID, paye: 1 } : {}),
+        last_main_doc: `facture/${ref}/${ref}.pdf`,
+        tms: utcText(now),
+      });
+    }
+    return id;
+  });
+}

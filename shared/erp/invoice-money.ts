@@ -1,0 +1,118 @@
+import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
+import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import type { Refund } from '#shared/payments/refund.ts';
+
+/** Money of an order that moved here, as the ERP's invoices are to show it. */
+export type MovedMoney = {
+  /** Our own id, the number of the payment there. */
+  num: string;
+  means: 'card' | 'wallet';
+  accountId: string;
+  at: string;
+  /** Below zero for what went back. */
+  amountCents: Cents;
+};
+
+/**
+ * What is to be recorded, payments before refunds, each by its age. A payment that came twice goes back whole and counts
+ * for nothing; of a kind that has no account nothing is recorded, its refunds neither.
+ */
+export const movedMoney = (
+  { accounts }: Pick<ErpInvoicing, 'accounts'>,
+  attempts: readonly Attempt[],
+  refunds: readonly Refund[],
+): MovedMoney[] => {
+  const kept = attempts.filter((attempt) => isPaid(attempt) && !attempt.isSurplus);
+  const moved = (of: Attempt, what: Pick<MovedMoney, 'num' | 'at' | 'amountCents'>): MovedMoney[] => {
+    const means = of.provider === 'stripe' ? 'card' : 'wallet';
+    const accountId = accounts[means];
+    return accountId === null ? [] : [{ ...what, means, accountId }];
+  };
+  return [
+    ...kept
+      .flatMap((of) => moved(of, { num: numOf(of.id), at: of.createdAt, amountCents: of.amountCents }))
+      .sort(byAge),
+    ...refunds
+      .filter(({ state }) => state === 'succeeded')
+      .flatMap((refund) => {
+        const of = kept.find(({ id }) => id === refund.attemptId);
+        return of
+          ? moved(of, { num: numOf(refund.id), at: refund.createdAt, amountCents: -refund.amountCents })
+          : [];
+      })
+      .sort(byAge),
+  ];
+};
+
+/** The ERP keeps 50 characters of it. */
+export const numOf = (id: string): string => id.slice(0, 50);
+
+const byAge = (a: MovedMoney, b: MovedMoney): number => (a.at < b.at ? -1 : 1);
+
+/** A validated invoice or credit note, with what is left of it. */
+export type OpenInvoice = { id: string; isCreditNote: boolean; restCents: Cents };
+
+/** What of an amount goes on which invoice, and what has no place. */
+export type Shares = { shares: { invoiceId: string; amountCents: Cents }[]; leftCents: Cents };
+
+/** What was received goes to what is left to pay, the oldest invoice first. */
+export const sharesOfPayment = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares =>
+  sharedOut(
+    amountCents,
+    invoices.filter(({ isCreditNote }) => !isCreditNote),
+  );
+
+/** What went back goes to what was paid above an invoice, then to the credit notes that are not given back yet. */
+export const sharesOfRefund = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares => {
+  const inOrder = invoices.toSorted((a, b) => Number(a.isCreditNote) - Number(b.isCreditNote));
+  const owed = inOrder.map((invoice) => ({ ...invoice, restCents: -invoice.restCents }));
+  const { shares, leftCents } = sharedOut(-amountCents, owed);
+  return {
+    shares: shares.map((share) => ({ ...share, amountCents: -share.amountCents })),
+    leftCents: -leftCents,
+  };
+};
+
+const sharedOut = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares => {
+  let leftCents = amountCents;
+  const shares: Shares['shares'] = [];
+  for (const { id, restCents } of invoices) {
+    const taken = Math.min(leftCents, Math.max(0, restCents));
+    if (taken <= 0) continue;
+    shares.push({ invoiceId: id, amountCents: taken });
+    leftCents -= taken;
+  }
+  return { shares, leftCents };
+};
+
+/** Adds to a share, or makes it one. */
+export const withShare = (
+  shares: Shares['shares'],
+  invoiceId: string,
+  amountCents: Cents,
+): Shares['shares'] => {
+  const has = shares.some((share) => share.invoiceId === invoiceId);
+  return has
+    ? shares.map((share) =>
+        share.invoiceId === invoiceId ? { ...share, amountCents: share.amountCents + amountCents } : share,
+      )
+    : [...shares, { invoiceId, amountCents }];
+};
+
+/** An amount TTC split over the rates of an order as its lines are, to the cent; prices HT so that TTC comes out again. */
+export const creditLines = (
+  amountCents: Cents,
+  byRate: readonly { rate: BasisPoints; baseCents: Cents; vatCents: Cents }[],
+): { vatBasisPoints: BasisPoints; priceHtE4: PriceE4 }[] => {
+  const rates = byRate.map(({ rate, baseCents, vatCents }) => ({ rate, ttc: baseCents + vatCents }));
+  const total = rates.reduce((sum, { ttc }) => sum + ttc, 0);
+  let [left, of] = [amountCents, total];
+  return rates.flatMap(({ rate, ttc }) => {
+    const part = of > 0 ? Math.round((left * ttc) / of) : left;
+    left -= part;
+    of -= ttc;
+    if (part === 0) return [];
+    return [{ vatBasisPoints: rate, priceHtE4: Math.round((part * 1_000_000) / (10_000 + rate)) }];
+  });
+};
