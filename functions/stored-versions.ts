@@ -61,6 +61,7 @@ export const storedVersions = {
   ratioTable: 1,
   erpQuestion: 1,
   orderInErp: 1,
+  agreedPrices: 1,
   erpHold: 1,
   erpInvoice: 1,
   erpInvoicing: 1,

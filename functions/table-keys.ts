@@ -213,6 +213,8 @@ export const keys = {
   /** Of which order an invoice is. */
   invoicedOrder: (invoiceId: string): Key => ({ pk: `ERP_INVOICE#${invoiceId}`, sk: 'ORDER' }),
   /** What an order of the ERP keeps of the stock. */
+  /** The prices that the house agreed for a product, by third party. */
+  agreedPrices: (productId: string): Key => ({ pk: 'AGREED_PRICES', sk: productId }),
   erpHold: (erpOrderId: string): Key => ({ pk: 'ERP_HELD', sk: erpOrderId }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;

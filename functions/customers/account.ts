@@ -24,6 +24,8 @@ export type Account = Customer & {
   erpSaid?: Readonly<Record<string, string>>;
   /** What the house granted the customer in the ERP; absent until their third party was read. */
   houseTerms?: HouseTerms;
+  /** The prices agreed with them in the ERP, by product: a part of the terms that is read by itself. */
+  agreedPrices?: NonNullable<HouseTerms['agreed']>;
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion?: number;
 };
@@ -31,5 +33,5 @@ export type Account = Customer & {
 /** What the back-office sees of an account: nothing that opens it. */
 export type AdministeredCustomer = Omit<
   Account,
-  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpSaid'
+  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpSaid' | 'agreedPrices'
 >;

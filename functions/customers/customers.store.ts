@@ -191,6 +191,15 @@ export const customersStore = (table: Table) => ({
       values: { ':terms': terms },
     });
   },
+
+  /** What it agreed with them alone, by product. */
+  async recordAgreedPrices(id: string, prices: NonNullable<HouseTerms['agreed']>): Promise<void> {
+    await table.update(keys.customer(id), {
+      update: 'SET agreedPrices = :prices',
+      condition: 'attribute_exists(pk)',
+      values: { ':prices': prices },
+    });
+  },
 });
 
 /** The account, to be read together with other things. */
@@ -201,7 +210,13 @@ const accountFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }
   ...(item as Account),
   emailVerifiedAt: (item['emailVerifiedAt'] as string | undefined) ?? null,
   erpId: (item['erpId'] as string | undefined) ?? null,
+  ...withAgreedPrices(item as Account),
 });
+
+const withAgreedPrices = ({ houseTerms, agreedPrices }: Pick<Account, 'houseTerms' | 'agreedPrices'>) =>
+  houseTerms && agreedPrices && Object.keys(agreedPrices).length > 0
+    ? { houseTerms: { ...houseTerms, agreed: agreedPrices } }
+    : {};
 
 const withoutNulls = (account: Account): Item =>
   Object.fromEntries(Object.entries(account).filter(([, value]) => value !== null));
@@ -213,5 +228,6 @@ const withoutCredentials = ({
   addressesVersion: _addresses,
   erpSaid: _said,
   houseTerms: _terms,
+  agreedPrices: _agreed,
   ...customer
 }: Account): AdministeredCustomer => customer;

@@ -1,4 +1,4 @@
-import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { type Catalog, openCatalog } from '#functions/catalog/catalog.module.ts';
 import { type Customers, openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { type Jobs, openJobs } from '#functions/jobs/jobs.module.ts';
@@ -30,13 +30,14 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What looking for changes in the ERP stands on. */
-export const followServices = (): FollowServices & { customers: Customers; jobs: Jobs } => {
+export const followServices = (): FollowServices & { customers: Customers; catalog: Catalog; jobs: Jobs } => {
   const { table } = coreServices();
   return {
     table,
     orders: openOrders(table),
     customers: openCustomers(table),
     stock: openStock(table),
+    catalog: openCatalog(table),
     jobs: openJobs(table),
     erp: fromParameters(openDolibarr),
   };

@@ -1,4 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
+import { followAgreedPrices } from '#functions/erp/follow-agreed-prices.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { followInvoices } from '#functions/erp/follow-invoices.ts';
 import { followOrders, type FollowServices } from '#functions/erp/follow-orders.ts';
 import { followRounding } from '#functions/erp/follow-rounding.ts';
@@ -10,12 +12,13 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
-type Services = FollowServices & { customers: Customers; jobs: Jobs };
+type Services = FollowServices & { customers: Customers; catalog: Catalog; jobs: Jobs };
 
 const PARTS = [
   { of: 'commandes et expéditions', follow: followOrders },
   { of: 'factures', follow: followInvoices },
   { of: 'tarifs et remises des clients', follow: followThirdParties },
+  { of: 'prix convenus', follow: followAgreedPrices },
   { of: 'arrondi de la TVA', follow: followRounding },
 ] as const;
 

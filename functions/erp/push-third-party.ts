@@ -1,3 +1,4 @@
+import { agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import {
@@ -131,6 +132,10 @@ const remember = async (
 ) => {
   const { id, code } = party;
   await keepTerms(services.customers, customer, party, services.step.at);
+  if (customer.erpId !== id) {
+    const agreed = agreedWith(await agreedPricesStore(services.table).all(), id);
+    await services.customers.recordAgreedPrices(customer.id, agreed);
+  }
   if (customer.erpId !== id || said)
     await services.customers.recordErpId(customer.id, id, said && textsOf(said));
   return { erpId: id, erpRef: code ?? id };

@@ -1,23 +1,32 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 
+/** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
+export type AgreedPrice = { priceE4: PriceE4; discount: BasisPoints };
+
 /** What a price depends on besides the product. */
 export type PriceTerms = {
   /** The price level that the customer buys at; 1 is the price of everybody. */
   level: number;
   /** Taken off every price. */
   discount: BasisPoints;
+  /** By product: before any level's price. */
+  agreed?: Readonly<Record<string, AgreedPrice>>;
 };
 
 /** As everybody pays, and as an administrator sees it. */
 export const BASE_TERMS: PriceTerms = { level: 1, discount: 0 };
 
 /** Customers of one name pay the same: one catalogue serves them all. */
-export const priceListName = ({ level, discount }: PriceTerms): string => `${level}/${discount}`;
+export const priceListName = ({ level, discount, agreed = {} }: PriceTerms): string => {
+  const own = Object.entries(agreed).map(([id, { priceE4, discount: off }]) => `${id}:${priceE4}:${off}`);
+  return [level, discount, ...own.toSorted()].join('/');
+};
 
 /** Why a product costs what it costs: `base`, or as people read it: « tarif 2, remise 10 % ». */
 export type PriceReason = string;
 
 export type PricedProduct = {
+  id?: string;
   priceHtCents: Cents;
   priceHtE4?: PriceE4;
   /** By the price levels that have a price of their own. */

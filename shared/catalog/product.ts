@@ -36,14 +36,20 @@ export type Product = {
 
 export type Category = { id: string; label: string; ref: string; description: string };
 
-/** The only function that prices a product for a customer, with its reason: the level's price, less the discount. */
+/**
+ * The only function that prices a product for a customer, with its reason: the price agreed with them, else their level's,
+ * less the greater of the discounts, as the ERP's own screens do.
+ */
 export const priceFor = (
   product: PricedProduct,
-  { level, discount }: PriceTerms = BASE_TERMS,
+  { level, discount: ofAll, agreed }: PriceTerms = BASE_TERMS,
 ): { unitPriceE4: PriceE4; reason: PriceReason } => {
-  const ofLevel = level > 1 ? product.levelPricesE4?.[level] : undefined;
-  const fullE4 = ofLevel ?? product.priceHtE4 ?? priceOfCents(product.priceHtCents);
+  const own = product.id === undefined ? undefined : agreed?.[product.id];
+  const discount = Math.max(ofAll, own?.discount ?? 0);
+  const ofLevel = !own && level > 1 ? product.levelPricesE4?.[level] : undefined;
+  const fullE4 = own?.priceE4 ?? ofLevel ?? product.priceHtE4 ?? priceOfCents(product.priceHtCents);
   const why = [
+    ...(own ? ['prix convenu'] : []),
     ...(ofLevel === undefined ? [] : [`tarif ${level}`]),
     ...(discount > 0 ? [`remise ${PERCENT.format(discount / 10_000)}`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 
 /** What the house granted a customer in the ERP. */
 export type HouseTerms = {
@@ -10,6 +10,8 @@ export type HouseTerms = {
   outstandingLimitCents: Cents | null;
   /** Closed there: nothing is ordered. */
   isClosed: boolean;
+  /** Agreed with them alone, by product; absent where nothing is. */
+  agreed?: Readonly<Record<string, { priceE4: PriceE4; discount: BasisPoints }>>;
   /** When it was last read there, ISO. */
   readAt: string;
 };

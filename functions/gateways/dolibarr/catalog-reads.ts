@@ -5,6 +5,8 @@ import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 import { emptyWhenNotFound } from './list-answer.ts';
 import {
   OFFER_PROPERTIES,
+  agreedPriceShape,
+  holdsOn,
   PRODUCT_PROPERTIES,
   categoryShape,
   offerShape,
@@ -22,6 +24,7 @@ type CatalogReads = Pick<
   | 'readProducts'
   | 'readOffers'
   | 'listChangedOffers'
+  | 'listAgreedPrices'
   | 'listCategories'
   | 'listCategoryProductIds'
   | 'listWarehouses'
@@ -79,6 +82,13 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
       return emptyWhenNotFound(
         await client.get('/products', { ...OFFERED, limit, sqlfilters }, z.array(offerShape)),
       );
+    },
+
+    async listAgreedPrices(productId, day) {
+      const path = `/products/${encodeURIComponent(productId)}/selling_multiprices/per_customer`;
+      const outcome = emptyWhenNotFound(await client.get(path, {}, z.array(agreedPriceShape)));
+      if (outcome.kind === 'refused' && outcome.reason === 'invalid_request') return ok(undefined);
+      return mapOutcome(outcome, (prices) => prices.filter(holdsOn(day)).map(({ price: agreed }) => agreed));
     },
 
     async listCategories() {

@@ -10,6 +10,7 @@ import type {
   NewThirdParty,
 } from './erp-inputs.ts';
 import type {
+  ErpAgreedPrice,
   ChangedInvoice,
   ChangedOrder,
   ChangedShipment,
@@ -108,6 +109,8 @@ export interface DolibarrGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ErpOffer[]>>;
+  /** Of one product, as they hold on a day; undefined where the house keeps no prices by customer. The ERP has no list of them. */
+  listAgreedPrices(productId: string, day: string): Promise<ErpOutcome<ErpAgreedPrice[] | undefined>>;
   /** All of them, oldest first. */
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */

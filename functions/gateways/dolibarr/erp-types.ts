@@ -52,6 +52,13 @@ export interface ErpProduct extends ErpOffer {
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
 }
 
+/** A price of one product for one third party, before its discount. */
+export interface ErpAgreedPrice {
+  readonly thirdPartyId: string;
+  readonly priceHtE4: PriceE4;
+  readonly discountBasisPoints: BasisPoints;
+}
+
 /** A unit of the ERP's dictionary; `other` is neither of those that we sell by (litres, dozens, hours). */
 export interface ErpUnit {
   readonly id: string;

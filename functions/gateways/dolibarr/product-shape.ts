@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { ErpCategory, ErpOffer, ErpProduct, ErpUnit, ErpWarehouse } from './erp-types.ts';
+import type {
+  ErpAgreedPrice,
+  ErpCategory,
+  ErpOffer,
+  ErpProduct,
+  ErpUnit,
+  ErpWarehouse,
+} from './erp-types.ts';
 import {
   basisPoints,
   cents,
@@ -109,6 +116,31 @@ function gramsOf(weight: number | null, scale: number | null): number | null {
   if (weight === null || weight <= 0 || scale === null || scale > 3) return null;
   return Math.round(weight * 10 ** (scale + 3));
 }
+
+/** 22 knows neither days nor a discount of the price itself. */
+export const agreedPriceShape = z.pipe(
+  z.object({
+    fk_soc: id,
+    price,
+    discount_percent: z.optional(orNull(basisPoints)),
+    date_begin: z.optional(dayOrNull),
+    date_end: z.optional(dayOrNull),
+  }),
+  z.transform((row): { price: ErpAgreedPrice; from: string | null; until: string | null } => ({
+    price: {
+      thirdPartyId: row.fk_soc,
+      priceHtE4: row.price,
+      discountBasisPoints: row.discount_percent ?? 0,
+    },
+    from: row.date_begin ?? null,
+    until: row.date_end ?? null,
+  })),
+);
+
+export const holdsOn =
+  (day: string) =>
+  ({ from, until }: { from: string | null; until: string | null }): boolean =>
+    (from === null || from <= day) && (until === null || day <= until);
 
 export const unitShape = z.pipe(
   z.object({ rowid: id, code: z.string(), unit_type: text }),

@@ -18,6 +18,10 @@ export function productRoutes(erp: Erp): Route[] {
     route('GET', '/products/ref_ext/{ref}', by('ref_ext', 'ref')),
     route('GET', '/products/barcode/{barcode}', by('barcode', 'barcode')),
     route('GET', '/products/{id}', by('rowid', 'id')),
+    // the house of the sandbox keeps no prices by customer
+    route('GET', '/products/{id}/selling_multiprices/per_customer', () => {
+      throw new ApiError(400, 'API not available: this mode of pricing is not enabled by setup');
+    }),
     route('POST', '/products', (request) => createProduct(erp, request.body)),
     route('PUT', '/products/{id}', (request) => updateProduct(erp, idOf(request), request.body)),
     route('DELETE', '/products/{id}', (request) => deleteProduct(erp, idOf(request))),

@@ -119,6 +119,8 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     }),
   );
   seen['offers changed'] = changed.map(({ id }) => id === productId);
+  // by customer: a house may keep such prices or not
+  await erp.listAgreedPrices(productId, TODAY);
   seen['offers'] = valueOf(await erp.readOffers([productId])).length;
 
   await seeLots(erp, { seen, mark, warehouseId: bruges.id });

@@ -1,0 +1,114 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
+import { type AgreedOfProduct, agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/erp-types.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { parisClock, parisDay } from '#shared/kernel/dates.ts';
+import { customerIdOfParty } from '#shared/erp/third-party-match.ts';
+
+type Services = {
+  table: Table;
+  catalog: Pick<Catalog, 'listProducts'>;
+  customers: Pick<Customers, 'find' | 'recordAgreedPrices'>;
+  erp: () => Promise<DolibarrGateway>;
+};
+
+/** One product is one call of some 20 ms there: a look at night reads so many, by day one that has such prices. */
+const AT_NIGHT = 120;
+const BY_DAY = 1;
+
+/**
+ * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
+ * the product with them: all are read by night, some at each look; by day those that are known are read in turn. A house
+ * that keeps none is asked once a day.
+ */
+export const followAgreedPrices = async (services: Services, now: Date) => {
+  const store = agreedPricesStore(services.table);
+  const day = parisDay(now);
+  const held = await store.round();
+  const isNew = held?.day !== day;
+  const isNight = parisClock(now) >= '02:00' && parisClock(now) < '06:00';
+  // before its night the day before goes on being read
+  const round = isNew && (isNight || !held) ? { day, afterId: '0', isDone: false } : held;
+  if (!round) return {};
+  const all = await store.all();
+  if (round.isDone && all.size === 0) return {};
+  const products = round.isDone
+    ? [...all.keys()]
+    : (await services.catalog.listProducts()).map(({ id }) => id);
+  const next = inTurn(products, round.afterId, round.isDone ? BY_DAY : AT_NIGHT);
+  if (!round.isDone && next.length === 0) {
+    await store.keepRound({ ...round, isDone: true, afterId: '0' });
+    return {};
+  }
+  const erp = await services.erp();
+  const asked = round.isDone && next.length === 0 ? inTurn(products, '0', BY_DAY) : next;
+  const touched = new Set<string>();
+  for (const id of asked) {
+    const prices = await readErp(erp.listAgreedPrices(id, day));
+    if (prices === undefined) return switchedOff(services, day);
+    const [before, after] = [all.get(id) ?? {}, byParty(prices)];
+    if (isSame(before, after)) continue;
+    await store.keep(id, after);
+    all.set(id, after);
+    for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
+  }
+  for (const party of touched) await give(services, erp, party, all);
+  await store.keepRound({ ...round, afterId: asked.at(-1) ?? round.afterId });
+  return { agreedPricesChanged: touched.size };
+};
+
+const inTurn = (ids: readonly string[], afterId: string, most: number): string[] =>
+  ids
+    .filter((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) > Number(afterId))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .slice(0, most);
+
+/** The newest that holds, where several do. */
+const byParty = (prices: readonly ErpAgreedPrice[]): AgreedOfProduct =>
+  Object.fromEntries(
+    [...prices]
+      .toReversed()
+      .map(({ thirdPartyId, priceHtE4, discountBasisPoints }) => [
+        thirdPartyId,
+        { priceE4: priceHtE4, discount: discountBasisPoints },
+      ]),
+  );
+
+const isSame = (a: AgreedOfProduct, b: AgreedOfProduct): boolean => textOf(a) === textOf(b);
+const textOf = (prices: AgreedOfProduct): string =>
+  JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
+
+/** The house does without them from now on: nobody pays one any more. */
+const switchedOff = async (services: Services, day: string) => {
+  const store = agreedPricesStore(services.table);
+  const all = await store.all();
+  const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
+  const erp = await services.erp();
+  for (const party of parties) await give(services, erp, party, new Map());
+  for (const id of all.keys()) await store.keep(id, {});
+  await store.keepRound({ day, afterId: '0', isDone: true });
+  return { agreedPricesChanged: parties.size };
+};
+
+const give = async (
+  { customers }: Services,
+  erp: DolibarrGateway,
+  partyId: string,
+  all: ReadonlyMap<string, AgreedOfProduct>,
+): Promise<void> => {
+  const party = await readErp(erp.readThirdParty(partyId));
+  const id = party && customerIdOfParty(party.refExt);
+  const account = id && (await customers.find(id));
+  // not a customer of the shop, or not yet: whoever is linked is given them then
+  if (!account || account.erpId !== partyId) return;
+  try {
+    await customers.recordAgreedPrices(account.id, agreedWith(all, partyId));
+  } catch (error) {
+    // deleted meanwhile
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { followAgreedPrices } from '#functions/erp/follow-agreed-prices.ts';
+import type { ErpAgreedPrice, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { priceListName } from '#shared/catalog/price-terms.ts';
+import { oneOrderErp } from '#tests/support/one-order-erp.ts';
+import { NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
+
+test('a price agreed with one customer: read product by product, charged with its reason, followed by day, gone when switched off', async () => {
+  const shop = await openTestShop();
+  const id = testCustomer.id;
+  await shop.customers.recordErpId(id, '9');
+  const granted = { level: 1, discount: 1000, outstandingLimitCents: null, isClosed: false };
+  await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
+  let there: Record<string, ErpAgreedPrice[]> | undefined = {
+    '1': [
+      { thirdPartyId: '9', priceHtE4: 85_000, discountBasisPoints: 500 },
+      { thirdPartyId: '8', priceHtE4: 50_000, discountBasisPoints: 0 },
+    ],
+  };
+  let asked: string[] = [];
+  const party = await oneOrderErp().gateway.readThirdParty('9');
+  const known = party.kind === 'ok' ? party.value : undefined;
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async (productId) => {
+      asked.push(productId);
+      return ok(there && (there[productId] ?? []));
+    },
+    readThirdParty: async (partyId) =>
+      ok({ ...known, id: partyId, refExt: partyId === '9' ? `WEB-${id}` : null } as ErpThirdParty),
+  }));
+  let minutes = 0;
+  const look = async () => {
+    asked = [];
+    const now = new Date(NOW.getTime() + (minutes += 5) * 60_000);
+    return followAgreedPrices({ ...shop, erp: async () => gateway }, now);
+  };
+  const terms = async () => (await shop.customers.find(id))?.houseTerms;
+
+  expect(await look()).toEqual({ agreedPricesChanged: 2 });
+  expect(asked).toEqual(['1', '2', '3', '4', '5']);
+  expect(await terms()).toMatchObject({ ...granted, agreed: { '1': { priceE4: 85_000, discount: 500 } } });
+  await look();
+  // 8.50 € less 10 %, the greater of both discounts
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: id,
+    items: [
+      { product_id: '1', quantity: 2 },
+      { product_id: '2', quantity: 1 },
+    ],
+    seenTotal: 2 * 7.65 + 9.9,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
+  const lines = (await shop.orders.find(id, orderId))?.lines;
+  expect(
+    lines?.map(({ unitPriceE4, priceReason }) => [unitPriceE4, priceReason.replaceAll(/\s/g, ' ')]),
+  ).toEqual([
+    [76_500, 'prix convenu, remise 10 %'],
+    [99_000, 'remise 10 %'],
+  ]);
+  expect(priceListName((await terms())!)).not.toBe(priceListName(granted));
+
+  there = { '1': [{ thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 0 }] };
+  expect(await look()).toEqual({ agreedPricesChanged: 2 });
+  expect(asked).toEqual(['1']);
+  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
+  // written again with every reading of the party, which does not know them
+  await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
+  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
+  there = undefined;
+  expect(await look()).toEqual({ agreedPricesChanged: 1 });
+  expect((await terms())?.agreed).toBeUndefined();
+  await look();
+  expect(asked).toEqual([]);
+});
