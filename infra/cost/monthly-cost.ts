@@ -24,6 +24,7 @@ const PRICES = {
   hostedZone: 0.5,
   kmsTenThousand: 0.03,
   storageGb: 0.024,
+  coldStorageGb: 0.005,
   edgeRequestMillion: 1.2,
 } as const;
 const FREE = {
@@ -62,6 +63,12 @@ const IDLE = {
 /** Five pollers of each mapping, each asking three times a minute. */
 const POLLS = 15 * MINUTES;
 
+/**
+ * The archive of accounts once its eleven years are full: an order with its payment and invoice is about 350 bytes
+ * compressed, each month is written twice and every version kept; cold storage counts a file as 128 kB at least.
+ */
+const ARCHIVED = { bytes: 2 * 350, months: 132, leastGb: (132 * 2 * 4 * 128) / 1e6 };
+
 const beyond = (used: number, free: number): number => Math.max(0, used - free);
 
 /** The lines of a month's bill with so many orders. */
@@ -96,6 +103,10 @@ export const monthlyCost = ({ Resources }: PricedTemplate, orders: number): Cost
     journaux: beyond((runs * 700 + orders * AN_ORDER.logBytes) / 1e9, FREE.logGb) * PRICES.logGb,
     'déchiffrement KMS': (beyond(60_000 + calls / 10, FREE.kmsDecryptions) / 10_000) * PRICES.kmsTenThousand,
     'site dans S3': 1 * PRICES.storageGb,
+    'archive des comptes, pleine':
+      ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes('GLACIER_IR')).length *
+      (ARCHIVED.leastGb + (orders * ARCHIVED.bytes * ARCHIVED.months) / 1e9) *
+      PRICES.coldStorageGb,
     'zone Route 53': ofType('AWS::CloudFront::Distribution').length * PRICES.hostedZone,
     // each asks for a bill of its own; the stack has none today
     'clés KMS propres': ofType('AWS::KMS::Key').length * 1,

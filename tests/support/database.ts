@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTables } from '#infra/local/database/create-tables.ts';
-import { startDatabase, withFaults, type LocalDatabase } from '#infra/local/database/database.ts';
+import {
+  openDatabase,
+  startDatabase,
+  withFaults,
+  type LocalDatabase,
+} from '#infra/local/database/database.ts';
 import type { TableDefinition } from '#infra/local/database/table-definition.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 
@@ -65,7 +70,8 @@ export async function createLateTable(indexLagMs: number): Promise<{ name: strin
 type TestDatabase = LocalDatabase & { indexesFollow?(): Promise<void> };
 
 async function startTestDatabase(): Promise<TestDatabase> {
-  const database = await startDatabase({});
+  // `npm run test:dynamodb-local` runs the same tests on DynamoDB Local
+  const database = await openDatabase(process.env['TEST_DATABASE_ENDPOINT'], undefined, undefined);
   const faults = databaseFaults(process.env['DATABASE_FAULTS']);
   return faults === undefined ? database : withFaults(database, faults);
 }

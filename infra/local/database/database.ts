@@ -54,14 +54,14 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
   };
 }
 
-/** The engine at `endpoint` if somebody runs one there (DynamoDB Local), else one of ours with its file in `dir`. */
+/** The engine at `endpoint` if somebody runs one there (DynamoDB Local), else one of ours, as `startDatabase` starts it. */
 export async function openDatabase(
   endpoint: string | undefined,
-  dir: string,
+  dir: string | undefined,
   faults: DatabaseFaults | undefined,
   onThrottledWrite?: (table: string) => void,
 ): Promise<LocalDatabase> {
-  const database = endpoint ? runElsewhere(endpoint) : await startDatabase({ dir });
+  const database = endpoint ? runElsewhere(endpoint) : await startDatabase(dir === undefined ? {} : { dir });
   return faults === undefined ? database : withFaults(database, faults, onThrottledWrite);
 }
 

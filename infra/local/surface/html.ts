@@ -32,6 +32,7 @@ const style = `
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #e3dbd0; vertical-align: top; }
   code { font-family: ui-monospace, monospace; font-size: .9em; }
+  @media (max-width: 40rem) { table { display: block; overflow-x: auto; } }
   iframe { width: 100%; height: 70vh; border: 1px solid #e3dbd0; background: #fff; }
   pre { white-space: pre-wrap; background: #fff; border: 1px solid #e3dbd0; padding: 1rem; }
   button { font: inherit; padding: .2rem .7rem; }

@@ -16,6 +16,12 @@ it('a thousand orders a month cost less than 10 € with VAT', () => {
   expect(euros(1000)).toBeLessThan(10);
 });
 
+it('the archive of accounts is priced, as full as it gets', () => {
+  const archive = monthlyCost(template, 100_000).find(({ item }) => item.startsWith('archive des comptes'));
+  expect(archive?.usd).toBeGreaterThan(0.01);
+  expect(archive?.usd).toBeLessThan(1);
+});
+
 it('what is added to the stack is added to the bill', () => {
   const [[, alarm] = [undefined, undefined]] = ofType(template, 'AWS::CloudWatch::Alarm');
   if (!alarm) throw new Error('There is no alarm');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/stack/stages.ts';
-import { SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 
 /** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */
 const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
@@ -53,6 +53,42 @@ describe('stages', () => {
 
   it('leave room below the 500 resources of a stack', () => {
     expect(Object.keys(prod.Resources).length).toBeLessThan(350);
+  });
+
+  it('live beside each other with one mail domain: the second one says so and declares nothing of it', () => {
+    const identities = ofType(prod, 'AWS::SES::EmailIdentity');
+    expect(identities).toHaveLength(1);
+    const [, identity] = identities[0] as [string, { Condition?: string }];
+    expect(prod.Conditions[identity.Condition ?? '']).toEqual({
+      'Fn::Equals': [{ Ref: 'MailDomainIsNew' }, 'oui'],
+    });
+    const records = Object.entries(prod.Outputs).filter(([name]) => /^Mail(Dkim|MailFrom|Dmarc)/.test(name));
+    expect(records).toHaveLength(6);
+    expect(records.filter(([, output]) => (output as Part)['Condition'] !== identity.Condition)).toEqual([]);
+    const [conditional] = identities[0] ?? [];
+    const others = Object.entries(prod.Resources).filter(
+      ([, resource]) => (resource as { Condition?: string }).Condition === undefined,
+    );
+    expect(others.filter(([, resource]) => JSON.stringify(resource).includes(`"${conditional}"`))).toEqual(
+      [],
+    );
+  });
+
+  it('share no name in an account', () => {
+    const named = [
+      'FunctionName',
+      'QueueName',
+      'TableName',
+      'BucketName',
+      'DashboardName',
+      'TopicName',
+      'RoleName',
+    ];
+    const fixed = Object.values(prod.Resources).flatMap(({ Properties = {} }) =>
+      named.map((name) => Properties[name]).filter((value) => typeof value === 'string'),
+    );
+    expect(fixed.length).toBeGreaterThan(50);
+    expect(fixed.filter((name) => !name.includes('prod'))).toEqual([]);
   });
 
   it('are known by name', () => {
