@@ -53,7 +53,11 @@ const serveAndTest = async (folder: string, tests: readonly string[]): Promise<n
       `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`,
       '-jar',
       join(folder, 'DynamoDBLocal.jar'),
-      ...['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(PORT)],
+      '-inMemory',
+      '-sharedDb',
+      '-disableTelemetry',
+      '-port',
+      String(PORT),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
