@@ -35,6 +35,7 @@ export const storedVersions = {
   preparation: 1,
   attempt: 1,
   refund: 1,
+  claim: 1,
   failedExpiry: 1,
   paymentCase: 1,
   payment: 1,

@@ -27,6 +27,8 @@ export const subscriptions = {
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],
   'payment.authorised': ['mail.payment-authorised'],
   'payment.failed': ['mail.payment-failed'],
+  'claim.declared': ['mail.claim-received'],
+  'claim.decided': ['mail.claim-decided'],
   'payment.refunded': ['erp.settle-invoices', 'mail.payment-refunded'],
 
   'account.registered': ['mail.verify-email'],

@@ -58,6 +58,7 @@
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
  * | invoice of an order | ORDER#<orderId>      | INVOICE#<ERP id>        |                            |                             |
  * | whose invoice     | ERP_INVOICE#<ERP id>   | ORDER                   |                            |                             |
@@ -133,6 +134,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REFUND#${refundId}`,
   }),
+  /** A product of an order that its customer weighed again. */
+  claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
@@ -231,6 +234,7 @@ export const indexed = {
       | 'MOVEMENTS'
       | 'LOTS'
       | 'RESERVING'
+      | 'CLAIMS'
       | 'CASES#open'
       | 'CASES#closed',
     sort: string,

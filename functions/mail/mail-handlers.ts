@@ -27,6 +27,7 @@ import {
   orderPlaced,
   orderReinstated,
 } from '#shared/orders/orders.events.ts';
+import { claimDecided, claimDeclared } from '#shared/payments/claims/claims.events.ts';
 import {
   paymentAuthorised,
   paymentFailed,
@@ -44,6 +45,8 @@ import {
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { accountDeletedLetter } from './templates/account-deleted.ts';
+import { claimDecidedLetter } from './templates/claim-decided.ts';
+import { claimReceivedLetter } from './templates/claim-received.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactAnsweredLetter } from './templates/contact-answered.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
@@ -167,6 +170,26 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
         return request && reply && { to: request.email, letter: contactAnsweredLetter(request, reply) };
       },
   ),
+  'mail.claim-received': handles(claimDeclared, ({ data }): Write => async (services) => {
+    const claim = await services.claims.find(data.orderId, data.productId);
+    const owner = await services.owner();
+    if (claim && owner === undefined)
+      throw new Unwritable('L’adresse de l’entreprise (mail/owner) n’est pas réglée : la repesée attend.');
+    const claimsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=venteWeb`;
+    return claim && owner ? { to: owner, letter: claimReceivedLetter(claim, claimsUrl) } : undefined;
+  }),
+  'mail.claim-decided': handles(claimDecided, ({ data }): Write => async (services) => {
+    const [claim, order] = await Promise.all([
+      services.claims.find(data.orderId, data.productId),
+      services.orders.find(data.customerId, data.orderId),
+    ]);
+    if (!claim || !order || order.customerEmail === '') return undefined;
+    const ordersUrl = `${await services.siteOrigin()}/commandes`;
+    return {
+      to: order.customerEmail,
+      letter: claimDecidedLetter(claim, order.customerName, ordersUrl),
+    };
+  }),
   'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),
   'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
   'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>

@@ -2,7 +2,7 @@ import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { ContactRequests } from '#functions/contact/contact.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
-import type { Refunds } from '#functions/payments/payments.module.ts';
+import type { Claims, Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
@@ -15,6 +15,7 @@ export type MailServices = {
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   refunds: Pick<Refunds, 'find'>;
+  claims: Pick<Claims, 'find'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

@@ -3,7 +3,7 @@ import { openContactRequests } from '#functions/contact/contact.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
-import { openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { environment } from '#functions/platform/environment.ts';
@@ -28,6 +28,7 @@ export const mailServices = (): MailServices => {
     tokens: openOneTimeTokens(table),
     orders: openOrders(table),
     refunds: openRefunds(table),
+    claims: openClaims(table),
     contactRequests: openContactRequests(table),
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),

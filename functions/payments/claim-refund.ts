@@ -30,7 +30,7 @@ export const claimRefund = (
   services: PaymentServices,
   request: RefundRequest,
   /** Written with the claim, or not at all; made from what the claim stands on, each time it is tried. */
-  together?: (order: Order, attempts: readonly Attempt[]) => TransactItem,
+  together?: (order: Order, attempts: readonly Attempt[]) => readonly TransactItem[],
 ): Promise<Refund> => {
   const id = refundIdFor(request);
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
@@ -50,7 +50,7 @@ export const claimRefund = (
       const { attempt } = refund;
       await services.table.transact([
         services.payments.refunds.create(refund.refund),
-        ...(together ? [together(order, attempts)] : []),
+        ...(together?.(order, attempts) ?? []),
         // another refund may go back by another payment of the order: each sees what the other took
         ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(

@@ -3,6 +3,8 @@ import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
+import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payments/claims/declare-weight.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
@@ -25,6 +27,7 @@ import { expiryServices } from '#functions/payments/payments.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 /** An order that has left in the ERP is not promised otherwise. */
@@ -65,6 +68,26 @@ export const handler = httpEntry(
         reason: body.reason,
         amount: body.amount,
         key: requiredIdempotencyKey(headers),
+        now,
+      }),
+  }),
+  handle(claimsContract, {
+    declareWeight: ({ params, body, caller, now }) =>
+      declareWeight(services, {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        productId: body.product_id,
+        declaredMilli: body.weight,
+        now,
+      }),
+    listOrderClaims: ({ params, caller, now }) => listOrderClaims(services, caller, params.id, now),
+    listOpenClaims: ({ query }) => listOpenClaims(services, query),
+    decideClaim: ({ params, body, caller, now }) =>
+      decideClaim(services, {
+        orderId: params.id,
+        productId: params.product,
+        adminId: caller.subjectId,
+        ...body,
         now,
       }),
   }),

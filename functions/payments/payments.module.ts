@@ -6,6 +6,7 @@ import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type ClaimsStore, claimsStore } from './claims/claims.store.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
@@ -21,6 +22,10 @@ export const openPayments = (table: Table = coreServices().table): Payments => p
 /** What of it went back. */
 export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
+
+/** Pieces that customers weighed again. */
+export type Claims = Pick<ClaimsStore, 'find'>;
+export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
 
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
 export const openPaymentCases = (table: Table = coreServices().table) => ({

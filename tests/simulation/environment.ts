@@ -1,7 +1,7 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
-import { openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -71,6 +71,7 @@ export const openEnvironment = async (chance: () => number) => {
     outbox: outboxStore(shop.table),
     tokens: oneTimeTokensStore(shop.table),
     refunds: openRefunds(shop.table),
+    claims: openClaims(shop.table),
     contactRequests: contactRequestsStore(shop.table),
     stopped: stoppedAddressesStore(shop.table),
     owner: async () => 'contact@viande.test',

@@ -31,6 +31,8 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
+  'claim.declared': { ...envelope, type: 'claim.declared', data: { ...order, productId: '1' } },
+  'claim.decided': { ...envelope, type: 'claim.decided', data: { ...order, productId: '1' } },
   'payment.received': { ...envelope, type: 'payment.received', data: payment },
   'payment.authorised': { ...envelope, type: 'payment.authorised', data: payment },
   'payment.failed': { ...envelope, type: 'payment.failed', data: payment },

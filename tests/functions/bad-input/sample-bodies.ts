@@ -76,6 +76,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     lines: [{ product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: 1 }], reason: 'Un essai' }],
     overweight: ['1'],
   },
+  declareWeight: { product_id: '1', weight: 0.5 },
+  decideClaim: { decision: 'refused', reason: 'Un essai' },
   recordHandover: {
     receiver: 'Paul Essai',
     at: '2026-11-23T09:30:00.000Z',

@@ -4,7 +4,7 @@ import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
-import { openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
@@ -50,6 +50,7 @@ beforeEach(async () => {
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
     refunds: openRefunds(table),
+    claims: openClaims(table),
     contactRequests: contactRequestsStore(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',

@@ -2,7 +2,7 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import { beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
-import { openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
@@ -74,6 +74,7 @@ const open = async () => {
     newProducts: newProductsStore(table),
     tokens: oneTimeTokensStore(table),
     refunds: openRefunds(table),
+    claims: openClaims(table),
     contactRequests: contactRequestsStore(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',

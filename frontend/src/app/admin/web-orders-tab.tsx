@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
+import { OpenClaims } from '#frontend/features/payments/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
 
@@ -11,7 +12,10 @@ export function WebOrdersTab() {
   // an order asked for elsewhere opens here, even when this tab is the one in front
   const asked = parameters.get('commande') ?? '';
   return (
-    <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={PaymentsAndPapers} />
+    <>
+      <OpenClaims />
+      <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={PaymentsAndPapers} />
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
+import { OrderClaims } from '#frontend/features/payments/pro/order-claims.tsx';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 
-/** A customer's orders, and the buttons to pay them. */
-export const PayableOrders = () => <OwnOrders Pay={PayButtons} Note={DeliveryNoteButton} />;
+/** A customer's orders, the buttons to pay them, and what was weighed again. */
+export const PayableOrders = () => (
+  <OwnOrders Pay={PayButtons} Note={DeliveryNoteButton} Claims={OrderClaims} />
+);

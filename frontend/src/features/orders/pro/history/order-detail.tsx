@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/orders.contract.ts';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -25,10 +25,14 @@ const RELOAD_MS = 1_000;
 /** The delivery note, drawn by what prints papers. */
 export type NoteButton = ComponentType<{ orderId: string; as: 'pro' }>;
 
+/** What was weighed again, drawn by what gives money back. */
+export type ClaimsPart = ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
+
 interface OrderDetailProps {
   order: OrderRow;
   Pay: PayButtons;
   Note: NoteButton;
+  Claims: ClaimsPart;
   onClose: () => void;
   onReorder: () => void;
 }
@@ -38,7 +42,7 @@ const notRead = (error: unknown): string =>
   asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, Pay, Note, onClose, onReorder }: OrderDetailProps) {
+export function OrderDetail({ order, Pay, Note, Claims, onClose, onReorder }: OrderDetailProps) {
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -111,6 +115,7 @@ export function OrderDetail({ order, Pay, Note, onClose, onReorder }: OrderDetai
             <Skeleton lines={5} />
           </div>
         )}
+        {lines ? <Claims order={order} lines={lines} /> : null}
         {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
-import { type NoteButton, OrderDetail } from './order-detail.tsx';
+import { type ClaimsPart, type NoteButton, OrderDetail } from './order-detail.tsx';
 import { orderColumns, type PayButtons } from './order-columns.tsx';
 
 const Reorder = lazy(
@@ -22,7 +22,7 @@ const Reorder = lazy(
 );
 
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
-export function OwnOrders({ Pay, Note }: { Pay: PayButtons; Note: NoteButton }) {
+export function OwnOrders({ Pay, Note, Claims }: { Pay: PayButtons; Note: NoteButton; Claims: ClaimsPart }) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
   const [openId, setOpenId] = useState<string>();
@@ -70,6 +70,7 @@ export function OwnOrders({ Pay, Note }: { Pay: PayButtons; Note: NoteButton }) 
           order={opened}
           Pay={Pay}
           Note={Note}
+          Claims={Claims}
           onClose={() => setOpenId(undefined)}
           onReorder={() => {
             setOpenId(undefined);

@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { claimText } from '#frontend/features/payments/claim-text.ts';
+import { openClaimsQuery, sendDecision } from '#frontend/features/payments/claims.queries.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { webOrderPath } from '#frontend/lib/paths.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
+import styles from './open-claims.module.css';
+
+type Decision = 'approved' | 'refused';
+
+/** Credits that customers' scales propose, until somebody says yes or no; nothing where none waits. */
+export function OpenClaims() {
+  const list = useInfiniteQuery(openClaimsQuery());
+  const [deciding, setDeciding] = useState<{ claim: ClaimRow; decision: Decision }>();
+  const claims = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <LoadFailure query={list} title="Les pièces repesées n’ont pas pu être lues" />
+      {claims.length === 0 ? null : (
+        <section className={styles.claims} aria-label="Avoirs proposés">
+          <h2>Avoirs proposés</h2>
+          <ul>
+            {claims.map((claim) => (
+              <li key={`${claim.order_id}-${claim.product_id}`}>
+                <div>
+                  <strong>{claimText(claim)}</strong>
+                  <p>
+                    <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>, pesé par le client le{' '}
+                    {formatDateTime(claim.declare_le)}
+                  </p>
+                </div>
+                <div className={styles.acts}>
+                  <Button size="small" onClick={() => setDeciding({ claim, decision: 'approved' })}>
+                    Accorder
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    onClick={() => setDeciding({ claim, decision: 'refused' })}
+                  >
+                    Refuser
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage ? (
+            <Button size="small" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Voir la suite
+            </Button>
+          ) : null}
+        </section>
+      )}
+      {deciding ? <Decide {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+    </>
+  );
+}
+
+function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isNo = decision === 'refused';
+  const isMissing = isNo && reason.trim() === '';
+  const deciding = useAction(async () => {
+    const { message } = await sendDecision(claim, { decision, reason: reason.trim() });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['claims'] }),
+      queries.invalidateQueries({ queryKey: ['web-orders'] }),
+    ]);
+    notify.success(message);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={isNo ? 'Refuser cet avoir' : 'Accorder cet avoir'}
+      submitLabel={isNo ? 'Refuser' : 'Accorder et rembourser'}
+      isDanger={isNo}
+      pending={deciding.pending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing) deciding.run();
+      }}
+    >
+      <p>
+        {claim.reference}, {claimText(claim)}.
+      </p>
+      <TextField
+        label={isNo ? 'Pourquoi' : 'Un mot au client'}
+        hint="Le client le lira."
+        optional={!isNo}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={tried && isMissing ? 'Dites au client pourquoi sa demande est refusée.' : undefined}
+      />
+      <Refusal error={deciding.error} />
+    </FormDialog>
+  );
+}

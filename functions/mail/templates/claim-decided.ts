@@ -1,0 +1,30 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+
+/** To the customer: yes, and the money goes back; or no, and why. */
+export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: string): Letter => {
+  const isYes = claim.state === 'approved';
+  const amount = `${moneyText(claim.amountCents)} TTC`;
+  return {
+    subject: `Votre repesée, commande ${claim.reference}`,
+    preview: isYes ? `${amount} vous sont rendus.` : 'Notre réponse à votre demande.',
+    greeted: name,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Vous avez pesé ${quantityText(quantityOf('kg', claim.declaredMilli))} de ${claim.label} au lieu de ${quantityText(quantityOf('kg', claim.deliveredMilli))}.`,
+      },
+      {
+        kind: 'text',
+        text: isYes
+          ? `Nous vous rendons ${amount}, par le moyen de paiement utilisé.`
+          : 'Nous ne pouvons pas donner suite à votre demande.',
+      },
+      ...(claim.reason ? [{ kind: 'text' as const, text: claim.reason }] : []),
+      { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    ],
+    reason: 'Vous recevez ce message parce que vous avez déclaré une pièce repesée.',
+  };
+};

@@ -1,0 +1,18 @@
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+
+export const claimRow = (claim: WeightClaim): ClaimRow => ({
+  order_id: claim.orderId,
+  reference: claim.reference,
+  product_id: claim.productId,
+  label: claim.label,
+  poids_livre: wireFromMilli(claim.deliveredMilli),
+  poids_declare: wireFromMilli(claim.declaredMilli),
+  montant: eurosFromCents(claim.amountCents),
+  declare_le: claim.declaredAt,
+  etat: claim.state,
+  motif: claim.reason,
+  decide_le: claim.decidedAt,
+});

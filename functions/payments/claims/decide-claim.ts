@@ -1,0 +1,111 @@
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
+import { claimRefund } from '#functions/payments/claim-refund.ts';
+import { claimRow } from '#functions/payments/claims/claim-row.ts';
+import { claimsStore } from '#functions/payments/claims/claims.store.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { answerFor } from '#functions/payments/refund-payment.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { excessCents } from '#shared/orders/order-due.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+
+type Decide = {
+  orderId: string;
+  productId: string;
+  adminId: string;
+  decision: 'approved' | 'refused';
+  reason: string;
+  now: Date;
+};
+
+/**
+ * An administrator's word on a re-weighed piece. Yes gives the money back: the refund is claimed, the claim decided and
+ * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
+ */
+export const decideClaim = async (services: PaymentServices, request: Decide) => {
+  const { orderId, productId, adminId, decision, reason, now } = request;
+  const claims = claimsStore(services.table);
+  const claim = await claims.find(orderId, productId);
+  if (!claim) throw new Refusal('not_found', 'Cette repesée est introuvable.');
+  if (claim.state !== 'open') {
+    if (claim.state !== decision) throw new Refusal('order_not_editable', DECIDED[claim.state]);
+    return { success: true as const, data: claimRow(claim), message: DECIDED[claim.state] };
+  }
+  if (decision === 'refused' && reason === '') {
+    throw new Refusal('invalid_input', 'Dites au client pourquoi sa demande est refusée.', {
+      field: 'reason',
+    });
+  }
+  const decided = { state: decision, reason, by: `admin:${adminId}`, decidedAt: now.toISOString() };
+  const event = {
+    id: `claim-decided-${orderId}-${productId}`,
+    type: 'claim.decided' as const,
+    version: 1 as const,
+    at: now.toISOString(),
+    data: { customerId: claim.customerId, orderId, productId },
+  };
+  const together = [claims.decide(claim, decided), writeEvent(services.table, event)];
+  const data = claimRow({ ...claim, ...decided });
+  if (decision === 'refused') {
+    const audit = services.orders.audit(orderId, {
+      at: now.toISOString(),
+      actor: decided.by,
+      field: 'repesée',
+      from: null,
+      to: `${claim.label} : refusée`,
+      reason,
+    });
+    if (!(await unlessConditionFails(services.table.transact([...together, audit]))))
+      throw new Refusal('version_conflict');
+    await announce(event);
+    return { success: true as const, data, message: DECIDED.refused };
+  }
+  const message = await giveBack(services, claim, { adminId, now, together });
+  await announce(event);
+  return { success: true as const, data, message };
+};
+
+const DECIDED = {
+  open: 'Cette repesée attend une décision.',
+  approved: 'Cet avoir est accordé.',
+  refused: 'Cette demande est refusée.',
+} as const;
+
+const EXCESS_FIRST =
+  'Plus que le total est encore détenu : rendez d’abord la différence de la pesée, puis accordez cet avoir.';
+
+const giveBack = async (
+  services: PaymentServices,
+  { orderId, productId, label, amountCents }: WeightClaim,
+  { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
+): Promise<string> => {
+  const order = await getAnyOrder(services.orders, orderId, now);
+  if (order.paidCents === 0) {
+    throw new Refusal(
+      'refund_refused',
+      'Cette commande n’est pas réglée en ligne : l’avoir attend son paiement, ou se fait dans Dolibarr.',
+    );
+  }
+  const claimed = await claimRefund(
+    services,
+    {
+      orderId,
+      adminId,
+      amount: eurosFromCents(amountCents),
+      reason: `Repesée : ${label}`,
+      key: `claim-${productId}`,
+      now,
+    },
+    (current, attempts) => {
+      const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
+      // a case gives back what is held above the total: taken from it, the customer would get one of the two
+      if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);
+      return together;
+    },
+  );
+  return answerFor(await carryOutRefund(services, claimed, now)).message;
+};

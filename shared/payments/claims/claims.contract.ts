@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { claimStates } from './weight-claim.ts';
+
+const NOT_A_WEIGHT = 'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';
+
+const weight = z.pipe(
+  z.number(NOT_A_WEIGHT).check(
+    z.refine((value) => (milliFromWire(value) ?? 0) > 0, NOT_A_WEIGHT),
+    z.maximum(10_000, 'Le poids dépasse 10 tonnes.'),
+  ),
+  z.transform((value: number) => milliFromWire(value) ?? 0),
+);
+
+const claim = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  product_id: z.string(),
+  label: z.string(),
+  /** kg */
+  poids_livre: z.number(),
+  poids_declare: z.number(),
+  /** TTC, in euros. */
+  montant: z.number(),
+  declare_le: z.string(),
+  etat: z.enum(claimStates),
+  motif: z.string(),
+  decide_le: z.nullable(z.string()),
+});
+export type ClaimRow = z.output<typeof claim>;
+
+export const claimsContract = contract('claims', {
+  declareWeight: {
+    method: 'POST',
+    path: '/api/orders/{id}/claims',
+    servedBy: 'payments.http',
+    access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      too_late: noDetails,
+      already_exists: noDetails,
+      version_conflict: noDetails,
+    },
+    summary:
+      'Déclare une pièce repesée, moins lourde que livrée, dans les 24 heures ; l’avoir est calculé ici et proposé à la maison.',
+    params: z.object({ id }),
+    body: z.object({ product_id: bodyId('Produit inconnu.'), weight }),
+    response: success({ data: claim, message: z.string() }),
+  },
+  listOrderClaims: {
+    method: 'GET',
+    path: '/api/orders/{id}/claims',
+    servedBy: 'payments.http',
+    access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
+    summary: 'Les pièces repesées d’une commande, et jusqu’à quand on peut en déclarer.',
+    params: z.object({ id }),
+    response: success({ data: z.array(claim), until: z.nullable(z.string()) }),
+  },
+  listOpenClaims: {
+    method: 'GET',
+    path: '/api/admin/claims',
+    servedBy: 'payments.http',
+    access: 'admin',
+    summary: 'Les avoirs proposés qui attendent une décision, le plus ancien d’abord.',
+    query: z.object({ cursor, limit: pageSize(50) }),
+    response: success({ data: z.array(claim), next_cursor: z.nullable(z.string()) }),
+  },
+  decideClaim: {
+    method: 'POST',
+    path: '/api/admin/claims/{id}/{product}/decision',
+    servedBy: 'payments.http',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      refund_refused: noDetails,
+      idempotency_mismatch: noDetails,
+      version_conflict: noDetails,
+    },
+    summary: 'Accorde un avoir, qui est remboursé, ou le refuse en disant pourquoi.',
+    params: z.object({ id, product: id }),
+    body: z.object({
+      decision: z.enum(['approved', 'refused'], 'Accordez ou refusez.'),
+      reason: optionalText(300),
+    }),
+    response: success({ data: claim, message: z.string() }),
+  },
+});

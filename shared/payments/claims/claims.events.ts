@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { eventSchema } from '#shared/kernel/event.ts';
+
+const claim = z.object({ customerId: z.string(), orderId: z.string(), productId: z.string() });
+
+/** A customer weighed a piece again. */
+export const claimDeclared = eventSchema('claim.declared', 1, claim);
+/** The house said yes or no. */
+export const claimDecided = eventSchema('claim.decided', 1, claim);
+
+export type ClaimsEvent = z.output<typeof claimDeclared | typeof claimDecided>;

@@ -1,0 +1,53 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+
+/** What stands of a piece that its customer weighed again. */
+export const claimStates = ['open', 'approved', 'refused'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** A line that weighed less at its customer's than what was delivered and charged, and what that comes to. */
+export type WeightClaim = {
+  orderId: string;
+  customerId: string;
+  reference: string;
+  productId: string;
+  label: string;
+  deliveredMilli: number;
+  declaredMilli: number;
+  /** TTC, by the order's own prices and rounding. */
+  amountCents: Cents;
+  declaredAt: string;
+  state: ClaimState;
+  /** Of who decided, for the customer. */
+  reason: string;
+  by: string | null;
+  decidedAt: string | null;
+};
+
+/** So long after the handover a piece may be weighed again. */
+export const CLAIM_HOURS = 24;
+
+export const claimEnds = (deliveredAt: string): string =>
+  new Date(Date.parse(deliveredAt) + CLAIM_HOURS * 3_600_000).toISOString();
+
+type Declared = Pick<WeightClaim, 'productId' | 'declaredMilli'>;
+
+const declaredLines = (lines: readonly OrderLine[], claims: readonly Declared[]): OrderLine[] =>
+  lines.map((line) => {
+    const claim = claims.find(({ productId }) => productId === line.productId);
+    return claim ? { ...line, invoiced: quantityOf(line.ordered.unit, claim.declaredMilli) } : line;
+  });
+
+/**
+ * What one more declared line takes off the total TTC, after those before it: together they come to the cent to what the
+ * order would have cost.
+ */
+export const claimCents = (
+  lines: readonly OrderLine[],
+  before: readonly Declared[],
+  claim: Declared,
+): Cents =>
+  orderTotal(declaredLines(lines, before)).ttcCents -
+  orderTotal(declaredLines(lines, [...before, claim])).ttcCents;

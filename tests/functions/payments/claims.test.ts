@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
+import { claimReceivedLetter } from '#functions/mail/templates/claim-received.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { claimsStore } from '#functions/payments/claims/claims.store.ts';
+import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
+import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payments/claims/declare-weight.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+const customerId = testCustomer.id;
+const HOUR = 3_600_000;
+let card: StripeBench;
+let services: PaymentShop;
+let orderId: string;
+
+beforeAll(async () => {
+  card = await openStripeBench();
+});
+afterAll(() => card.close());
+beforeEach(async () => {
+  services = await openPaymentShop({ card: card.gateway });
+  const items = [{ product_id: '1', quantity: 10 }];
+  const request = { customerId, items, seenTotal: 100, idempotencyKey: undefined, now: new Date() };
+  orderId = (await placeOrder(services, request)).order_id;
+});
+
+const order = async () => (await services.orders.find(customerId, orderId))!;
+const change = async (fields: OrderChange) =>
+  services.table.transact([services.orders.change(await order(), fields)]);
+const pay = async () => {
+  const { data } = await createStripeSession(services, { customerId, orderId, now: new Date() });
+  await card.onPage(data.session_id, 'pay');
+  await verifyStripeSession(services, data.session_id, new Date());
+};
+/** Handed over so many hours ago. */
+const deliver = (hoursAgo = 1) => {
+  const at = new Date(Date.now() - hoursAgo * HOUR).toISOString();
+  const proof = { receiver: 'Chef Essai', at, reserves: '', refused: [], key: 'key-of-the-driver' };
+  return change({ deliveryStatus: 'livre', closedAt: at, proof });
+};
+const declare = (declaredMilli: number, more: { customerId?: string; productId?: string } = {}) =>
+  declareWeight(services, { customerId, orderId, productId: '1', declaredMilli, now: new Date(), ...more });
+const decide = (decision: 'approved' | 'refused', reason = '') =>
+  decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
+
+test('a piece that weighs less is a credit counted here, proposed at once and given back once', async () => {
+  await pay();
+  await deliver();
+  const [{ data }] = [await declare(9500), await declare(9500)];
+  // 0.5 kg at 10 €, VAT of 20 %
+  expect(data).toMatchObject({ montant: 6, poids_livre: 10, poids_declare: 9.5, etat: 'open' });
+  expect((await listOpenClaims(services, { limit: 50 })).data).toEqual([data]);
+  await expect(declare(9000)).rejects.toMatchObject({ code: 'already_exists' });
+  await Promise.all([decide('approved'), decide('approved')]);
+  await decide('approved', 'Une troisième fois');
+  expect((await services.payments.refunds.ofOrder(orderId)).map(({ amountCents }) => amountCents)).toEqual([
+    600,
+  ]);
+  expect((await order()).paidCents).toBe(12_000 - 600);
+  expect((await listOpenClaims(services, { limit: 50 })).data).toEqual([]);
+  await expect(decide('refused', 'Trop tard')).rejects.toThrow('Cet avoir est accordé.');
+  const caller = { family: 'pro' as const, subjectId: customerId, sessionId: 's' };
+  const listed = await listOrderClaims(services, caller, orderId, new Date());
+  expect(listed).toMatchObject({ data: [{ etat: 'approved' }] });
+  expect(listed.until).not.toBeNull();
+  const claim = (await claimsStore(services.table).find(orderId, '1'))!;
+  expect(JSON.stringify(claimReceivedLetter(claim, 'https://ici.test'))).toContain('9,5');
+  expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
+    'Nous vous rendons',
+  );
+});
+
+test('refused with a reason, which the customer reads; nothing goes back', async () => {
+  await pay();
+  await deliver();
+  await declare(9500);
+  await expect(decide('refused')).rejects.toMatchObject({ field: 'reason' });
+  await decide('refused', 'La perte de froid est normale.');
+  await expect(decide('approved')).rejects.toThrow('Cette demande est refusée.');
+  expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
+  const claim = (await claimsStore(services.table).find(orderId, '1'))!;
+  expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
+    'perte de froid',
+  );
+});
+
+test('too late, not delivered, heavier, of another order or of somebody else: nothing is proposed', async () => {
+  await expect(declare(9500)).rejects.toMatchObject({ code: 'order_not_editable' });
+  await deliver(25);
+  await expect(declare(9500)).rejects.toMatchObject({ code: 'too_late' });
+  await deliver(23);
+  await expect(declare(10_000)).rejects.toMatchObject({ field: 'weight' });
+  await expect(declare(500, { productId: '2' })).rejects.toMatchObject({ field: 'product_id' });
+  await expect(declare(9500, { customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await listOpenClaims(services, { limit: 50 })).data).toEqual([]);
+});
+
+test('an order that is not paid waits with its credit; what is held above the total goes first', async () => {
+  await deliver();
+  await declare(9500);
+  await expect(decide('approved')).rejects.toThrow(/pas réglée en ligne/);
+  const { lines } = await order();
+  const less = { unit: 'kg' as const, milli: 9800 };
+  await change({ status: 'valide' });
+  await pay();
+  await change({ lines: lines.map((line) => ({ ...line, invoiced: less })) });
+  await expect(decide('approved')).rejects.toThrow(/rendez d’abord/);
+  expect((await listOpenClaims(services, { limit: 50 })).data).toHaveLength(1);
+});
