@@ -72,6 +72,9 @@ test('from search to confirmation by the keyboard alone', async ({ page }) => {
   await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(placedOf(page)).toContainText('Votre commande a été enregistrée avec succès! Référence: CMD-');
+  // the notification's button answers over the open window
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/commandes');
 });
 
 test('habits in one tap, a day chosen, ordered; then the same order again from /commandes', async ({
@@ -187,6 +190,9 @@ for (const width of [390, 1440]) {
 
     test('the shop and its cart: full, empty, nothing found, filled, loading, failing', async ({ page }) => {
       await enter(page);
+      // none of the five is behind the edge of a strip
+      for (const name of ['MES COMMANDES', 'QUITTER'])
+        await expect(page.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 });
       await check(page);
       await openCart(page);
       await expect(page.getByText('Votre panier est vide')).toBeVisible();

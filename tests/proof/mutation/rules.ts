@@ -12,8 +12,17 @@ export const rules: Readonly<Record<string, Rules>> = {
     tests: ['tests/domain/auth/**/*.test.ts', 'tests/domain/kernel/{access,common-password}.test.ts'],
   },
   orders: {
-    files: ['shared/orders/*.ts', '!shared/orders/*.{contract,events}.ts', '!shared/orders/order-inputs.ts'],
+    files: [
+      'shared/orders/*.ts',
+      'shared/orders/preparation/prepared-line.ts',
+      '!shared/orders/*.{contract,events}.ts',
+      '!shared/orders/order-inputs.ts',
+    ],
     tests: ['tests/domain/orders/**/*.test.ts'],
+  },
+  prices: {
+    files: ['shared/catalog/{product,price-terms}.ts', 'shared/customers/house-terms.ts'],
+    tests: ['tests/domain/catalog/price-for.test.ts', 'tests/domain/customers/house-terms.test.ts'],
   },
   payments: {
     files: [
