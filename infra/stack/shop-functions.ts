@@ -125,6 +125,8 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'write',
+    // who else acts on an event hears of it from here
+    sendsTo: ['erp', 'mail', 'privacy'],
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },

@@ -35,14 +35,31 @@ export const writeEvent = (table: Table, event: AnyEvent, request?: Request): Tr
 export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
   table.putIfAbsent(eventItem(event));
 
-/** Tells every subscription, after the commit. A failure here is not the caller's: the sweeper announces it again. */
+/**
+ * Tells every subscription, after the commit, in one call while somebody waits for the answer: the worker of the letters
+ * tells the others (`announceOthers`); they are told one by one where its queue cannot be told. A failure here is not the
+ * caller's: the sweeper announces it again.
+ */
 export const announce = async ({ id, type }: Pick<AnyEvent, 'id' | 'type'>): Promise<void> => {
   // the line that leads from a request to what workers did for it
   log.info('event announced', { eventId: id, type });
-  await Promise.all(
-    subscriptions[type].map((subscription) => announceTodo(id, subscription, { attempts: 0 })),
-  );
+  const names: readonly string[] = subscriptions[type];
+  const first = names.find((name) => queueOf(name) === TELLS_OTHERS) ?? names[0];
+  if (first === undefined) return;
+  const others = names.filter((name) => name !== first);
+  if (!(await announceTodo(id, first, NOT_TRIED, others))) await announceOthers({ eventId: id, others });
 };
+
+/** Its messages have no order: none of them waits behind another that takes long, as those of the ERP do. */
+const TELLS_OTHERS: OutboxQueue = 'mail';
+const NOT_TRIED = { attempts: 0 };
+
+/** Tells those that a message names beside its own subscription; a message that comes twice tells them twice. */
+export const announceOthers = async ({ eventId, others = [] }: Told): Promise<void> => {
+  await Promise.all(others.map((subscription) => announceTodo(eventId, subscription, NOT_TRIED)));
+};
+
+type Told = { eventId: string; others?: readonly string[] | undefined };
 
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
   // one message group: one single writer for the whole ERP, by turns (decision 017)
@@ -51,20 +68,26 @@ const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
   privacy: { variable: 'PRIVACY_QUEUE_URL' },
 };
 
-/** Tells one subscription. A FIFO queue drops the copy of a turn that it was told of within five minutes. */
+/**
+ * Tells one subscription; false when its queue cannot be told. A FIFO queue drops the copy of a turn that it was told of
+ * within five minutes.
+ */
 export const announceTodo = async (
   eventId: string,
   subscription: string,
   todo: Pick<Todo, 'attempts' | 'step'>,
-): Promise<void> => {
+  others: readonly string[] = [],
+): Promise<boolean> => {
   const { variable, groupId } = QUEUES[queueOf(subscription)];
   try {
     await sendToQueue(variable, {
-      body: { eventId, subscription },
+      body: { eventId, subscription, ...(others.length > 0 ? { others } : {}) },
       ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
     });
+    return true;
   } catch (error) {
     log.warn('event not announced, the sweeper will', { eventId, subscription, error });
+    return false;
   }
 };
 

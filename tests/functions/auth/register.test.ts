@@ -116,7 +116,12 @@ test('the account, its address and its first mail are written together, and the 
     subscription: 'mail.verify-email',
     todo: { state: 'a_envoyer', attempts: 0 },
   });
-  expect(fixture.queues.depths().find(({ name }) => name === 'mail')?.waiting).toBeGreaterThan(0);
+  const waitingIn = (queue: string) => fixture.queues.depths().find(({ name }) => name === queue)?.waiting;
+  expect(waitingIn('mail')).toBeGreaterThan(0);
+  // who else acts is told by the worker of the letters
+  const before = waitingIn('erp.fifo') ?? 0;
+  await fixture.deliver({ ...mail!.message, others: ['erp.refresh-third-party'] });
+  expect(waitingIn('erp.fifo')).toBe(before + 1);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { announce, announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { announce, announceOthers, announceTodo } from '#functions/platform/outbox/outbox.ts';
 
 const sqs = mockClient(SQSClient);
 
@@ -13,21 +13,39 @@ beforeEach(() => {
 
 const sent = () => sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input);
 
-test('an event is announced to each of its subscriptions; the ERP hears of writes one after the other', async () => {
+const toTheErp = {
+  QueueUrl: 'https://queue.test/erp.fifo',
+  MessageBody: '{"eventId":"order-1","subscription":"erp.push-order"}',
+  MessageGroupId: 'erp',
+  MessageDeduplicationId: 'order-1:0',
+};
+
+test('an event is announced in one call; who is told first tells the others, the ERP one write after the other', async () => {
   sqs.on(SendMessageCommand).resolves({});
   await announce({ id: 'order-1', type: 'order.placed' });
   expect(sent()).toEqual([
     {
-      QueueUrl: 'https://queue.test/erp.fifo',
-      MessageBody: '{"eventId":"order-1","subscription":"erp.push-order"}',
-      MessageGroupId: 'erp',
-      MessageDeduplicationId: 'order-1:0',
-    },
-    {
       QueueUrl: 'https://queue.test/mail',
-      MessageBody: '{"eventId":"order-1","subscription":"mail.order-received"}',
+      MessageBody: '{"eventId":"order-1","subscription":"mail.order-received","others":["erp.push-order"]}',
     },
   ]);
+  sqs.resetHistory();
+  await announceOthers({ eventId: 'order-1', others: ['erp.push-order'] });
+  await announceOthers({ eventId: 'order-1' });
+  expect(sent()).toEqual([toTheErp]);
+});
+
+test('where the queue of letters cannot be told, the others are told at once', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  sqs.on(SendMessageCommand, { QueueUrl: 'https://queue.test/mail' }).rejects(new Error('queue away'));
+  await announce({ id: 'order-1', type: 'order.placed' });
+  expect(sent().at(-1)).toEqual(toTheErp);
+});
+
+test('an event that the ERP alone acts on is told to it', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  await announce({ id: 'order-1', type: 'order.arbitrated' });
+  expect(sent()).toEqual([toTheErp]);
 });
 
 test('each attempt of a write is told once, and each of its steps', async () => {
@@ -42,7 +60,7 @@ test('each attempt of a write is told once, and each of its steps', async () => 
 
 test('what nobody acts on is told to nobody', async () => {
   sqs.on(SendMessageCommand).resolves({});
-  await announce({ id: 'payment-refunded-1-500', type: 'payment.refunded' });
+  await announce({ id: 'payment-1', type: 'order.payment-recorded' });
   expect(sent()).toEqual([]);
 });
 

@@ -33,9 +33,16 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'an event is told to the first subscription only',
     file: OUTBOX,
-    find: 'subscriptions[type].map((subscription) => announceTodo(',
-    replace: 'subscriptions[type].slice(0, 1).map((subscription) => announceTodo(',
+    find: 'announceTodo(id, first, NOT_TRIED, others)',
+    replace: 'announceTodo(id, first, NOT_TRIED)',
     tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'the worker of the letters keeps to itself that others act as well',
+    file: 'functions/mail/mail.worker.ts',
+    find: "if ('eventId' in message) await announceOthers(message);",
+    replace: '',
+    tests: ['tests/functions/auth/register.test.ts'],
   },
   {
     name: 'a queue that is away fails what was committed',
