@@ -17,7 +17,7 @@ export type Account = Customer & {
   /** Why, in the words of the administrator who blocked it; and who that was. */
   blockedFor?: string;
   blockedBy?: string;
-  /** What the house notes about the customer, who does not see it; the version is raised by every change. */
+  /** What the house notes about the customer, who reads it in their export only; the version is raised by every change. */
   note?: { text: string; at: string; by: string; version: number };
   lastSignInAt?: string;
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */

@@ -24,7 +24,7 @@ export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
 
 /** Pieces that customers weighed again. */
-export type Claims = Pick<ClaimsStore, 'find'>;
+export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder'>;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
 
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */

@@ -5,7 +5,8 @@ import { accountView } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
 import { clientRow, detailLine } from '#functions/orders/order-view.ts';
-import type { Payments } from '#functions/payments/payments.module.ts';
+import { claimRow } from '#functions/payments/claims/claim-row.ts';
+import type { Claims, Payments } from '#functions/payments/payments.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -14,6 +15,7 @@ type Services = {
   carts: Carts;
   orders: Orders;
   payments: Payments;
+  claims: Claims;
 };
 type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
@@ -32,15 +34,16 @@ export const exportAccount = async (
       description: account.description,
       created_at: account.createdAt,
       email_verified_at: account.emailVerifiedAt,
+      note_maison: account.note?.text ?? '',
     },
     addresses: (account.addresses ?? []).map(addressView),
     cart: (await getCart(services, customerId)).data.items,
-    orders: await Promise.all(items.map((order) => exportedOrder(services.payments, order))),
+    orders: await Promise.all(items.map((order) => exportedOrder(services, order))),
     next_cursor: next,
   };
 };
 
-const exportedOrder = async (payments: Payments, order: Order) => ({
+const exportedOrder = async ({ payments, claims }: Pick<Services, 'payments' | 'claims'>, order: Order) => ({
   ...clientRow(order),
   lignes: order.lines.map((line) => detailLine(line, order.closedAt !== undefined)),
   paiements: (await payments.ofOrder(order.id)).map((attempt) => ({
@@ -51,4 +54,5 @@ const exportedOrder = async (payments: Payments, order: Order) => ({
     refunded: eurosFromCents(attempt.refundedCents),
     created_at: attempt.createdAt,
   })),
+  repesees: (await claims.ofOrder(order.id)).map(claimRow),
 });

@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
-import { openPayments } from '#functions/payments/payments.module.ts';
+import { openClaims, openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
@@ -14,6 +14,7 @@ export const accountHoldings = () => {
     orders: openOrders(table),
     guards: openOrderingGuards(table),
     payments: openPayments(table),
+    claims: openClaims(table),
   };
 };
 

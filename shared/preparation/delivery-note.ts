@@ -178,7 +178,7 @@ const rowsOf = (line: Line): Row[] => {
       const [first, ...rest] = [
         ...small(
           [
-            lot.lot === null ? 'Sans lot' : `Lot ${lot.lot}`,
+            lot.lot === null ? 'Lot non renseigné' : `Lot ${lot.lot}`,
             lot.sellby && `DLC ${frenchDay(lot.sellby)}`,
             lot.eatby && `DDM ${frenchDay(lot.eatby)}`,
           ]

@@ -4,6 +4,7 @@ import { cursor, pageSize, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { orderLine, orderRow } from '#shared/orders/orders.contract.ts';
 import { accountReply } from '#shared/customers/customer.ts';
+import { claim } from '#shared/payments/claims/claims.contract.ts';
 import { address } from '#shared/customers/addresses.contract.ts';
 
 const payment = z.object({
@@ -23,7 +24,7 @@ export const privacyContract = contract('privacy', {
     access: 'pro',
     session: 'live',
     summary:
-      'Les données du compte : profil, adresses, panier, commandes avec leurs lignes et paiements, page par page.',
+      'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et pièces repesées, page par page.',
     query: z.object({ cursor, limit: pageSize(50, 50) }),
     response: success({
       exported_at: z.string(),
@@ -31,10 +32,18 @@ export const privacyContract = contract('privacy', {
         description: z.string(),
         created_at: z.string(),
         email_verified_at: z.nullable(z.string()),
+        /** What the house noted about the customer: they may read it (RGPD, article 15). */
+        note_maison: z.string(),
       }),
       addresses: z.array(address),
       cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
-      orders: z.array(z.extend(orderRow, { lignes: z.array(orderLine), paiements: z.array(payment) })),
+      orders: z.array(
+        z.extend(orderRow, {
+          lignes: z.array(orderLine),
+          paiements: z.array(payment),
+          repesees: z.array(claim),
+        }),
+      ),
       next_cursor: z.nullable(z.string()),
     }),
   },

@@ -15,7 +15,7 @@ const weight = z.pipe(
   z.transform((value: number) => milliFromWire(value) ?? 0),
 );
 
-const claim = z.object({
+export const claim = z.object({
   order_id: z.string(),
   reference: z.string(),
   product_id: z.string(),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { customersStore } from '#functions/customers/customers.store.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
@@ -50,10 +51,17 @@ describe('the export', () => {
     const items = [{ product_id: '1', quantity: 2 }];
     const stored = { items: itemsFromWire(items), version: 1 };
     await cartsStore(fixture.table).replace(who.id, 0, stored, new Date());
+    const note = { text: 'Livrer avant 9 h', at: new Date().toISOString(), by: 'ADMIN1' };
+    await fixture.table.transact([customersStore(fixture.table).writeNote(who.id, 0, note)]);
     const { status, body } = await exported(who, { limit: '1' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      account: { mail: who.mail, firstname: 'Camille', address: '1 rue de la Démo' },
+      account: {
+        mail: who.mail,
+        firstname: 'Camille',
+        address: '1 rue de la Démo',
+        note_maison: 'Livrer avant 9 h',
+      },
       addresses: [],
       cart: items,
       orders: [
@@ -62,6 +70,7 @@ describe('the export', () => {
           statut_paiement: 'paye',
           lignes: [{ produit_nom: 'ENTRECOTE PAREE' }],
           paiements: [],
+          repesees: [],
         },
       ],
     });

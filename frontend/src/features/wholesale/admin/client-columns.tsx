@@ -22,7 +22,8 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   {
     key: 'code',
     header: 'Code',
-    cell: ({ code_client: code }) => code ?? '—',
+    width: '7.5rem',
+    cell: ({ code_client: code }) => <span className={styles.code}>{code ?? '—'}</span>,
     sortBy: ({ code_client: code }) => code,
   },
   {
