@@ -190,7 +190,10 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
       letter: claimDecidedLetter(claim, order.customerName, ordersUrl),
     };
   }),
-  'mail.order-received': handles(orderPlaced, aboutOrder(orderReceivedLetter)),
+  'mail.order-received': handles(orderPlaced, ({ data }): Write => async (services, now) => {
+    const { tolerancePercent } = await services.weighing();
+    return aboutOrder((facts) => orderReceivedLetter(facts, tolerancePercent))({ data })(services, now);
+  }),
   'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
   'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>
     aboutOrder((facts) => orderAdjustedLetter(facts, data.changes))({ data }),

@@ -7,6 +7,7 @@ import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { House } from '#shared/settings/house.ts';
+import type { WeighingRules } from '#shared/settings/weighing.ts';
 
 /** What sending a mail stands on. */
 export type MailServices = {
@@ -25,4 +26,6 @@ export type MailServices = {
   stopped: Pick<StoppedAddressesStore, 'find'>;
   /** What the foot of a letter says of the house. */
   house: () => Promise<House>;
+  /** What a card is asked to keep until an order is weighed. */
+  weighing: () => Promise<WeighingRules>;
 };

@@ -34,6 +34,7 @@ export const mailServices = (): MailServices => {
     siteOrigin: () => getParameter('site/origin'),
     mail: fromParameters(openMail),
     stopped: stoppedAddressesStore(table),
+    weighing: async () => (await openSettings(table).read(shopSettings.weighing)).value,
     house: async () => (await openSettings(table).read(shopSettings.house)).value,
   };
 };

@@ -2,6 +2,7 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
+import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -81,6 +82,7 @@ export const openEnvironment = async (chance: () => number) => {
     stripe: async () => providers.card,
     paypal: async () => providers.wallet,
     siteOrigin: async () => 'https://viande.test',
+    weighing: async () => DEFAULT_WEIGHING,
     house: async () => DEFAULT_HOUSE,
   };
   return {

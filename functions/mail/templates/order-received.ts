@@ -5,7 +5,11 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it was recorded: names and prices of that moment. */
-export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
+export const orderReceivedLetter = (
+  { order, ordersUrl }: { order: Order; ordersUrl: string },
+  /** Where a card is taken after weighing: what it keeps above the price. */
+  tolerancePercent?: number,
+): Letter => ({
   subject: `Commande ${order.reference} enregistrée`,
   preview: `Total : ${moneyText(order.totalTtcCents)} TTC.`,
   greeted: order.customerName,
@@ -17,6 +21,14 @@ export const orderReceivedLetter = ({ order, ordersUrl }: { order: Order; orders
     orderAmounts(order),
     ...deliveryBlocks(order),
     { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
+    ...(tolerancePercent === undefined
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            text: `Par carte, vous autorisez le prix de la commande${tolerancePercent === 0 ? '' : ` et une tolérance de ${tolerancePercent} %`} : rien n’est débité avant la pesée, puis seul le montant exact l’est, jamais plus que le montant autorisé.`,
+          },
+        ]),
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
   ],
   reason: 'Vous recevez ce message parce que vous avez passé une commande.',

@@ -11,6 +11,7 @@ import { orderExpiringLetter } from '#functions/mail/templates/order-expiring.ts
 import { orderOnItsWayLetter } from '#functions/mail/templates/order-on-its-way.ts';
 import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts';
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
+import { paymentAuthorisedLetter } from '#functions/mail/templates/payment-authorised.ts';
 import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
@@ -64,7 +65,12 @@ const letters: Record<string, Letter> = {
   }),
   account_deleted: accountDeletedLetter(),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  order_received_to_weigh: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }, 10),
   payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  payment_authorised: paymentAuthorisedLetter(
+    { order, ordersUrl: `${SITE}/commandes` },
+    { attemptId: 'A1', cents: 172_772, until: '2026-11-28T09:05:00.000Z' },
+  ),
   payment_refunded: paymentRefundedLetter(
     { order, ordersUrl: `${SITE}/commandes` },
     { amountCents: 1250, provider: 'stripe' },
@@ -170,7 +176,9 @@ test('subjects, word for word', () => {
     sign_in_attempted: 'Des tentatives de connexion à votre compte',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
+    order_received_to_weigh: 'Commande CMD-20261121-0007 enregistrée',
     payment_received: 'Paiement reçu pour la commande CMD-20261121-0007',
+    payment_authorised: 'Paiement autorisé pour la commande CMD-20261121-0007',
     payment_refunded: 'Remboursement sur la commande CMD-20261121-0007',
     payment_failed: 'Paiement non abouti pour la commande CMD-20261121-0007',
     order_changed: 'Commande CMD-20261121-0007 modifiée',

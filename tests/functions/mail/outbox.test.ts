@@ -5,6 +5,7 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
+import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
     mail: async () => mail,
+    weighing: async () => DEFAULT_WEIGHING,
     house: async () => (await openSettings(table).read(shopSettings.house)).value,
   };
   await table.transact(customersStore(table).create(anAccount()));

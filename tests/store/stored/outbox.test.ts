@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
+import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
@@ -79,6 +80,7 @@ const open = async () => {
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',
+    weighing: async () => DEFAULT_WEIGHING,
     house: async () => DEFAULT_HOUSE,
     mail: async () => ({
       send: async (letter: OutgoingMail) => ok({ messageId: `message-${letters.push(letter)}` }),

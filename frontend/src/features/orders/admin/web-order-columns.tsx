@@ -57,7 +57,16 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     key: 'payment',
     header: 'Paiement',
     from: 'desk',
-    cell: (order) => <StatusSelect order={order} field="statut_paiement" />,
+    cell: (order) => (
+      <>
+        <StatusSelect order={order} field="statut_paiement" />
+        {order.autorisation ? (
+          <small className={styles.held}>
+            Autorisé, {formatMoney(centsFromEuros(order.autorisation.montant))} au plus
+          </small>
+        ) : null}
+      </>
+    ),
     csv: ({ statut_paiement }) => paymentStatusLabels[statut_paiement],
   },
   {
