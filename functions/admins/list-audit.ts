@@ -1,4 +1,4 @@
-import { adminName } from '#functions/admins/admin-view.ts';
+import { authorNames } from '#functions/admins/author-names.ts';
 import type { AdministerServices } from '#functions/admins/write-admin.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-words.ts';
@@ -10,14 +10,16 @@ export const listAudit = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
   const { items, next } = await listAuditRecords(table, limit, cursor);
-  const people = await admins.findMany([...new Set(items.map(({ by }) => by))]);
-  const names = new Map(people.map((admin) => [admin.id, adminName(admin)]));
+  const nameOf = await authorNames(
+    admins,
+    items.map(({ by }) => by),
+  );
   return {
     success: true as const,
     data: items.map(({ id, at, by, action, subject, from, to }) => ({
       id,
       at,
-      by: names.get(by) ?? 'un administrateur supprimé',
+      by: nameOf(by),
       action,
       label: auditActionLabel(action),
       subject,

@@ -1,4 +1,4 @@
-import { adminName } from '#functions/admins/admin-view.ts';
+import { authorNames } from '#functions/admins/author-names.ts';
 import type { ContactServices } from '#functions/contact/contact.module.ts';
 import { rowOf } from '#functions/contact/handle-contact-request.ts';
 import type { StoredContactReply } from '#functions/contact/contact-requests.store.ts';
@@ -18,18 +18,20 @@ export const getContactRequest = async ({ requests, outbox, admins }: ContactSer
   const request = await requests.find(id);
   if (!request) throw notFound();
   const replies = await requests.replies(id);
-  const [people, states] = await Promise.all([
-    admins.findMany([...new Set(replies.map(({ by }) => by))]),
+  const [nameOf, states] = await Promise.all([
+    authorNames(
+      admins,
+      replies.map(({ by }) => by),
+    ),
     Promise.all(replies.map((reply) => stateOf(outbox, reply))),
   ]);
-  const names = new Map(people.map((admin) => [admin.id, adminName(admin)]));
   return {
     success: true as const,
     data: rowOf(request),
     replies: replies.map(({ id: replyId, at, by, text }, i) => ({
       id: replyId,
       at,
-      by: names.get(by) ?? 'un administrateur supprimé',
+      by: nameOf(by),
       text,
       etat: states[i] ?? 'envoyee',
     })),

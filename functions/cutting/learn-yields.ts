@@ -1,3 +1,5 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
+import { authorNames } from '#functions/admins/author-names.ts';
 import type { RatiosStore } from '#functions/cutting/ratios.store.ts';
 import type { LotServices } from '#functions/stock/stock.module.ts';
 import { categoryKey, proposedRows } from '#shared/cutting/ratio.ts';
@@ -8,13 +10,17 @@ const CUTTINGS = 200;
 
 /** Planned against realised yields of a category, for everybody and for each operator, and what the table could learn. */
 export const listYields = async (
-  { ratios, stock }: { ratios: RatiosStore; stock: LotServices['stock'] },
+  { table: storage, ratios, stock }: Pick<LotServices, 'table' | 'stock'> & { ratios: RatiosStore },
   category: string,
 ) => {
   const [tables, cuttings] = await Promise.all([ratios.list(), stock.lots.listYields(category, CUTTINGS)]);
   const table = tables.find((each) => categoryKey(each.category) === categoryKey(category));
   const { rows } = proposedRows(table, category);
   const live = cuttings.filter(({ undoneBy }) => undoneBy === undefined);
+  const nameOf = await authorNames(
+    openAdmins(storage),
+    live.map(({ by }) => by),
+  );
   const realised = realisedYields(rows, live);
   const proposed = proposedShares(rows, realised);
   return {
@@ -22,7 +28,7 @@ export const listYields = async (
     categorie_source: table?.category ?? category,
     decoupes: live.length,
     rows: realised.map(view),
-    operators: [...Map.groupBy(live, ({ by }) => by)].map(([by, own]) => ({
+    operators: [...Map.groupBy(live, ({ by }) => nameOf(by))].map(([by, own]) => ({
       by,
       decoupes: own.length,
       rows: realisedYields(rows, own).map(view),

@@ -1,5 +1,6 @@
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { hashPassword } from '#functions/platform/http/password.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 import type { AccountFixture } from './account-fixture.ts';
@@ -24,6 +25,21 @@ export const anAdmin = async ({ table }: AccountFixture, role: AdminRole = 'admi
   await table.transact(adminsStore(table).create(admin));
   return { id: admin.id, email: admin.email, password, sourceIp: `198.51.100.${people}` };
 };
+
+/** An administrator of this id and name, who never signs in. */
+export const namedAdmin = (table: Table, id: string, firstname: string, lastname: string) =>
+  table.transact(
+    adminsStore(table).create({
+      id,
+      firstname,
+      lastname,
+      email: `${id.toLowerCase()}@viande-demo.test`,
+      role: 'admin',
+      createdAt: new Date().toISOString(),
+      passwordHash: '',
+      credentialsVersion: 1,
+    }),
+  );
 
 export const logInAdmin = (
   fixture: AccountFixture,

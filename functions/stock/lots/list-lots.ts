@@ -1,3 +1,5 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
+import { authorNames } from '#functions/admins/author-names.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -69,6 +71,10 @@ export const availableLots = async (
 export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
   const { lot, level } = await findLot(services, ref);
   const { changes } = await services.stock.lots.links(lot);
+  const nameOf = await authorNames(
+    openAdmins(services.table),
+    changes.map(({ by }) => by),
+  );
   return {
     success: true as const,
     data: {
@@ -82,7 +88,7 @@ export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
         purchase_price_cents: costCents,
         undone: undoneBy !== undefined,
       })),
-      changes: changes.map(({ at, by, what, reason }) => ({ at, by, what, reason })),
+      changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),
     },
   };
 };

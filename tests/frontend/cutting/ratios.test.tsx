@@ -225,7 +225,7 @@ describe('Ratios de découpe', () => {
     drawSite(AT);
     await person().click(await screen.findByRole('button', { name: 'VOLAILLE' }));
     const row = await screen.findByRole('row', { name: /AILES.*Tous/ });
-    expect(row.textContent.replaceAll(/\s/g, ' ')).toMatch(/9,6 %.*10,4 %.*\+0,8 %.*9 % à 12 %.*7/);
+    expect(row.textContent.replaceAll(/\s/g, ' ')).toMatch(/9,6 %.*10,4 %.*\+0,8 pt.*9 % à 12 %.*7/);
     expect(screen.getByRole('row', { name: /AILES.*armand/ })).toBeTruthy();
     await person().click(screen.getByRole('button', { name: 'Accepter les ratios réalisés' }));
     const question = within(

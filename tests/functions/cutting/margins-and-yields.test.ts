@@ -4,6 +4,7 @@ import { acceptYields } from '#functions/cutting/change-ratios.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
+import { namedAdmin } from '#tests/support/admins.ts';
 import { counted } from '#tests/support/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
@@ -16,6 +17,8 @@ const { getMargin: one, listMargins: all, listYields: yields } = yieldsContract.
 
 beforeAll(async () => {
   shop = await openTestShop();
+  // who cut is told by name
+  await namedAdmin(shop.table, 'ADMIN1', 'Armand', 'Essai');
   fixture = movementFixture(shop, () => NOW);
   const labels: [string, string, number][] = [
     [CARCASS, 'POULET ENTIER', 600],
@@ -107,7 +110,7 @@ describe('what past cuttings teach', () => {
       decoupes: 5,
     });
     expect(row('OS')).toMatchObject({ prevu: 20, realise: 18.4 });
-    expect(learnt.operators).toMatchObject([{ by: 'admin:ADMIN1', decoupes: 5 }]);
+    expect(learnt.operators).toMatchObject([{ by: 'Armand Essai', decoupes: 5 }]);
     expect(learnt.proposal?.rows.map(({ id, pourcentage_propose: share }) => [id, share])).toEqual([
       ['volaille-1', 8.8],
       ['volaille-2', 39.2],
@@ -137,7 +140,7 @@ describe('what past cuttings teach', () => {
   });
 
   test('a cancelled cutting teaches nothing', async () => {
-    const services = { ratios: ratiosStore(shop.table), stock: shop.stock };
+    const services = { table: shop.table, ratios: ratiosStore(shop.table), stock: shop.stock };
     const before = (await listYields(services, 'VOLAILLE')).decoupes;
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot: 'P-9' });
     const { data } = await fixture.send({

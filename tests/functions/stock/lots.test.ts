@@ -8,6 +8,7 @@ import { listLots } from '#functions/stock/lots/list-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { namedAdmin } from '#tests/support/admins.ts';
 import { counted } from '#tests/support/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
 import { openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
@@ -237,9 +238,10 @@ describe('a blocked lot', () => {
     expect(await fixture.available(id)).toMatchObject({ data: [{ usable: false, blocked: 'Température' }] });
     await at('2026-11-21T06:05:00.000Z', () => fixture.release(id, 'C-1'));
     await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
+    await namedAdmin(shop.table, 'ADMIN1', 'Armand', 'Essai');
     expect((await fixture.lot(id, 'C-1')).changes).toMatchObject([
-      { what: 'blocked', by: 'admin:ADMIN1', reason: 'Température' },
-      { what: 'released', by: 'admin:ADMIN2', reason: 'Contrôlé' },
+      { what: 'blocked', by: 'Armand Essai', reason: 'Température' },
+      { what: 'released', by: 'un administrateur supprimé', reason: 'Contrôlé' },
     ]);
     const journal = (await listAuditRecords(shop.table, 20)).items.filter(({ subject }) =>
       subject.includes(`PIECE ${id}`),

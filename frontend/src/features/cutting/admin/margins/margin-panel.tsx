@@ -60,7 +60,7 @@ export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
   const margin = useQuery(marginQuery(carcass.product_id, carcass.lot));
   const total = (of: (cut: Cut) => number) => margin.data?.lots.reduce((sum, cut) => sum + of(cut), 0) ?? 0;
   return (
-    <SidePanel open title={`${carcass.product_name}, ${carcass.lot}`} onClose={onClose}>
+    <SidePanel open wide title={`${carcass.product_name}, ${carcass.lot}`} onClose={onClose}>
       <div className={styles.panel}>
         <LoadFailure query={margin} title="La marge n’a pas pu être lue" />
         {carcass.cost_cents === null ? (

@@ -91,7 +91,13 @@ export function Ratios() {
           }
         />
       )}
-      {category === '' ? null : <RealisedYields key={category} category={category} />}
+      {category === '' ? (
+        <p className={styles.hint}>
+          Choisissez une catégorie ci-dessus pour voir ce que ses découpes ont vraiment donné.
+        </p>
+      ) : (
+        <RealisedYields key={category} category={category} />
+      )}
     </div>
   );
 }

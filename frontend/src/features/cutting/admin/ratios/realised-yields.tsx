@@ -67,7 +67,10 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const signed = (points: number): string => `${points > 0 ? '+' : ''}${percent(points)}`;
+const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+
+/** A difference of shares is told in points. */
+const signed = (difference: number): string => `${points.format(difference)}\u00a0pt`;
 
 /** Planned against realised, for all and by operator; the table learns only when a person accepts the proposal. */
 export function RealisedYields({ category }: { category: string }) {

@@ -97,7 +97,9 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             {lot.changes.map((change) => (
               <li key={`${change.at} ${change.what}`}>
                 <span>{formatDateTime(change.at)}</span>
-                <span>{decisions[change.what]}</span>
+                <span>
+                  {decisions[change.what]} par {change.by}
+                </span>
                 <span>{change.reason ?? ''}</span>
               </li>
             ))}
