@@ -77,6 +77,11 @@ describe('the driver’s stops', () => {
     fireEvent.change(within(dialog).getByLabelText(/Réserves/), { target: { value: 'Carton ouvert' } });
     confirm(dialog);
     await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('Reçue par Chef Essai'));
+    // what is still to do comes first
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Cantine',
+      'Bistrot',
+    ]);
     expect(sent().map(({ body }) => body)).toEqual([
       {
         receiver: 'Chef Essai',

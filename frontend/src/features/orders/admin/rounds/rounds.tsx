@@ -79,7 +79,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
                 </span>
               </h3>
               <ul className={styles.stops}>
-                {orders.map((stop) => (
+                {orders.toSorted(doneLast).map((stop) => (
                   <StopCard
                     key={stop.order_id}
                     stop={stop}
@@ -115,5 +115,8 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
     </>
   );
 }
+
+/** What is still to do stays at the top of the screen. */
+const doneLast = (a: Stop, b: Stop): number => Number(a.remise !== null) - Number(b.remise !== null);
 
 const dayTitle = (day: string | null): string => (day === null ? 'Dès que possible' : formatLongDate(day));

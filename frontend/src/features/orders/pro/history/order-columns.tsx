@@ -23,6 +23,8 @@ export const orderColumns = (
     cell: ({ nb_lignes }) => formatInteger(nb_lignes),
     numeric: true,
     wideOnly: true,
+    // the acts of a tablet would go over its edge
+    from: 'desk',
   },
   {
     key: 'total',
