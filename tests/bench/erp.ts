@@ -2,7 +2,8 @@
  * How long writes to the ERP wait for each other, and what reading it costs (`npm run bench:erp`): the former on a clock
  * of its own, the latter against the sandbox in a process of its own, grown to thousands of products, then against a real
  * Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one. A real one is only read, unless DOLIBARR_MAY_WRITE=1 lets ten
- * products move before each incremental reading.
+ * products move before each incremental reading; DOLIBARR_FPM_PID names a php-fpm started for this bench before the same
+ * Dolibarr, whose workers are then killed in the middle of each kind of write.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
 import { type Erp, openBenchEnvironment } from './erp-environment.ts';
+import { benchKilled } from './erp-killed.ts';
 import { benchWrites } from './erp-writes.ts';
 import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
 
@@ -56,5 +58,8 @@ if (url) {
   title('Real Dolibarr');
   await benchRead(real, process.env['DOLIBARR_MAY_WRITE'] === '1' ? MOVED : 0);
   await benchMemory(real);
+  // of the bench's own: each of its workers is killed many times over
+  const fpm = process.env['DOLIBARR_FPM_PID'];
+  if (fpm && process.env['DOLIBARR_MAY_WRITE'] === '1') await benchKilled(real, fpm);
 }
 process.exit(0);

@@ -10,7 +10,7 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
-import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { expiredRefusal, isExpired, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -71,6 +71,7 @@ export const deliveredFromStock = async (
     ),
     { levels, lots, kind: 'transfert', day },
   ).map(({ path: _path, ...line }) => line);
+  for (const product of leaving) if (product.isBound) refuseExpired(product, lots, levels, day);
   const bound = leaving.flatMap((product) =>
     product.isBound
       ? product.parts.map(({ siteId, lot, milli }) => ({
@@ -117,6 +118,22 @@ export const deliveredFromStock = async (
     event: isEmpty ? null : event,
     lotsOf,
   };
+};
+
+/** What was taken out of its lots some days ago may have passed its DLC since. */
+const refuseExpired = (
+  { productId, parts, path }: DeliveredProduct,
+  lots: Awaited<ReturnType<StockStore['lots']['findMany']>>,
+  levels: ReadonlyMap<string, StockLevel>,
+  day: string,
+): void => {
+  for (const [i, { siteId, lot }] of parts.entries()) {
+    if (lot === null) continue;
+    const rest = levelAt(levels.get(productId), siteId).lots.find((each) => each.lot === lot);
+    const known = rest ?? lots.get(lotKey({ productId, lot }));
+    if (known && known.sellBy !== null && isExpired(known, day))
+      throw expiredRefusal(known.lot, known.sellBy, `${path}parts.${i}.lot`);
+  }
 };
 
 /** Nothing leaves yet: what was weighed is reserved in place of what was ordered, until a shipment in the ERP takes it. */

@@ -9,6 +9,7 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
@@ -124,5 +125,6 @@ const documentOf = (row: SiteMovement, level: StockLevel | undefined): MovementD
       },
     ],
     level,
+    parisDay(new Date(row.at)),
   ).map((line, i) => ({ ...line, n: i + 1 })),
 });

@@ -79,6 +79,12 @@ export const lastDay = ({ sellBy, eatBy }: Pick<Lot, 'sellBy' | 'eatBy'>): strin
 export const endsFirst = <L extends Pick<Lot, 'sellBy' | 'eatBy' | 'lot'>>(a: L, b: L): number =>
   lastDay(a).localeCompare(lastDay(b)) || a.lot.localeCompare(b.lot);
 
+/** What may still be sold, first to end first; then what is past its DLC, which nobody is presumed to have sold. */
+export const soundFirst =
+  (day: string) =>
+  <L extends Pick<Lot, 'sellBy' | 'eatBy' | 'lot'>>(a: L, b: L): number =>
+    Number(isExpired(a, day)) - Number(isExpired(b, day)) || endsFirst(a, b);
+
 export const blockedRefusal = (lot: string, { reason }: LotBlock, field: string, stage: 'exit' | 'entry') =>
   new Refusal('lot_blocked', `Le lot ${lot} est bloqué : ${reason}`, { field, details: { stage } });
 

@@ -1,5 +1,5 @@
 import { withoutLot } from './allotting.ts';
-import { endsFirst } from './lot.ts';
+import { endsFirst, soundFirst } from './lot.ts';
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
 import { bySite, levelAt, lotsOf, preparedAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
@@ -8,11 +8,13 @@ type Moved = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy' 
 /**
  * Out of which lots something went that left without naming one, in the ERP, at the till or by a count: first what was
  * prepared for orders, for shipping is such an exit; then what has no lot; then the lots that end first. Entries, and
- * products that the ERP keeps by lots, stay as they are.
+ * products that the ERP keeps by lots, stay as they are. What was past its DLC on that day is presumed last.
  */
 export const withPresumedLots = <L extends Moved>(
   lines: readonly L[],
   level: StockLevel | undefined,
+  /** On which it left; a count does not know. */
+  day?: string,
 ): L[] => {
   if (!level || level.byLots) return [...lines];
   const holding = {
@@ -40,7 +42,7 @@ export const withPresumedLots = <L extends Moved>(
     };
     const lots = holding.lots
       .filter(({ siteId, milli }) => siteId === line.siteId && milli > 0)
-      .toSorted(endsFirst);
+      .toSorted(day === undefined ? endsFirst : soundFirst(day));
     const giveLot = (lot: (typeof lots)[number]) => {
       lot.milli -= give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     };

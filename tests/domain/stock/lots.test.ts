@@ -330,6 +330,15 @@ describe('out of which lots something went that named none', () => {
     ]);
   });
 
+  test('a lot that was past its DLC on that day is presumed last', () => {
+    const lots = withPresumedLots([line(-350)], level(), '2026-11-26').map(({ lot, grams }) => [lot, grams]);
+    expect(lots).toEqual([
+      [null, -100],
+      ['LATE', -200],
+      ['SOON', -50],
+    ]);
+  });
+
   test('what one line took the next one does not find', () => {
     expect(presumed([line(-150), line(-100), line(-50)])).toEqual([
       [null, -100, null, false],

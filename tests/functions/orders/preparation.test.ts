@@ -184,6 +184,29 @@ describe('closing a preparation', () => {
     expect((await order(id)).lines[0]!.lots).toMatchObject([{ lot: 'LATE', quantity: { milli: 6000 } }]);
   });
 
+  test('does not let out what passed its DLC since it was taken from its lot', async () => {
+    const meat = await inLots();
+    const id = await place([meat, 6]);
+    const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
+    await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
+    const on = (day: string) =>
+      closePreparation(shop, unpaid, {
+        orderId: id,
+        adminId: 'ADMIN1',
+        version: 0,
+        lines: [],
+        overweight: [],
+        now: new Date(`${day}T08:00:00Z`),
+      });
+    await expect(on('2099-12-02')).rejects.toMatchObject({
+      code: 'lot_expired',
+      message: expect.stringContaining('SOON') as string,
+    });
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
+    await on('2099-12-01');
+    expect(await figures(meat)).toMatchObject({ real: 14_000, reserved: 0 });
+  });
+
   test('asks about 30 % over, and refuses by name what cannot leave', async () => {
     const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
     const id = await place([meat, 10]);
