@@ -3,7 +3,7 @@
  * in the end each is there exactly once and whole. `fpm` is the process id of a php-fpm of the bench's own, beside the
  * house's: all its workers are killed.
  */
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -34,7 +34,7 @@ const MOST_MS = 120;
 const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 6);
 
 const killWorkers = (fpm: string): void => {
-  const workers = execFileSync('pgrep', ['-P', fpm], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const workers = readFileSync(`/proc/${fpm}/task/${fpm}/children`, 'utf8').split(' ').filter(Boolean);
   for (const worker of workers) process.kill(Number(worker), 'SIGKILL');
 };
 

@@ -21,8 +21,8 @@ export const houseMutants: readonly Mutant[] = [
   {
     name: 'a discount is taken off the price of everybody, not off the level’s',
     file: PRICE,
-    find: 'const fullE4 = ofLevel ?? product',
-    replace: 'const fullE4 = (discount > 0 ? undefined : ofLevel) ?? product',
+    find: 'const fullE4 = own?.priceE4 ?? ofLevel ?? product',
+    replace: 'const fullE4 = own?.priceE4 ?? (discount > 0 ? undefined : ofLevel) ?? product',
     tests: priceTests,
   },
   {
@@ -70,8 +70,8 @@ export const houseMutants: readonly Mutant[] = [
   {
     name: 'prices that are shown are never read again',
     file: 'functions/orders/shop/price-terms-of.ts',
-    find: 'if (held && now.getTime() < held.until) return held.terms;',
-    replace: 'if (held) return held.terms;',
+    find: 'if (held && !isFresh && now.getTime() < held.until) return held.terms;',
+    replace: 'if (held && !isFresh) return held.terms;',
     tests: termsTests,
   },
   {
