@@ -230,14 +230,7 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
     aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
   ),
   /** Weighed, cancelled or let go before the mail left: the next one says so. */
-  'mail.payment-authorised': handles(
-    paymentAuthorised,
-    aboutOrder((facts) =>
-      facts.order.hold && facts.order.closedAt === undefined
-        ? paymentAuthorisedLetter(facts, facts.order.hold)
-        : undefined,
-    ),
-  ),
+  'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),
   /** Refunded before the mail left: there is nothing to thank for. */
   'mail.payment-received': handles(
     paymentReceived,

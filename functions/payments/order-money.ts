@@ -1,5 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import {
   type Attempt,
@@ -67,10 +68,18 @@ export const orderWrites = (
   const audit = services.orders.audit(order.id, {
     at: now.toISOString(),
     actor: after.provider,
-    field: moved ? 'statut_paiement' : 'tentative',
-    from: moved ? order.paymentStatus : attempt.state,
-    to: moved ? paymentStatus : after.state,
+    ...(moved
+      ? { field: 'statut_paiement', from: order.paymentStatus, to: paymentStatus }
+      : holdMoved
+        ? {
+            field: 'autorisation',
+            from: order.hold ? mostOf(order.hold) : null,
+            to: hold ? mostOf(hold) : 'levée',
+          }
+        : { field: 'tentative', from: attempt.state, to: after.state }),
     reason: `tentative ${after.id}`,
   });
   return [change, audit];
 };
+
+const mostOf = ({ cents }: OrderHold): string => `${eurosFromCents(cents)} € au plus`;

@@ -4,10 +4,16 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 
 /** What the customer agreed to: nothing is taken yet, the exact amount is after weighing, and never more than this. */
-export const paymentAuthorisedLetter = (
-  { order, ordersUrl }: { order: Order; ordersUrl: string },
-  { cents, until }: OrderHold,
-): Letter => ({
+export const paymentAuthorisedLetter = ({
+  order,
+  ordersUrl,
+}: {
+  order: Order;
+  ordersUrl: string;
+}): Letter | undefined =>
+  order.hold && order.closedAt === undefined ? letterOf(order, order.hold, ordersUrl) : undefined;
+
+const letterOf = (order: Order, { cents, until }: OrderHold, ordersUrl: string): Letter => ({
   subject: `Paiement autorisé pour la commande ${order.reference}`,
   preview: 'Rien n’est débité avant la pesée de votre commande.',
   greeted: order.customerName,

@@ -67,10 +67,10 @@ const letters: Record<string, Letter> = {
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   order_received_to_weigh: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }, 10),
   payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
-  payment_authorised: paymentAuthorisedLetter(
-    { order, ordersUrl: `${SITE}/commandes` },
-    { attemptId: 'A1', cents: 172_772, until: '2026-11-28T09:05:00.000Z' },
-  ),
+  payment_authorised: paymentAuthorisedLetter({
+    order: anOrder({ hold: { attemptId: 'A1', cents: 172_772, until: '2026-11-28T09:05:00.000Z' } }),
+    ordersUrl: `${SITE}/commandes`,
+  })!,
   payment_refunded: paymentRefundedLetter(
     { order, ordersUrl: `${SITE}/commandes` },
     { amountCents: 1250, provider: 'stripe' },

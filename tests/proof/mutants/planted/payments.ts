@@ -9,6 +9,7 @@ const refundTests = ['tests/functions/payments/refund.test.ts'];
 const closingTests = ['tests/functions/payments/closing.test.ts'];
 const storeTests = ['tests/store/payments/payments.store.test.ts'];
 const walletTests = ['tests/functions/payments/wallet.test.ts'];
+const holdTests = ['tests/functions/payments/hold.test.ts'];
 const ledgerTests = ['tests/functions/payments/ledger.test.ts'];
 
 export const paymentMutants: readonly Mutant[] = [
@@ -242,5 +243,26 @@ export const paymentMutants: readonly Mutant[] = [
     find: 'const difference = heldCents(after) - heldCents(before);',
     replace: 'const difference = Math.max(0, heldCents(after) - heldCents(before));',
     tests: refundTests,
+  },
+  {
+    name: 'more is captured than was authorised',
+    file: 'functions/payments/settle-weighing.ts',
+    find: 'const takesCents = Math.min(hold.cents, restCents);',
+    replace: 'const takesCents = restCents;',
+    tests: holdTests,
+  },
+  {
+    name: 'what a partial capture releases counts as a refund',
+    file: 'functions/gateways/stripe/checkout-state.ts',
+    find: 'return captured === 0 ? 0 : amount - captured;',
+    replace: 'return captured === amount + 1 ? amount : 0;',
+    tests: holdTests,
+  },
+  {
+    name: 'an order cancelled in the ERP keeps its authorisation',
+    file: 'functions/payments/raise-total-changed.ts',
+    find: 'if (order.hold) return [paymentsStore(table).lookSoon(order.id, order.hold.attemptId, now)];',
+    replace: 'if (order.hold) return [];',
+    tests: holdTests,
   },
 ];

@@ -13,6 +13,7 @@ const fieldNames: Record<string, string> = {
   lignes: 'Produits',
   erp: 'ERP',
   facture: 'Facture',
+  autorisation: 'Autorisation de paiement',
   catalogue: 'Catalogue',
   total: 'Total TTC ici et dans Dolibarr',
 };
