@@ -29,8 +29,10 @@ const lot = (name: string, sellby: string, more: object = {}) => ({
 });
 
 let answer: object | Error;
+let bavette: typeof BAVETTE;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
+  bavette = BAVETTE;
   answer = recordedAct('transfert', 'Transfert de stock effectué avec succès', [
     written('7', 'Bavette d’aloyau', -12.5),
     written('7', 'Bavette d’aloyau', 12.5, { id: 'm2', warehouse_id: '2' }),
@@ -38,7 +40,7 @@ beforeEach(() => {
   calls = openBackOffice(({ path }) => {
     if (path === POST) return answer;
     if (path === '/api/stock-movements/products')
-      return { body: { success: true, products: [BAVETTE, movable('8', 'Onglet', 'BOEUF')] } };
+      return { body: { success: true, products: [bavette, movable('8', 'Onglet', 'BOEUF')] } };
     if (path.startsWith('/api/stock-lots/available'))
       return {
         body: {
@@ -228,6 +230,16 @@ describe('Transfert', () => {
     },
   );
 
+  it('a double click, and Enter on top of it, moves the stock once', async () => {
+    await open();
+    await fill();
+    const button = screen.getByRole('button', { name: 'Transférer' });
+    await person().dblClick(button);
+    fireEvent.submit(screen.queryByRole('form', { name: 'Transfert ou transformation' }) ?? document.body);
+    expect(await screen.findByText(/2 mouvements attendent encore Dolibarr/)).toBeTruthy();
+    expect(posts()).toHaveLength(1);
+  });
+
   it('ERR-67: no answer is « technique »; pressed again it is the same request', async () => {
     answer = offline();
     await open();
@@ -295,6 +307,19 @@ describe('Transformation', () => {
     for (const name of ['AILES', 'CUISSES']) set(`Poids de ${name}`, '0');
     await send('Transformer');
     expect(said).toContain("Aucun produit transformé n'a été généré. Vérifiez les taux de transformation.");
+    expect(posts()).toEqual([]);
+  });
+
+  it('ERR-64: a product whose category has no ratios proposes none, and nothing is sent', async () => {
+    bavette = movable('7', 'Bavette d’aloyau', 'CHARCUTERIE', { bruges_real: 40, lormont_real: 2 });
+    const { said } = await open();
+    await fill('10');
+    await cut();
+    const category = screen.getByLabelText('Catégorie') as HTMLSelectElement;
+    expect(category.value).toBe('');
+    expect([...category.options].map(({ text }) => text)).not.toContain('CHARCUTERIE');
+    await send('Transformer');
+    expect(said).toContain('Veuillez sélectionner une catégorie pour la transformation');
     expect(posts()).toEqual([]);
   });
 });
