@@ -16,6 +16,10 @@ export const handler = httpEntry(
     listIncidents: ({ now }) => listIncidents(services, now),
     replayGivenUp: ({ params, now }) => replayGivenUp(services, params, now),
     dismissGivenUp: ({ params, caller, now }) => dismissGivenUp(services, params, caller.subjectId, now),
+    listStoppedAddresses: async ({ query }) => {
+      const { items, next } = await services.stopped.list(query.limit, query.cursor);
+      return { success: true as const, data: items, next_cursor: next };
+    },
     releaseAddress: async ({ params, caller }) => {
       await services.stopped.release(params.address);
       log.info('address released', { address: params.address, by: caller.subjectId });

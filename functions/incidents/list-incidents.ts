@@ -57,6 +57,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       payment_cases: paymentCases,
       failed_expiries: failedExpiries,
       stopped_addresses: stopped.items,
+      stopped_addresses_next: stopped.next,
       stock_differences: night
         ? { date: night.date, total: night.differences.length, unexplained: night.unexplained }
         : null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobReply } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
-import { id, line } from '#shared/kernel/fields.ts';
+import { cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** Messages that failed too often; at most ten are shown. */
@@ -46,7 +46,7 @@ const failedExpiry = z.object({
   since: z.string(),
 });
 
-/** An address that sent mails back or complained; one of the hundred shown. */
+/** An address that sent mails back or complained. */
 const stoppedAddress = z.object({
   /** Hash of the address. */
   id: z.string(),
@@ -89,7 +89,9 @@ export const incidentsContract = contract('incidents', {
         /** Contradictions between money and books that wait for a person; a hundred stands for more. */
         payment_cases: z.optional(z.number()),
         failed_expiries: z.optional(z.array(failedExpiry)),
+        /** The first hundred; the cursor, where there are more, goes on in `listStoppedAddresses`. */
         stopped_addresses: z.optional(z.array(stoppedAddress)),
+        stopped_addresses_next: z.optional(z.nullable(z.string())),
         /** Of the last night compared; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),
@@ -114,6 +116,14 @@ export const incidentsContract = contract('incidents', {
     summary: 'Range un e-mail ou un effacement abandonné : il ne sera plus tenté.',
     params: namedGivenUp,
     response: success({ message: z.string() }),
+  },
+  listStoppedAddresses: {
+    method: 'GET',
+    path: '/api/admin/incidents/stopped-addresses',
+    access: 'admin',
+    summary: 'Les adresses où plus aucun e-mail ne part, page par page.',
+    query: z.object({ cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(stoppedAddress), next_cursor: z.nullable(z.string()) }),
   },
   releaseAddress: {
     method: 'POST',

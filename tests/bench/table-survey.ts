@@ -22,6 +22,8 @@ export const surveyTable = async (endpoint: string, name: string) => {
   for (let from: object | undefined; ;) {
     const page: Page = await patientCall(endpoint, 'Scan', {
       TableName: name,
+      // the engine reads the rest of the table for a page without a limit
+      Limit: 1000,
       ...(from ? { ExclusiveStartKey: from } : {}),
     });
     for (const raw of page.Items) {

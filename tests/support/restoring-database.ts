@@ -6,7 +6,8 @@ import { readBody } from '#infra/local/http/request-body.ts';
 import { testTable } from './database.ts';
 import { patientCall } from './patient-call.ts';
 
-const SEGMENTS = 4;
+const IN_FLIGHT = 4;
+const PAGE = 1000;
 /** As many items as fit into a batch write. */
 const BATCH = 25;
 
@@ -97,25 +98,25 @@ export const startRestoringDatabase = async (
   return { endpoint: `http://127.0.0.1:${port}`, settings, close: () => closeServer(server) };
 };
 
-/** Every item as it lies there, in parallel segments. */
+/** Every item as it lies there. The engine reads the rest of the table for a page without a limit. */
 const copy = async (engine: string, source: string, target: string): Promise<void> => {
-  const segment = async (Segment: number): Promise<void> => {
-    for (let from: object | undefined; ;) {
-      const page: Page = await patientCall(engine, 'Scan', {
-        TableName: source,
-        Segment,
-        TotalSegments: SEGMENTS,
-        ...(from ? { ExclusiveStartKey: from } : {}),
-      });
-      for (let at = 0; at < page.Items.length; at += BATCH)
-        await patientCall(engine, 'BatchWriteItem', {
-          RequestItems: {
-            [target]: page.Items.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } })),
-          },
-        });
-      if (!page.LastEvaluatedKey) return;
-      from = page.LastEvaluatedKey;
-    }
-  };
-  await Promise.all(Array.from({ length: SEGMENTS }, (_, n) => segment(n)));
+  const write = (items: readonly object[]) =>
+    patientCall(engine, 'BatchWriteItem', {
+      RequestItems: { [target]: items.map((Item) => ({ PutRequest: { Item } })) },
+    });
+  for (let from: object | undefined; ;) {
+    const page: Page = await patientCall(engine, 'Scan', {
+      TableName: source,
+      Limit: PAGE,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    });
+    for (let at = 0; at < page.Items.length; at += BATCH * IN_FLIGHT)
+      await Promise.all(
+        Array.from({ length: IN_FLIGHT }, (_, n) => page.Items.slice(at + n * BATCH, at + (n + 1) * BATCH))
+          .filter((items) => items.length > 0)
+          .map(write),
+      );
+    if (!page.LastEvaluatedKey) return;
+    from = page.LastEvaluatedKey;
+  }
 };

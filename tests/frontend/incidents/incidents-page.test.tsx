@@ -62,6 +62,7 @@ const calm: Incidents = {
 let jobs: Job[];
 let incidents: Incidents;
 let operations: object[];
+let moreAddresses: object[];
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
@@ -71,12 +72,15 @@ beforeEach(() => {
   jobs = [];
   incidents = calm;
   operations = [];
+  moreAddresses = [];
   calls = fakeApi(({ method, path }) => {
     const [address = ''] = path.split('?');
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (address === '/api/admin/jobs') return { body: { success: true, data: jobs, next_cursor: null } };
     if (address === '/api/admin/incidents') return { body: { success: true, data: incidents } };
+    if (address === '/api/admin/incidents/stopped-addresses')
+      return { body: { success: true, data: moreAddresses, next_cursor: null } };
     if (address === '/api/admin/erp-operations')
       return { body: { success: true, data: operations, next_cursor: null } };
     if (address === '/api/cashmag-sales/check-date')
@@ -240,6 +244,25 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path }) => path)).toEqual([
       `/api/admin/incidents/stopped-addresses/${id}/release`,
     ]);
+  });
+
+  it('the addresses after the first hundred are shown on demand', async () => {
+    const address = (name: string) => ({
+      id: name.repeat(64),
+      address: `${name}@bistrot-parti.test`,
+      at: '2026-11-20T09:00:00.000Z',
+      reason: 'bounce',
+      detail: null,
+    });
+    incidents = { ...calm, stopped_addresses: [address('a')], stopped_addresses_next: 'la-suite' };
+    moreAddresses = [address('b')];
+    draw('abandons');
+    const section = within(await screen.findByRole('region', { name: 'Adresses sans e-mail' }));
+    expect(section.queryByText('b@bistrot-parti.test')).toBeNull();
+    await person().click(section.getByRole('button', { name: 'Afficher la suite' }));
+    expect(await section.findByText('b@bistrot-parti.test')).toBeTruthy();
+    expect(section.getByText('a@bistrot-parti.test')).toBeTruthy();
+    expect(section.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });
 
   it('an unpaid order that could not be cancelled is in sight with its cause, and is tried again', async () => {

@@ -54,7 +54,12 @@ export function IncidentsPage({ Operations, ErpChecks }: IncidentsPageProps) {
       {view === 'paiements' ? <FailedExpiries all={incidents.data?.failed_expiries} /> : null}
       {view === 'paiements' ? <PaymentCases /> : null}
       {view === 'abandons' ? <GivenUp all={incidents.data?.given_up} /> : null}
-      {view === 'abandons' ? <StoppedAddresses all={incidents.data?.stopped_addresses} /> : null}
+      {view === 'abandons' ? (
+        <StoppedAddresses
+          first={incidents.data?.stopped_addresses}
+          next={incidents.data?.stopped_addresses_next}
+        />
+      ) : null}
       {view === 'abandons' ? <DeadLetters queues={incidents.data?.dead_letters} /> : null}
       {view === 'ecarts' ? <StockDifferences /> : null}
       {view === 'dolibarr' ? <ErpChecks /> : null}

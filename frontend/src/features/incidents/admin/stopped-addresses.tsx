@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Incidents, moreStoppedAddressesQuery } from '#frontend/features/incidents/incidents.queries.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { FailureRow } from './failure-row.tsx';
@@ -13,8 +15,22 @@ import { FailureRow } from './failure-row.tsx';
 type Item = NonNullable<Incidents['stopped_addresses']>[number];
 
 /** Mailboxes that sent our mails back or complained; nothing when there is none. */
-export const StoppedAddresses = ({ all }: { all: readonly Item[] | undefined }) =>
-  all?.length ? (
+export function StoppedAddresses({
+  first,
+  next,
+}: {
+  first: readonly Item[] | undefined;
+  next: string | null | undefined;
+}) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const more = useInfiniteQuery({
+    ...moreStoppedAddressesQuery(next ?? ''),
+    enabled: wantsMore && typeof next === 'string',
+  });
+  if (!first?.length) return null;
+  const all = [...first, ...(more.data?.pages.flatMap(({ data }): Item[] => data) ?? [])];
+  const hasMore = more.data ? more.hasNextPage : typeof next === 'string';
+  return (
     <section className={styles.section} aria-labelledby="adresses-arretees">
       <h2 id="adresses-arretees">Adresses sans e-mail</h2>
       <ul className={styles.rows}>
@@ -22,8 +38,18 @@ export const StoppedAddresses = ({ all }: { all: readonly Item[] | undefined }) 
           <AddressRow key={item.id} item={item} />
         ))}
       </ul>
+      <LoadFailure query={more} title="Les autres adresses n’ont pas pu être lues" />
+      {hasMore ? (
+        <Button
+          pending={more.isFetching}
+          onClick={() => (more.data ? void more.fetchNextPage() : setWantsMore(true))}
+        >
+          Afficher la suite
+        </Button>
+      ) : null}
     </section>
-  ) : null;
+  );
+}
 
 const CAUSES: Record<Item['reason'], string> = {
   bounce: 'L’adresse n’existe plus ou refuse nos e-mails : rien n’y part.',
