@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { tellAwsFailures } from '#infra/deploy/tell-aws-failure.ts';
 import { carryCounters, countersBetween } from './carry-counters.ts';
 import { reconcileAfterRestore } from './reconcile-after-restore.ts';
 import { restoreTable } from './restore-table.ts';
@@ -33,8 +34,10 @@ if (!stage || !source || !target || source === target || Number.isNaN(at?.getTim
     'npm run restore -- --stage prod --from <sortie TableName de la pile> --to <nouveau nom> [--at 2026-11-22T10:00:00Z]',
   );
 const settingsFile = path.join('deploy', `${stage}.json`);
+if (!existsSync(settingsFile)) stop(`${settingsFile} n’existe pas : docs/deploy.md, étape 3.`);
 const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>;
 
+tellAwsFailures();
 const region = 'eu-west-3';
 const client = new DynamoDBClient({ region });
 await restoreTable(client, { source, target, at }, say);

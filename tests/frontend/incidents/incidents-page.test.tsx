@@ -59,10 +59,11 @@ const calm: Incidents = {
   stock_differences: null,
 };
 
+type StoppedRow = NonNullable<Incidents['stopped_addresses']>[number];
 let jobs: Job[];
 let incidents: Incidents;
 let operations: object[];
-let moreAddresses: object[];
+let moreAddresses: StoppedRow[];
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
@@ -247,7 +248,7 @@ describe('Travaux et incidents', () => {
   });
 
   it('the addresses after the first hundred are shown on demand', async () => {
-    const address = (name: string) => ({
+    const address = (name: string): StoppedRow => ({
       id: name.repeat(64),
       address: `${name}@bistrot-parti.test`,
       at: '2026-11-20T09:00:00.000Z',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { awsFailureText } from '#infra/deploy/tell-aws-failure.ts';
+
+const named = (name: string, message = 'said by AWS') => Object.assign(new Error(message), { name });
+
+test('who types a command without an account reads what to do, and no stack', () => {
+  expect(awsFailureText(named('CredentialsProviderError'))).toContain('aws configure sso');
+  expect(awsFailureText(named('ExpiredTokenException'))).toContain('aws sso login');
+  expect(awsFailureText(named('AccessDeniedException', 'dynamodb:Scan'))).toContain('dynamodb:Scan');
+  expect(awsFailureText(named('ResourceNotFoundException'))).toContain('n’existe pas');
+});
+
+test('a fault of ours keeps its stack', () => {
+  expect(awsFailureText(new TypeError('x'))).toBeUndefined();
+  expect(awsFailureText('x')).toBeUndefined();
+});
