@@ -9,7 +9,9 @@ const LISTS = { clients: 'CUSTOMERS', commandes: 'ORDERS', mouvements: 'MOVEMENT
 
 /** Writes customers, orders and movements as JSON and CSV; answers how many there are of each. */
 export const exportTable = async (tableName: string, folder: string): Promise<Record<string, number>> => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: process.env['AWS_REGION'] ?? 'eu-west-3' }));
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: process.env['AWS_REGION'] ?? 'eu-west-3' }),
+  );
   mkdirSync(folder, { recursive: true });
   const counts: Record<string, number> = {};
   for (const [name, list] of Object.entries(LISTS)) {
