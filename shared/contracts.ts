@@ -11,6 +11,7 @@ import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
@@ -57,6 +58,7 @@ export const contracts: readonly Contract[] = [
   erpContract,
   erpQuestionsContract,
   erpHealthContract,
+  erpInvoicesContract,
   jobsContract,
   incidentsContract,
   stockContract,

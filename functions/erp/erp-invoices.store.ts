@@ -16,6 +16,11 @@ export const erpInvoicesStore = (table: Table) => ({
     return (await table.queryAll({ pk, prefix: sk })).map(invoiceFrom);
   },
 
+  /** When the ERP's invoices were last looked at, ISO. */
+  async lookedAt(): Promise<string | undefined> {
+    return (await table.get<{ lookedAt?: string }>(keys.syncCursor('erp-invoices')))?.lookedAt;
+  },
+
   /** Of which of our orders these are, and as of when they are known. */
   async whose(invoiceIds: readonly string[]): Promise<Map<string, Whose>> {
     const items = await table.getMany<Whose & { pk: string; sk: string }>(

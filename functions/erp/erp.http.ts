@@ -1,14 +1,17 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { checkErpHealth } from '#functions/erp/check-erp-health.ts';
+import { getOrderBalance, getWebOrderBalance, listBankAccounts } from '#functions/erp/get-order-balance.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { healthServices, operationServices } from '#functions/erp/erp.module.ts';
+import { followServices, healthServices, operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();
 const health = healthServices();
+const balances = followServices();
 
 export const handler = httpEntry(
   handle(erpContract, {
@@ -23,6 +26,11 @@ export const handler = httpEntry(
       ),
   }),
   handle(erpHealthContract, { checkErpHealth: ({ now }) => checkErpHealth(health, now) }),
+  handle(erpInvoicesContract, {
+    listBankAccounts: () => listBankAccounts(health),
+    getOrderBalance: ({ caller, params }) => getOrderBalance(balances, caller.subjectId, params.id),
+    getWebOrderBalance: ({ params, now }) => getWebOrderBalance(balances, params.id, now),
+  }),
   handle(erpQuestionsContract, {
     listErpQuestions: ({ query }) => listErpQuestions(services, query),
     chooseThirdParty: ({ params, body, caller, now }) =>

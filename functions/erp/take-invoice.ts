@@ -9,6 +9,7 @@ import {
   invoicedCents,
   invoiceInWords,
   isAbandoned,
+  isClosedWithRest,
   isDraft,
   isSettled,
   type OrderInvoice,
@@ -46,7 +47,7 @@ export const takeInvoice = async (
     isCreditNote,
     isVoid,
     totalTtcCents,
-    restCents,
+    restCents: isClosedWithRest(row) ? 0 : restCents,
     ...(isStillDraft ? { isDraft: true } : {}),
   };
   const isSame =

@@ -19,6 +19,13 @@ export const isLive = (invoice: { statusCode: string; isCreditNote: boolean; res
   return statusCode === CLOSED && (isCreditNote ? restCents === 0 : restCents <= 0);
 };
 
+/** Nothing of it is asked for any more: given up unpaid, or a credit note that became a discount. */
+export const isClosedWithRest = (invoice: {
+  statusCode: string;
+  isCreditNote: boolean;
+  restCents: Cents;
+}): boolean => invoice.statusCode === CLOSED && !isLive(invoice);
+
 /** An invoice of an order in the ERP, or a credit note; `isVoid`: a draft, abandoned, or deleted there. */
 export type OrderInvoice = {
   id: string;
@@ -36,6 +43,16 @@ export type OrderInvoice = {
 /** What is invoiced in all, credit notes taken off. */
 export const invoicedCents = (invoices: readonly OrderInvoice[]): Cents =>
   invoices.reduce((sum, { isVoid, totalTtcCents }) => sum + (isVoid ? 0 : totalTtcCents), 0);
+
+/**
+ * What is left to pay of all of them, credit notes that are not given back yet taken off; undefined while none is
+ * validated, or where one was not read for it yet.
+ */
+export const restOfAll = (invoices: readonly OrderInvoice[]): Cents | undefined => {
+  const valid = invoices.filter(({ isVoid }) => !isVoid);
+  if (valid.length === 0 || valid.some(({ restCents }) => restCents === undefined)) return undefined;
+  return valid.reduce((sum, { restCents = 0 }) => sum + restCents, 0);
+};
 
 /**
  * Whether what is invoiced is all that will be: an order may be invoiced in parts, and is not owed less for that.

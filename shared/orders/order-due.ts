@@ -29,6 +29,9 @@ export const excessCents = ({
 }: Money & Pick<OrderState, 'status'>): Cents =>
   Math.max(0, paidCents - (status === 'annule' ? 0 : totalTtcCents));
 
+/** What is left to pay of it, below zero for what is still to be given back. */
+export const restCents = (order: Money & OrderState): Cents => dueCents(order) - excessCents(order);
+
 /**
  * Whether the customer of a paid order is asked for what was weighed above its price: from the amount on that the house
  * sets. Below it the difference is the house's.

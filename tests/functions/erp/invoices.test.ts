@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOrderBalance, getWebOrderBalance } from '#functions/erp/get-order-balance.ts';
 import { followInvoices } from '#functions/erp/follow-invoices.ts';
 import { listPendingOperations } from '#functions/erp/manage-operations.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
@@ -94,6 +95,10 @@ const anOrder = async (kg: number, { paidCents = 0 }: { paidCents?: number } = {
   if (paidCents > 0) {
     const attempt = { ...paidAttempt, id: `A-${id}`, orderId: id, customerId, amountCents: paidCents };
     await shop.table.transact([paymentsStore(shop.table).create(attempt)]);
+    await shop.table.update(keys.order(customerId, id), {
+      update: 'SET paid = :cents, received = :cents, payment = :paid',
+      values: { ':cents': paidCents, ':paid': 'paye' },
+    });
   }
   return { id, row: row!.id };
 };
@@ -231,8 +236,21 @@ test('nothing is recorded on a draft; once the house has validated it, it is', a
   expect(await there(id)).toMatchObject([{ statusCode: '0', restCents: 3600, payments: [] }]);
   const invoiceIds = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
   await follow();
+  const balance = async () => (await getOrderBalance(shop, customerId, id)).data;
+  expect(await balance()).toMatchObject({ invoices: [], reste_erp: null });
+  expect((await getWebOrderBalance(shop, id, now())).data.invoices).toMatchObject([{ state: 'brouillon' }]);
   await api('POST', `/invoices/${invoiceIds[0]}/validate`);
+  minutes += 5;
+  await followInvoices(services(), now());
+  // paid here, and not yet there
+  expect(await balance()).toMatchObject({ reste_erp: 36, reste_site: 0, read_at: now().toISOString() });
   await follow();
+  await follow();
+  expect(await balance()).toMatchObject({
+    invoices: [{ kind: 'facture', state: 'validee', total_ttc: 36, reste_ttc: 0 }],
+    reste_erp: 0,
+    reste_site: 0,
+  });
   expect(await there(id)).toMatchObject([{ statusCode: '2', restCents: 0, payments: [3600] }]);
   await set(ON);
 });

@@ -1,6 +1,7 @@
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
+import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
@@ -17,6 +18,7 @@ export const SettingsTab = () => (
     <ReservationRulesSetting />
     <StockMinimumsSetting />
     <WeighingSetting />
+    <InvoicingSetting />
     <ScanBoundsSetting />
     <TimedWorkSetting />
     <HouseSetting />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
+import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/payments/admin/open-claims.tsx';
@@ -22,6 +23,7 @@ export function WebOrdersTab() {
 const PaymentsAndPapers = ({ order }: { order: WebOrderRow }) => (
   <>
     <OrderPayments order={order} />
+    <OrderBalance orderId={order.id} as="admin" />
     {order.prepare_le === null ? null : (
       <p>
         <DeliveryNoteButton orderId={order.id} as="admin" />

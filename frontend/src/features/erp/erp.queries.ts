@@ -3,6 +3,7 @@ import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 
 export type ErpOperation = ReplyOf<typeof erpContract.endpoints.listPendingOperations>['data'][number];
@@ -37,6 +38,30 @@ export const erpQuestionsQuery = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: 30_000,
+  });
+
+/** The open bank accounts there. */
+export const bankAccountsQuery = () =>
+  queryOptions({
+    queryKey: ['erp', 'bank-accounts'],
+    queryFn: async ({ signal }) =>
+      (await call(erpInvoicesContract.endpoints.listBankAccounts, {}, { as: 'admin', signal })).data,
+    staleTime: 60_000,
+  });
+
+/** Invoices of an order in Dolibarr and what is left to pay, for its customer or for the house. */
+export const orderBalanceQuery = (id: string, as: 'pro' | 'admin') =>
+  queryOptions({
+    queryKey: ['erp', 'balance', as, id],
+    queryFn: async ({ signal }) => {
+      const { getOrderBalance, getWebOrderBalance } = erpInvoicesContract.endpoints;
+      const read =
+        as === 'pro'
+          ? await call(getOrderBalance, { params: { id } }, { as, signal })
+          : await call(getWebOrderBalance, { params: { id } }, { as, signal });
+      return read.data;
+    },
+    staleTime: 0,
   });
 
 /** How Dolibarr is set up and what our key may do there; looked at when asked, some twenty calls. */

@@ -60,6 +60,14 @@ export const houseQuery = () =>
   });
 
 /** What becomes of an order once it is weighed, with the version that a change must name. */
+export const erpInvoicingQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'erp-invoicing'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getErpInvoicing, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
 export const weighingQuery = () =>
   queryOptions({
     queryKey: ['settings', 'weighing'],

@@ -28,11 +28,15 @@ export type NoteButton = ComponentType<{ orderId: string; as: 'pro' }>;
 /** What was weighed again, drawn by what gives money back. */
 export type ClaimsPart = ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
 
+/** Its invoices and what is left to pay of them. */
+export type InvoiceBalance = ComponentType<{ orderId: string; as: 'pro' }>;
+
 interface OrderDetailProps {
   order: OrderRow;
   Pay: PayButtons;
   Note: NoteButton;
   Claims: ClaimsPart;
+  Balance: InvoiceBalance;
   onClose: () => void;
   onReorder: () => void;
 }
@@ -42,7 +46,7 @@ const notRead = (error: unknown): string =>
   asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, Pay, Note, Claims, onClose, onReorder }: OrderDetailProps) {
+export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReorder }: OrderDetailProps) {
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -116,6 +120,7 @@ export function OrderDetail({ order, Pay, Note, Claims, onClose, onReorder }: Or
           </div>
         )}
         {lines ? <Claims order={order} lines={lines} /> : null}
+        <Balance orderId={order.id} as="pro" />
         {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { OrderRow } from '#shared/orders/orders.contract.ts';
 import { LocalHistory } from './local-history.tsx';
-import { type ClaimsPart, type NoteButton, OrderDetail } from './order-detail.tsx';
+import { type ClaimsPart, type InvoiceBalance, type NoteButton, OrderDetail } from './order-detail.tsx';
 import { orderColumns, type PayButtons } from './order-columns.tsx';
 
 const Reorder = lazy(
@@ -21,8 +21,15 @@ const Reorder = lazy(
   })),
 );
 
+interface OwnOrdersProps {
+  Pay: PayButtons;
+  Note: NoteButton;
+  Claims: ClaimsPart;
+  Balance: InvoiceBalance;
+}
+
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
-export function OwnOrders({ Pay, Note, Claims }: { Pay: PayButtons; Note: NoteButton; Claims: ClaimsPart }) {
+export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
   const [openId, setOpenId] = useState<string>();
@@ -71,6 +78,7 @@ export function OwnOrders({ Pay, Note, Claims }: { Pay: PayButtons; Note: NoteBu
           Pay={Pay}
           Note={Note}
           Claims={Claims}
+          Balance={Balance}
           onClose={() => setOpenId(undefined)}
           onReorder={() => {
             setOpenId(undefined);

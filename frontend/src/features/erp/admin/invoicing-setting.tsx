@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { bankAccountsQuery } from '#frontend/features/erp/erp.queries.ts';
+import { Setting } from '#frontend/features/settings/admin/setting.tsx';
+import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';
+import { erpInvoicingQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+const kinds = [
+  { value: 'none', label: 'Aucune' },
+  { value: 'draft', label: 'Un brouillon, que la maison valide' },
+  { value: 'validated', label: 'Une facture validée' },
+] as const;
+
+const NONE = 'Aucun : rien n’est inscrit';
+
+/** Which invoice a delivered order has in Dolibarr, and in which accounts its payments stand. */
+export function InvoicingSetting() {
+  const invoicing = useQuery(erpInvoicingQuery());
+  const accounts = useQuery(bankAccountsQuery());
+  /** One that is closed there, or cannot be read now, stays what it is. */
+  const optionsWith = (held: string | null) => {
+    const open = (accounts.data ?? []).map(({ id, label }) => ({ value: id, label: `${label} (n° ${id})` }));
+    return held === null || open.some(({ value }) => value === held)
+      ? open
+      : [...open, { value: held, label: `Compte n° ${held}` }];
+  };
+  return (
+    <Setting id="factures" title="Factures dans Dolibarr" query={invoicing}>
+      {invoicing.data ? (
+        <SettingForm
+          key={invoicing.data.version}
+          setting={invoicing.data}
+          queryKey={erpInvoicingQuery().queryKey}
+          save={async (body) =>
+            (await call(settingsContract.endpoints.setErpInvoicing, { body }, { as: 'admin' })).data
+          }
+          saved="Réglage enregistré : les prochaines livraisons et les prochains paiements le suivent."
+        >
+          {({ draft, change, problems }) => (
+            <>
+              <p>
+                Une commande livrée reçoit dans Dolibarr une seule facture, tirée de sa commande ; celle que
+                la maison a déjà faite est gardée. Les paiements et remboursements du site y sont inscrits une
+                fois, dès qu’elle est validée.
+              </p>
+              {accounts.isError ? (
+                <Banner kind="warning" title="Comptes bancaires non lus">
+                  {detailOf(accounts.error)}
+                </Banner>
+              ) : null}
+              <SelectField
+                label="Facture à la livraison"
+                value={draft.on_delivery}
+                options={kinds}
+                error={problems['on_delivery']}
+                onChange={({ target }) =>
+                  change({
+                    on_delivery: kinds.find(({ value }) => value === target.value)?.value ?? 'none',
+                  })
+                }
+              />
+              <SelectField
+                label="Compte des paiements par carte"
+                placeholder={NONE}
+                value={draft.card_account ?? ''}
+                options={optionsWith(draft.card_account)}
+                error={problems['card_account']}
+                onChange={({ target }) => change({ card_account: target.value || null })}
+              />
+              <SelectField
+                label="Compte des paiements PayPal"
+                placeholder={NONE}
+                value={draft.wallet_account ?? ''}
+                options={optionsWith(draft.wallet_account)}
+                error={problems['wallet_account']}
+                onChange={({ target }) => change({ wallet_account: target.value || null })}
+              />
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}

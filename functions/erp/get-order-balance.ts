@@ -1,0 +1,54 @@
+import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { OrderBalance } from '#shared/erp/erp-invoices.contract.ts';
+import { type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { restCents } from '#shared/orders/order-due.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+type Services = { table: Table; orders: Pick<Orders, 'find' | 'locate'> };
+
+/** Where payments may be recorded. */
+export const listBankAccounts = async ({ erp }: { erp: () => Promise<DolibarrGateway> }) => ({
+  success: true as const,
+  data: await askErp(async () => readErp((await erp()).listBankAccounts())),
+});
+
+/** For its customer: drafts are the house's own. */
+export const getOrderBalance = async (services: Services, customerId: string, orderId: string) =>
+  balanceOf(services, await services.orders.find(customerId, orderId), ({ isVoid }) => !isVoid);
+
+export const getWebOrderBalance = async (services: Services, orderId: string, now: Date) =>
+  balanceOf(services, await services.orders.locate(orderId, now), () => true);
+
+const balanceOf = async (
+  { table }: Services,
+  order: Order | undefined,
+  isShown: (invoice: OrderInvoice) => boolean,
+): Promise<{ success: true; data: OrderBalance }> => {
+  if (!order) throw new Refusal('not_found', 'Commande introuvable.');
+  const store = erpInvoicesStore(table);
+  const [invoices, readAt] = await Promise.all([store.ofOrder(order.id), store.lookedAt()]);
+  const rest = restOfAll(invoices);
+  return {
+    success: true,
+    data: {
+      invoices: invoices.filter(isShown).map((invoice) => ({
+        reference: invoice.ref,
+        kind: invoice.isCreditNote ? 'avoir' : 'facture',
+        state: invoice.isDraft ? 'brouillon' : invoice.isVoid ? 'annulee' : 'validee',
+        total_ttc: eurosFromCents(invoice.totalTtcCents),
+        reste_ttc:
+          invoice.isVoid || invoice.restCents === undefined ? null : eurosFromCents(invoice.restCents),
+      })),
+      reste_erp: rest === undefined ? null : eurosFromCents(rest),
+      reste_site: eurosFromCents(restCents(order)),
+      read_at: readAt ?? null,
+    },
+  };
+};

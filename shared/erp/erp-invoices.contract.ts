@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { line } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+
+const order = z.object({ id: line().check(z.minLength(1), z.maxLength(200)) });
+
+/** Amounts in euros TTC, below zero for what is owed to the customer. */
+const balance = z.object({
+  invoices: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(['facture', 'avoir']),
+      state: z.enum(['brouillon', 'validee', 'annulee']),
+      total_ttc: z.number(),
+      /** Null where it was not read, or counts for nothing. */
+      reste_ttc: z.nullable(z.number()),
+    }),
+  ),
+  /** Left to pay by the ERP's invoices; null while none is validated. */
+  reste_erp: z.nullable(z.number()),
+  /** Left to pay by the shop's own books. */
+  reste_site: z.number(),
+  /** When the ERP was last looked at. */
+  read_at: z.nullable(z.string()),
+});
+export type OrderBalance = z.output<typeof balance>;
+
+export const erpInvoicesContract = contract('erp-invoices', {
+  listBankAccounts: {
+    method: 'GET',
+    path: '/api/admin/erp-bank-accounts',
+    servedBy: 'erp.http',
+    access: 'admin',
+    refusals: { erp_unavailable: noDetails },
+    summary: 'Les comptes bancaires ouverts de l’ERP, lus maintenant.',
+    response: success({ data: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  },
+  getOrderBalance: {
+    method: 'GET',
+    path: '/api/orders/{id}/balance',
+    servedBy: 'erp.http',
+    access: 'pro',
+    refusals: { not_found: noDetails },
+    summary: 'Ce qui reste à payer d’une commande : par ses factures dans l’ERP et par le site.',
+    params: order,
+    response: success({ data: balance }),
+  },
+  getWebOrderBalance: {
+    method: 'GET',
+    path: '/api/admin/web-orders/{id}/balance',
+    servedBy: 'erp.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Les factures d’une commande dans l’ERP, brouillons compris, et ce qui reste à payer.',
+    params: order,
+    response: success({ data: balance }),
+  },
+});
