@@ -3,7 +3,7 @@ import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
 import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpOffer } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
@@ -24,22 +24,40 @@ export const followOffers = async (
   now: Date,
 ): Promise<number> => {
   const key = keys.syncCursor('erp-products');
-  const before = (await table.get<{ lookedAt: string }>(key))?.lookedAt;
-  const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before, now);
-  const changed = await takeOffers(catalog, erp, rows);
-  await table.put({ ...key, lookedAt: now.toISOString() });
+  const before = await table.get<{ lookedAt: string; units?: KnownUnits }>(key);
+  const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.lookedAt, now);
+  const units = await unitsOf(rows, before?.units, erp, now);
+  const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
+  await table.put({ ...key, lookedAt: now.toISOString(), ...(units ? { units } : {}) });
   return changed;
+};
+
+type KnownUnits = { list: ErpUnit[]; readAt: string };
+const DAY_MS = 24 * 3_600_000;
+
+/** What is changed is read again for three hours: its units are asked for once a day, or where one is not known. */
+const unitsOf = async (
+  rows: readonly ErpOffer[],
+  known: KnownUnits | undefined,
+  erp: DolibarrGateway,
+  now: Date,
+): Promise<KnownUnits | undefined> => {
+  const wanted = rows.flatMap(({ kind, unitId }) => (kind === 'product' && unitId !== null ? [unitId] : []));
+  if (wanted.length === 0) return known;
+  const isFresh = known !== undefined && now.getTime() - Date.parse(known.readAt) < DAY_MS;
+  if (isFresh && wanted.every((id) => known.list.some((unit) => unit.id === id))) return known;
+  return { list: await readErp(erp.listUnits()), readAt: now.toISOString() };
 };
 
 const takeOffers = async (
   catalog: CatalogStore,
   erp: DolibarrGateway,
   rows: readonly ErpOffer[],
+  units: readonly ErpUnit[],
 ): Promise<number> => {
   const goods = rows.filter(({ kind }) => kind === 'product');
   if (goods.length === 0) return 0;
   const held = new Map((await catalog.listProducts()).map((product) => [product.id, product]));
-  const units = goods.some(({ unitId }) => unitId !== null) ? await readErp(erp.listUnits()) : [];
   const inOldCategories = (offer: ErpOffer): Product | undefined => {
     const known = held.get(offer.id);
     return known && { ...catalogProduct(offer, [], [], units), ...categoriesOf(known) };
