@@ -117,8 +117,18 @@ export const shopFunctions = {
     redrives: true,
   },
 
-  'stripe.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
-  'paypal.webhook': { ...asking, table: 'write', sendsTo: ['mail'], parameters: [...caller, ...providers] },
+  'stripe.webhook': {
+    ...asking,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: [...caller, ...providers],
+  },
+  'paypal.webhook': {
+    ...asking,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: [...caller, ...providers],
+  },
 
   // a batch of five mails, each call to SES up to 8 s
   'mail.worker': {
@@ -173,7 +183,7 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'write',
-    sendsTo: ['erp'],
+    sendsTo: ['erp', 'mail'],
     parameters: dolibarr,
   },
   'catalog-sync.schedule': {
@@ -212,7 +222,7 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 600,
     table: 'write',
-    sendsTo: ['mail'],
+    sendsTo: ['erp', 'mail'],
     parameters: providers,
   },
 
