@@ -1,3 +1,4 @@
+import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { type AgreedOfProduct, agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
@@ -67,14 +68,15 @@ const inTurn = (ids: readonly string[], afterId: string, most: number): string[]
     .toSorted((a, b) => Number(a) - Number(b))
     .slice(0, most);
 
-/** The newest that holds, where several do. */
+/** The newest that holds, where several do; what is no price, or no part of one, is not agreed. */
 const byParty = (prices: readonly ErpAgreedPrice[]): AgreedOfProduct =>
   Object.fromEntries(
-    [...prices]
+    prices
+      .filter(({ priceHtE4 }) => priceHtE4 > 0)
       .toReversed()
       .map(({ thirdPartyId, priceHtE4, discountBasisPoints }) => [
         thirdPartyId,
-        { priceE4: priceHtE4, discount: discountBasisPoints },
+        { priceE4: priceHtE4, discount: grantedDiscount(discountBasisPoints) },
       ]),
   );
 

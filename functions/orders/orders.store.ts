@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { firstUlid, instantOf, ulid, ULID_AGE } from '#functions/platform/ids.ts';
-import { atVersion, oneOf, provided, setting } from '#functions/platform/table/expressions.ts';
+import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -151,6 +151,10 @@ export const ordersStore = (table: Table) => ({
       keys.order(order.customerId, order.id),
       provided(atVersion(setting(storedChange(change)), order.version), ...moveConditions(change)),
     ),
+
+  /** Fails when somebody changed the order since it was read. */
+  unchanged: ({ customerId, id, version }: Order): TransactItem =>
+    table.ops.check(keys.order(customerId, id), unchanged('version', version === 0 ? undefined : version)),
 
   /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
   async markErp(

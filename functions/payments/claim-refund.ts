@@ -19,6 +19,8 @@ export type RefundRequest = {
   key: string;
   /** The case that it settles, which waits again should it fail. */
   caseId?: string;
+  /** Its customer is told of it before it has arrived. */
+  promised?: true;
   now: Date;
 };
 
@@ -37,11 +39,12 @@ export const claimRefund = (
   return retryOnConflict(
     async () => {
       const order = await getAnyOrder(services.orders, request.orderId, request.now);
+      const attempts = await services.payments.ofOrder(order.id);
+      // read last: the same request from another window may have moved what was read before
       const known = await services.payments.refunds.find(order.id, id);
       if (known && known.requestHash !== requestHash)
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
       if (known) return known;
-      const attempts = await services.payments.ofOrder(order.id);
       const refund = claimed(order, attempts, {
         ...request,
         id,
@@ -51,6 +54,8 @@ export const claimRefund = (
       await services.table.transact([
         services.payments.refunds.create(refund.refund),
         ...(together?.(order, attempts) ?? []),
+        // read before the payments: money that moved in between raised its version
+        services.orders.unchanged(order),
         // another refund may go back by another payment of the order: each sees what the other took
         ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(
@@ -83,7 +88,7 @@ type Claim = RefundRequest & { id: string; requestHash: string };
 const claimed = (
   order: Order,
   attempts: readonly Attempt[],
-  { amount, id, requestHash, reason, adminId, caseId, now }: Claim,
+  { amount, id, requestHash, reason, adminId, caseId, promised, now }: Claim,
 ): { refund: Refund; attempt: Attempt } => {
   const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
   const amountCents = amount === undefined ? order.paidCents - underWay : centsFromEuros(amount);
@@ -108,6 +113,7 @@ const claimed = (
       state: 'claimed',
       requestHash,
       ...(caseId === undefined ? {} : { caseId }),
+      ...(promised ? { promised } : {}),
       providerRef: null,
       createdAt: now.toISOString(),
       sentAt: null,

@@ -43,6 +43,7 @@ export const recordRefund = (
         ...(isSame ? [] : [services.payments.replace(attempt, settled, now)]),
         ...orderWrites(services, order, next, attempt, settled, now),
         ...told(services, before, after, now),
+        ...(isUnseen(before, after) ? [raiseCase(services, attempt, unseenCase(after), now)] : []),
         ...contradictions(services, attempt, before, after, now),
         ...(event ? [writeEvent(services.table, event)] : []),
       ]);
@@ -88,6 +89,17 @@ const told = (
       : [];
   return [services.orders.audit(after.orderId, entry), ...again];
 };
+
+/** Money that its customer waits for did not go back, and no answer said so to whoever asked: later, or to nobody. */
+const isUnseen = (before: Refund | undefined, after: Refund): boolean =>
+  before !== undefined &&
+  isUnderWay(before.state) &&
+  (after.state === 'failed' || after.state === 'canceled') &&
+  after.caseId === undefined &&
+  (before.state === 'pending' || after.by === 'system' || after.promised === true);
+
+const unseenCase = ({ id, amountCents }: Refund) =>
+  ({ kind: 'refund_failed', ref: id, expectedCents: amountCents, seenCents: 0 }) as const;
 
 const contradictions = (
   services: PaymentServices,

@@ -17,7 +17,10 @@ type RefundCase = { id: string; adminId: string; now: Date };
  * Gives back the difference that a case is about, never more than is held above what the order comes to now. The claim
  * puts the case away in the same transaction, and its key comes from the case: it goes back once, whoever asks how often.
  */
-export const refundCase = async (services: PaymentServices, { id, adminId, now }: RefundCase) => {
+export const refundCase = async (
+  services: PaymentServices,
+  { id, adminId, now }: RefundCase,
+): Promise<ReturnType<typeof answerFor>> => {
   const found = await services.payments.cases.find(id);
   if (!found?.orderId) throw new Refusal('not_found', 'Ce cas est introuvable.');
   const order = await getAnyOrder(services.orders, found.orderId, now);
@@ -37,8 +40,11 @@ export const refundCase = async (services: PaymentServices, { id, adminId, now }
     return answerFor(await carryOutRefund(services, again, now));
   }
   const refundCents = dueBack(found, order, await services.payments.ofOrder(order.id));
-  if (refundCents === 0)
+  if (refundCents === 0) {
+    // asked for from another window since the case was read: that one answers
+    if ((await services.payments.cases.find(id))?.closedAt) return refundCase(services, { id, adminId, now });
     throw new Refusal('refund_refused', 'Il n’y a plus rien à rendre : rangez ce cas en écrivant pourquoi.');
+  }
   const decision = `${moneyText(refundCents)} rendus au client.`;
   const claimed = await claimRefund(
     services,

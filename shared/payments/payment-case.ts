@@ -10,6 +10,7 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `failed_after_success`: a payment that had arrived was taken back or denied.
  * - `refund_returned`: a refund that had succeeded came back.
  * - `refund_reappeared`: a refund that had failed was made after all.
+ * - `refund_failed`: money that was to go back did not, and nobody was waiting for the answer.
  * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
  * - `cancelled_paid`: a paid order was cancelled, here or in the ERP, or was paid after that.
  * - `hold_ending`: an authorisation ends within a day, and the order is not weighed.
@@ -25,6 +26,7 @@ export const paymentCaseKinds = [
   'failed_after_success',
   'refund_returned',
   'refund_reappeared',
+  'refund_failed',
   'total_changed',
   'weighed_less',
   'cancelled_paid',
@@ -59,6 +61,7 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   failed_after_success: 'Paiement repris après avoir été confirmé',
   refund_returned: 'Remboursement revenu après avoir été confirmé',
   refund_reappeared: 'Remboursement fait après avoir échoué',
+  refund_failed: 'Remboursement refusé par le prestataire',
   total_changed: 'Commande payée, puis changée dans Dolibarr',
   weighed_less: 'Commande payée, pesée pour moins',
   cancelled_paid: 'Commande payée, puis annulée',
@@ -79,6 +82,8 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   failed_after_success: 'L’argent est reparti : demandez un autre paiement avant de livrer.',
   refund_returned: 'Le client n’a pas reçu son argent : convenez avec lui d’un autre moyen de le rendre.',
   refund_reappeared: 'Vérifiez que le client n’a pas été remboursé deux fois.',
+  refund_failed:
+    'Le client attend cet argent : essayez de nouveau depuis la commande, ou rendez-le par un autre moyen.',
   total_changed:
     'Le total n’est plus ce qui a été payé : remboursez ce qui dépasse, ou demandez le complément au client.',
   weighed_less: 'Le client a payé plus que ce qui lui est livré : remboursez la différence.',

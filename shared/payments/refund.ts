@@ -20,6 +20,8 @@ export type Refund = {
   requestHash: string | null;
   /** The case that it settles, if any. */
   caseId?: string;
+  /** Its customer was promised it: its failure is for a person, whoever saw the answer. */
+  promised?: true;
   /** Its id at the provider, once known. */
   providerRef: string | null;
   createdAt: string;

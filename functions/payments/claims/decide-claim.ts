@@ -98,6 +98,7 @@ const giveBack = async (
       amount: eurosFromCents(amountCents),
       reason: `Repesée : ${label}`,
       key: `claim-${productId}`,
+      promised: true,
       now,
     },
     (current, attempts) => {

@@ -69,6 +69,15 @@ test('a price agreed with one customer: read product by product, charged with it
   // written again with every reading of the party, which does not know them
   await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
+  // a price of nothing, and a discount of more than all of it
+  there = {
+    '1': [
+      { thirdPartyId: '9', priceHtE4: 0, discountBasisPoints: 0 },
+      { thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 15_000 },
+    ],
+  };
+  await look();
+  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
   there = undefined;
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
   expect((await terms())?.agreed).toBeUndefined();

@@ -8,6 +8,8 @@ import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payme
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { indexesFollow } from '#tests/support/database.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
@@ -72,6 +74,24 @@ test('a piece that weighs less is a credit counted here, proposed at once and gi
   expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
     'Nous vous rendons',
   );
+});
+
+test('a credit that was granted and whose refund the bank refuses waits for a person: its customer was told', async () => {
+  await pay();
+  await deliver();
+  await declare(9500);
+  const refusing = {
+    ...services,
+    stripe: async () => ({ ...card.gateway, refund: async () => refused('declined' as const) }),
+  };
+  const approving = { orderId, productId: '1', adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
+  await expect(decideClaim(refusing, { ...approving, now: new Date() })).rejects.toMatchObject({
+    code: 'refund_refused',
+  });
+  await indexesFollow();
+  const { items } = await services.payments.cases.list('open', 5);
+  expect(items).toMatchObject([{ kind: 'refund_failed', orderId, expectedCents: 600 }]);
+  expect((await order()).paidCents).toBe(12_000);
 });
 
 test('refused with a reason, which the customer reads; nothing goes back', async () => {

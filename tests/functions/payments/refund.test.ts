@@ -155,6 +155,9 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     });
     await expect(refund('retour-0001', 30)).rejects.toThrow('Le prestataire a refusé ce remboursement.');
     expect((await services.orders.history(orderId))[0]).toMatchObject({ from: '30 €', to: 'échoué' });
+    await indexesFollow();
+    const { items } = await services.payments.cases.list('open', 5);
+    expect(items).toMatchObject([{ kind: 'refund_failed', expectedCents: 3000, seenCents: 0 }]);
     await bench().faults({ refunds: 'at_once' });
     expect((await refund('retour-0002', 120)).data.state).toBe('confirme');
   });

@@ -220,6 +220,31 @@ test('two cases of one order decided at once give back no more than is held abov
   expect((await order()).paidCents).toBe(totalTtcCents);
 });
 
+test('a refund that arrives between reading the order and its payments is not given once more', async () => {
+  await pay();
+  await weigh(9);
+  const [found] = await cases();
+  const { totalTtcCents, paidCents } = await order();
+  const by = { orderId, adminId: 'ADMIN2', reason: 'geste', now: now() };
+  let looks = 0;
+  const late = {
+    ...services,
+    payments: {
+      ...services.payments,
+      ofOrder: async (id: string) => {
+        looks += 1;
+        const amount = (paidCents - totalTtcCents) / 100;
+        if (looks === 2) await refundPayment(services, { ...by, amount, key: 'geste-0003' });
+        return services.payments.ofOrder(id);
+      },
+    },
+  };
+  await expect(refundCase(late, { id: found!.id, adminId: 'ADMIN1', now: now() })).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  expect((await order()).paidCents).toBe(totalTtcCents);
+});
+
 test('a case that was put away by hand gives nothing back', async () => {
   await pay();
   await weigh(9);

@@ -193,4 +193,25 @@ export const houseMutants: readonly Mutant[] = [
     replace: '',
     tests: byHandTests,
   },
+  {
+    name: 'a refund that moved the order since it was read is given once more',
+    file: 'functions/payments/claim-refund.ts',
+    find: 'services.orders.unchanged(order),',
+    replace: '',
+    tests: weighedTests,
+  },
+  {
+    name: 'a credit that was granted and did not go back is in no list',
+    file: 'functions/payments/claims/decide-claim.ts',
+    find: 'promised: true,',
+    replace: '',
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
+  {
+    name: 'a refund that fails after days is in no list',
+    file: 'functions/payments/record-refund.ts',
+    find: "(before.state === 'pending' || after.by === 'system' || after.promised === true)",
+    replace: "(after.by === 'system' || after.promised === true)",
+    tests: ['tests/functions/payments/refund.test.ts'],
+  },
 ];
