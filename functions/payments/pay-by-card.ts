@@ -55,7 +55,7 @@ export const verifyStripeSession = async (services: PaymentServices, sessionId: 
     success: true as const,
     data: {
       payment_successful: isDone,
-      authorised: isHeld(after),
+      ...(isHeld(after) ? { authorised: true } : {}),
       redirect: isDone ? '/commandes?success=true' : '/commandes',
     },
   };

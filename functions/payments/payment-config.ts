@@ -9,13 +9,14 @@ export const paymentConfig = async (services: PaymentServices) => {
     services.paypal(),
     services.settings.read(shopSettings.weighing),
   ]);
+  const { tolerancePercent } = weighing.value;
   return {
     success: true as const,
     data: {
       card: stripe.configured,
       wallet: paypal.configured,
       wallet_script: paypal.configured ? await walletScript() : null,
-      tolerance: weighing.value.tolerancePercent ?? null,
+      ...(tolerancePercent === undefined ? {} : { tolerance: tolerancePercent }),
     },
   };
 };

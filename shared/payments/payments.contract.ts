@@ -119,7 +119,7 @@ export const paymentsContract = contract('payments', {
         card: z.boolean(),
         wallet: z.boolean(),
         wallet_script: z.nullable(z.string()),
-        tolerance: z.nullable(z.number()),
+        tolerance: z.optional(z.number()),
       }),
     }),
   },
