@@ -106,6 +106,26 @@ test('weighed for less, the difference waits for an administrator and goes back 
   expect(await cases()).toEqual([]);
 });
 
+test('who approves while the other’s refund is being written gets the same answer', async () => {
+  await pay();
+  await weigh(9.5);
+  const [found] = await cases();
+  await card.faults({ refunds: 'pending' });
+  const { refunds } = services.payments;
+  let isFirst = true;
+  const find: typeof refunds.find = async (...asked) => {
+    const known = await refunds.find(...asked);
+    if (isFirst) {
+      isFirst = false;
+      await approve(found!.id);
+    }
+    return known;
+  };
+  const late = { ...services, payments: { ...services.payments, refunds: { ...refunds, find } } };
+  await refundCase(late, { id: found!.id, adminId: 'ADMIN1', now: now() });
+  expect(await atBank()).toHaveLength(1);
+});
+
 test('gives back no more than is held above the total, whatever was refunded meanwhile', async () => {
   await pay();
   const paid = (await order()).paidCents;
