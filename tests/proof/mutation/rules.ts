@@ -12,12 +12,7 @@ export const rules: Readonly<Record<string, Rules>> = {
     tests: ['tests/domain/auth/**/*.test.ts', 'tests/domain/kernel/{access,common-password}.test.ts'],
   },
   orders: {
-    files: [
-      'shared/orders/*.ts',
-      'shared/orders/preparation/prepared-line.ts',
-      '!shared/orders/*.{contract,events}.ts',
-      '!shared/orders/order-inputs.ts',
-    ],
+    files: ['shared/orders/*.ts', '!shared/orders/*.{contract,events}.ts', '!shared/orders/order-inputs.ts'],
     tests: ['tests/domain/orders/**/*.test.ts'],
   },
   prices: {
