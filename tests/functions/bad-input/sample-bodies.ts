@@ -178,7 +178,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   setStockMinimums: { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25, AUTRES: 20, version: 0 },
   setCartVat: { mode: 'product', version: 0 },
   setWeighing: { ask_from: 2, ships_in: 'site', collects: 'after_weighing', tolerance: 10, version: 7 },
-  setErpInvoicing: { on_delivery: 'draft', card_account: '1', wallet_account: null, version: 0 },
+  setErpInvoicing: { on_delivery: 'draft', card_account: '1', wallet_account: null, version: 7 },
   setScanBounds: {
     ai_3103: { least: 0.5, most: 25 },
     ai_1032: { least: 0.1, most: 50 },

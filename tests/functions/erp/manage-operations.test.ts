@@ -49,7 +49,7 @@ test('AMB-92: what waits for the ERP is named as people name it', async () => {
 
 test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted there', async () => {
   const about = { customerId: testCustomer.id, orderId: 'O-1' };
-  await happen(shop.table, 'order.delivered', 'op-mail', about, NOW);
+  await happen(shop.table, 'order.dispatched', 'op-mail', about, NOW);
   const before = await services.outbox.find('op-mail');
   const refusal = { code: 'not_found', message: 'Cette écriture n’attend plus rien.' };
   await expect(replayOperation(services, 'op-mail', NOW)).rejects.toMatchObject(refusal);
