@@ -90,6 +90,9 @@ export const conflict = (cart: object) => ({
   },
 });
 
+/** Of an order without an invoice. */
+const notInvoiced = { invoices: [], reste_erp: null, reste_site: 0, read_at: null };
+
 /** The shop's API as one customer meets it: it keeps a cart, places orders, and answers what a test tells it to. */
 export const openFakeShop = () => {
   const shop = {
@@ -143,6 +146,8 @@ export const openFakeShop = () => {
         return placed(shop.placedOrders.length);
       default:
         if (name.startsWith('GET /api/orders/confirmations/')) return refused(404, 'Commande introuvable.');
+        if (/^GET \/api\/orders\/\w+\/balance$/.test(name))
+          return { body: { success: true, data: notInvoiced } };
         return emptyList;
     }
   });

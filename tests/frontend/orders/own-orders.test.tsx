@@ -232,6 +232,27 @@ describe('an order in its window', () => {
     expect(edit.getByLabelText<HTMLInputElement>('Quantité : PRODUIT 1').value).toMatch(/^7/);
   });
 
+  it('its invoice in the ERP, what is left to pay of it, and that the shop counts otherwise', async () => {
+    fake.shop.answers['GET /api/orders/O1/balance'] = {
+      body: {
+        success: true,
+        data: {
+          invoices: [
+            { reference: 'FA2611-0030', kind: 'facture', state: 'validee', total_ttc: 120, reste_ttc: 20 },
+          ],
+          reste_erp: 20,
+          reste_site: 0,
+          read_at: new Date().toISOString(),
+        },
+      },
+    };
+    drawSite('/commandes');
+    const invoices = await within(await open()).findByRole('region', { name: 'Factures' });
+    expect(plain(invoices.textContent)).toContain('Facture FA2611-0030');
+    expect(plain(invoices.textContent)).toContain('Reste à payer20,00 €');
+    expect(within(invoices).getByText('Deux comptes différents')).toBeDefined();
+  });
+
   it('the charge for delivery is no line to edit', async () => {
     fake.shop.answers['GET /api/orders/O1/details'] = {
       body: [

@@ -74,7 +74,7 @@ export function WeighingSetting() {
               />
               <div className={styles.figures}>
                 <NumberField
-                  label="Demander le complément à partir de"
+                  label="Complément demandé dès"
                   unit="euro"
                   steppers={false}
                   max={100_000}
