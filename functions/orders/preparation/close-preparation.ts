@@ -130,9 +130,11 @@ const close = async (
   );
   const total = orderTotal(after);
   const event = orderEvent('order.prepared', order, now, `order-prepared-${orderId}`);
+  // who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van
+  const accepted = { status: 'valide' as const };
   const sent = shipsInErp
-    ? { deliveryStatus: 'en_preparation' as const, awaitsShipment: true }
-    : { deliveryStatus: 'expedie' as const };
+    ? { ...accepted, deliveryStatus: 'en_preparation' as const, awaitsShipment: true }
+    : { ...accepted, deliveryStatus: 'expedie' as const };
   const kept = { lines: shipsInErp ? checked.map(({ prepared }) => prepared) : said, by, at };
   const money = await settle(order, total.ttcCents);
   const items = [

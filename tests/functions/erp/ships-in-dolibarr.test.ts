@@ -94,7 +94,7 @@ test('counts an exit once: closing reserves what was weighed, the shipment there
 
   // the shipment: its movement takes the stock there, and the reservation ends with it
   there().status = 'shipping';
-  await click('valide');
+  await click('en_attente');
   expect(await order()).toMatchObject({ deliveryStatus: 'expedie' });
   expect((await order()).awaitsShipment).toBeUndefined();
   expect(await level('1')).toMatchObject({ reserved: 0 });

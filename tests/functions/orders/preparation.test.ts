@@ -110,7 +110,11 @@ describe('closing a preparation', () => {
     });
     expect(await figures(gone)).toMatchObject({ real: 20_000, reserved: 0, available: 20_000 });
     const closed = await order(id);
-    expect(closed).toMatchObject({ deliveryStatus: 'expedie', closedAt: later.toISOString() });
+    expect(closed).toMatchObject({
+      deliveryStatus: 'expedie',
+      closedAt: later.toISOString(),
+      status: 'valide',
+    });
     expect(closed.lines).toMatchObject([
       {
         ordered: { milli: 10_000 },
