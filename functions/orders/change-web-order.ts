@@ -1,7 +1,8 @@
 import type { CloseOpenPayment } from '#functions/orders/edit-order.ts';
 import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { eventId, orderEvent, type PlainOrdersEvent } from '#functions/orders/order-event.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/stock-shortage.ts';

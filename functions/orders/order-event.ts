@@ -1,12 +1,6 @@
 import { ulid } from '#functions/platform/ids.ts';
-import type { OrdersEvent } from '#shared/orders/orders.events.ts';
+import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
-
-/** Those that say no more than which order. */
-export type PlainOrdersEvent = Exclude<
-  OrdersEvent,
-  { type: 'order.expiry-announced' | 'order.changed-in-erp' }
->;
 
 /** What happened to an order. `id`: where the same thing must not be told twice. */
 export const orderEvent = (

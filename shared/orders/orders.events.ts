@@ -60,3 +60,9 @@ export type OrdersEvent = z.output<
   | typeof orderDelivered
   | typeof orderDeliveryChanged
 >;
+
+/** Those that say no more than which order. */
+export type PlainOrdersEvent = Exclude<
+  OrdersEvent,
+  { type: 'order.expiry-announced' | 'order.changed-in-erp' }
+>;
