@@ -1,13 +1,18 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { erpFailureInFrench, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { ERP_RIGHTS, type ErpRight } from '#functions/gateways/dolibarr/health-calls.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { ErpCheck } from '#shared/erp/erp-health.contract.ts';
 import { erpChecks, SETTINGS_LOOKED_AT } from '#shared/erp/erp-health.ts';
-import { sites } from '#shared/stock/levels/stock-level.ts';
+import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
 
-export type HealthServices = { erp: () => Promise<DolibarrGateway> };
+export type HealthServices = {
+  erp: () => Promise<DolibarrGateway>;
+  settings: Pick<SettingsStore, 'read'>;
+};
 
 /** A person waits; the API gives up after twenty. */
 const PATIENCE_MS = 15_000;
@@ -88,20 +93,31 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
 };
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
-export const checkErpHealth = async ({ erp }: HealthServices, now: Date) => ({
+export const checkErpHealth = async ({ erp, settings }: HealthServices, now: Date) => {
+  const { value: chosen } = await settings.read(shopSettings.erpWarehouses);
+  return {
+    success: true as const,
+    data: { checked_at: now.toISOString(), checks: await lookAt(await erp(), chosen) },
+  };
+};
+
+/** What a site's stock can lie in, closed ones too: the house sees why one is not offered. */
+export const listErpWarehouses = async ({ erp }: Pick<HealthServices, 'erp'>) => ({
   success: true as const,
-  data: { checked_at: now.toISOString(), checks: await lookAt(await erp()) },
+  data: (await askErp(async () => readErp((await erp()).listWarehouses()))).map(
+    ({ id, ref, shortName, isOpen }) => ({ id, label: shortName || ref, open: isOpen }),
+  ),
 });
 
-const lookAt = async (erp: DolibarrGateway): Promise<ErpCheck[]> => {
+const lookAt = async (erp: DolibarrGateway, chosen: ErpWarehouses): Promise<ErpCheck[]> => {
   try {
-    return await withinDeadline(everyCheck(erp), PATIENCE_MS);
+    return await withinDeadline(everyCheck(erp, chosen), PATIENCE_MS);
   } catch {
     return [unreachable(`Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`)];
   }
 };
 
-const everyCheck = async (erp: DolibarrGateway): Promise<ErpCheck[]> => {
+const everyCheck = async (erp: DolibarrGateway, chosen: ErpWarehouses): Promise<ErpCheck[]> => {
   const askedAt = performance.now();
   const status = await erp.status();
   if (status.kind !== 'ok') return [unreachable(erpFailureInFrench(status))];
@@ -119,7 +135,7 @@ const everyCheck = async (erp: DolibarrGateway): Promise<ErpCheck[]> => {
   };
   return [
     { key: 'answers', title: 'Réponse', state: 'bon', found: `En ${answeredInMs} ms`, remedy: null },
-    ...erpChecks(observed, sites),
+    ...erpChecks(observed, chosen),
     ...rights,
   ];
 };

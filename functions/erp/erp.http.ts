@@ -1,6 +1,6 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
-import { checkErpHealth } from '#functions/erp/check-erp-health.ts';
+import { checkErpHealth, listErpWarehouses } from '#functions/erp/check-erp-health.ts';
 import { getOrderBalance, getWebOrderBalance, listBankAccounts } from '#functions/erp/get-order-balance.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { followServices, healthServices, operationServices } from '#functions/erp/erp.module.ts';
@@ -25,7 +25,10 @@ export const handler = httpEntry(
         now,
       ),
   }),
-  handle(erpHealthContract, { checkErpHealth: ({ now }) => checkErpHealth(health, now) }),
+  handle(erpHealthContract, {
+    checkErpHealth: ({ now }) => checkErpHealth(health, now),
+    listErpWarehouses: () => listErpWarehouses(health),
+  }),
   handle(erpInvoicesContract, {
     listBankAccounts: () => listBankAccounts(health),
     getOrderBalance: ({ caller, params }) => getOrderBalance(balances, caller.subjectId, params.id),

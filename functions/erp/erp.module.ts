@@ -7,7 +7,8 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import { openErpStock, openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './check-erp-health.ts';
 import type { ErpServices } from './erp-services.ts';
 import type { FollowServices } from './follow-orders.ts';
@@ -25,7 +26,7 @@ export const erpServices = (): ErpServices => {
     customers: openCustomers(table),
     movements: openMovements(table),
     newProducts: openNewProducts(table),
-    erp: fromParameters(openDolibarr),
+    erp: openErpStock(table),
   };
 };
 
@@ -55,4 +56,5 @@ const LOOK_TIMEOUT_MS = 3000;
 /** What looking at the ERP itself stands on. */
 export const healthServices = (): HealthServices => ({
   erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
+  settings: openSettings(),
 });

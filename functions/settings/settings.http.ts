@@ -3,6 +3,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
+import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
@@ -63,6 +64,7 @@ const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFro
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
 const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
+const erpWarehouses = served(shopSettings.erpWarehouses, erpWarehousesOf, erpWarehousesOf);
 const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
@@ -81,6 +83,8 @@ export const handler = httpEntry(
     setWeighing: weighing.set,
     getErpInvoicing: erpInvoicing.get,
     setErpInvoicing: erpInvoicing.set,
+    getErpWarehouses: erpWarehouses.get,
+    setErpWarehouses: erpWarehouses.set,
     getHouse: house.get,
     setHouse: house.set,
   }),

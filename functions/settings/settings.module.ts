@@ -2,6 +2,7 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { settingsStore } from './settings.store.ts';
 
+export { erpOfSites } from './erp-of-sites.ts';
 export { shopSettings } from './shop-settings.ts';
 export { cartVatPart, reservationRulesPart, type SettingsStore } from './settings.store.ts';
 

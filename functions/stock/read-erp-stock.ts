@@ -3,6 +3,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { OTHER_STOCK, type OtherStock } from '#functions/stock/sync/other-warehouses.ts';
 import { levelAt, lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 export type ErpStockServices = {
@@ -47,6 +48,34 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
   });
   return { rows, syncedAt };
 };
+
+/** What lies in the ERP's other warehouses, warehouse by warehouse, as the last whole reading found it. */
+export const listOtherStock = async (
+  { cache, catalog }: Pick<ErpStockServices, 'cache' | 'catalog'>,
+  now: Date,
+) => {
+  const [kept, { products }] = await Promise.all([cache.find<OtherStock>(OTHER_STOCK), catalog(now)]);
+  const known = new Map(products.map((product) => [product.id, product]));
+  return {
+    read_at: kept?.readAt ?? null,
+    rows: (kept?.rows ?? [])
+      .map(({ warehouse, isOpen, productId, milli }) => {
+        const product = known.get(productId);
+        return {
+          warehouse,
+          open: isOpen,
+          product_id: productId,
+          ref: product?.ref ?? '',
+          label: product?.label ?? `Produit ${productId}`,
+          unit: product?.unit ?? ('kg' as const),
+          qty: milli / 1000,
+        };
+      })
+      .sort((a, b) => inFrench.compare(a.warehouse, b.warehouse) || inFrench.compare(a.label, b.label)),
+  };
+};
+
+const inFrench = new Intl.Collator('fr', { numeric: true });
 
 const lotView = ({ siteId, lot, milli, eatBy, sellBy }: SiteLot) => ({
   warehouse_id: siteId,

@@ -10,7 +10,7 @@ import {
   lastDate,
 } from '#functions/stock/extraction/read-extractions.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
-import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
@@ -38,6 +38,10 @@ export const handler = httpEntry(
     listWarehouses: async ({ now }) => {
       const { rows, ...age } = await listWarehouses(erpStock, now);
       return { success: true as const, data: rows, ...age };
+    },
+    listOtherStock: async ({ now }) => {
+      const { rows, read_at } = await listOtherStock(erpStock, now);
+      return { success: true as const, data: rows, read_at };
     },
     listMovements: async ({ query, now }) => {
       const { rows, next } = await listMovements(erpStock, query, now);

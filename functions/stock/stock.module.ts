@@ -1,6 +1,8 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
+import { erpOfSites, openSettings } from '#functions/settings/settings.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -74,6 +76,10 @@ export type SyncHealthReader = Pick<SyncHealthStore, 'find'>;
 export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader =>
   syncHealthStore(table);
 
+/** The ERP with its warehouses under the sites' numbers: nobody here counts or moves in any other. */
+export const openErpStock = (table: Table = coreServices().table): (() => Promise<DolibarrGateway>) =>
+  erpOfSites(fromParameters(openDolibarr), openSettings(table));
+
 /** What writing stock movements stands on. */
 export const movementServices = (): MovementServices => {
   const { table } = coreServices();
@@ -96,7 +102,7 @@ export const syncServices = (): CatalogSyncServices => {
     jobs: openJobs(movements.table),
     readings: syncHealthStore(movements.table),
     clock: systemClock,
-    erp: fromParameters(openDolibarr),
+    erp: openErpStock(),
     lookAgain: () =>
       sendToQueue('CATALOG_SYNC_QUEUE_URL', {
         body: { mode: 'incremental', again: true } satisfies CatalogSyncMessage,
@@ -119,7 +125,7 @@ export const snapshotServices = () => {
 export const extractionServices = (): ExtractionServices => ({
   ...snapshotServices(),
   clock: systemClock,
-  erp: fromParameters(openDolibarr),
+  erp: openErpStock(),
 });
 
 /** What the nightly comparison with the ERP stands on. */
@@ -128,7 +134,7 @@ export const reconciliationServices = (): ReconciliationServices => ({
   ...movementServices(),
   outbox: outboxStore(coreServices().table),
   clock: systemClock,
-  erp: fromParameters(openDolibarr),
+  erp: openErpStock(),
 });
 
 /** What showing stock and movements of both sides stands on. */
@@ -138,6 +144,6 @@ export const stockListServices = (): MovementListServices => {
     cache: cachedLists(table),
     movements: movementsStore(table),
     catalog: catalogReader(table),
-    erp: fromParameters(openDolibarr),
+    erp: openErpStock(),
   };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { success } from '#shared/kernel/replies.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 
 const erpCheck = z.object({
   key: z.string(),
@@ -14,6 +14,15 @@ const erpCheck = z.object({
 export type ErpCheck = z.output<typeof erpCheck>;
 
 export const erpHealthContract = contract('erp-health', {
+  listErpWarehouses: {
+    method: 'GET',
+    path: '/api/admin/erp-warehouses',
+    servedBy: 'erp.http',
+    access: 'admin',
+    refusals: { erp_unavailable: noDetails },
+    summary: 'Les entrepôts de l’ERP sous leurs propres numéros, lus maintenant.',
+    response: success({ data: z.array(z.object({ id: z.string(), label: z.string(), open: z.boolean() })) }),
+  },
   checkErpHealth: {
     method: 'GET',
     path: '/api/admin/erp-health',

@@ -1,3 +1,4 @@
+import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
 import type { ErpCheck } from './erp-health.contract.ts';
 
 /** What was seen of the ERP; null where its key may not look or it did not say. */
@@ -11,7 +12,7 @@ export interface ErpObserved {
     readonly { readonly id: string; readonly ref: string; readonly isOpen: boolean }[] | null;
 }
 
-/** What we sell from, under its warehouse's number. */
+/** What we sell from, under the number of the warehouse that was chosen for it. */
 type Site = { readonly id: string; readonly label: string };
 
 /** The constants that the shop's figures depend on. */
@@ -29,11 +30,13 @@ const OLDEST_MAJOR = 17;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Each thing that was looked at: how it is, and how to set it right. */
-export const erpChecks = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => [
+export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): ErpCheck[] => [
   versionCheck(seen.version),
   clockCheck(seen.clockOffMs),
-  ...(seen.warehouses ? sites.map((site) => warehouseCheck(site, seen.warehouses ?? [])) : []),
-  ...otherWarehouses(seen, sites),
+  ...warehouseChecks(seen, [
+    { id: chosen.bruges, label: 'Bruges' },
+    { id: chosen.lormont, label: 'Lormont' },
+  ]),
   ...(seen.settings
     ? [roundingCheck(seen.settings), negativeCheck(seen.settings), movingCheck(seen.settings)]
     : [settingsUnknown]),
@@ -70,20 +73,25 @@ const clockCheck = (offMs: number | null): ErpCheck => {
   };
 };
 
+const warehouseChecks = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => [
+  ...sites.flatMap((site) => (seen.warehouses ? [warehouseCheck(site, seen.warehouses)] : [])),
+  ...otherWarehouses(seen, sites),
+];
+
 const warehouseCheck = (
   { id, label }: Site,
   warehouses: NonNullable<ErpObserved['warehouses']>,
 ): ErpCheck => {
   const found = warehouses.find((one) => one.id === id);
-  const base = { key: `warehouse-${id}`, title: `Entrepôt de ${label}` };
+  const base = { key: `warehouse-${label.toLowerCase()}`, title: `Entrepôt de ${label}` };
   if (found?.isOpen) return { ...base, state: 'bon', found: `${found.ref} (n° ${id})`, remedy: null };
   return {
     ...base,
     state: 'mauvais',
     found: found ? `${found.ref} (n° ${id}) est fermé` : `Aucun entrepôt n° ${id}`,
     remedy: found
-      ? 'Dolibarr > Produits > Entrepôts : ouvrez-le. Fermé, il refuse les mouvements du site.'
-      : 'Dolibarr > Produits > Entrepôts : le stock de ce site est lu et écrit sous ce numéro.',
+      ? 'Dolibarr > Produits > Entrepôts : ouvrez-le, ou choisissez-en un autre dans Paramètres, « Entrepôts de Dolibarr ».'
+      : 'Paramètres, « Entrepôts de Dolibarr » : choisissez celui où le stock de ce site est lu et écrit.',
   };
 };
 

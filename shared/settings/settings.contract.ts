@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { erpInvoicingWire } from './erp-invoicing.ts';
+import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
 import { houseWire } from './house.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
@@ -86,6 +87,17 @@ export const settingsContract = contract('settings', {
     'Change la facture faite à la livraison et les comptes bancaires des paiements.',
     erpInvoicingWire,
     atVersion(erpInvoicingWire),
+  ),
+  getErpWarehouses: readsSetting(
+    'erp-warehouses',
+    'Quel entrepôt de l’ERP compte pour Bruges, et lequel pour Lormont.',
+    erpWarehousesWire,
+  ),
+  setErpWarehouses: changesSetting(
+    'erp-warehouses',
+    'Change l’entrepôt de l’ERP qui compte pour chaque site.',
+    erpWarehousesWire,
+    atVersion(erpWarehousesWire).check(twoWarehouses),
   ),
   getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
   setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),

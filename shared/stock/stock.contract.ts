@@ -3,7 +3,7 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { movement, stockProduct, unit, warehouse } from '#shared/stock/levels/stock-rows.ts';
+import { movement, stockElsewhere, stockProduct, unit, warehouse } from '#shared/stock/levels/stock-rows.ts';
 
 /** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
 const comparedRow = z.object({
@@ -187,6 +187,13 @@ export const stockContract = contract('stock', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les entrepôts de l’ERP.',
     response: success({ data: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
+  },
+  listOtherStock: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/other-warehouses',
+    access: 'admin',
+    summary: 'Ce qui se trouve dans les autres entrepôts de l’ERP, à la dernière lecture complète.',
+    response: success({ data: z.array(stockElsewhere), read_at: z.nullable(z.string()) }),
   },
   listMovements: {
     method: 'GET',

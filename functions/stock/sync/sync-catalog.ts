@@ -5,8 +5,10 @@ import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stoc
 import { followOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { OTHER_STOCK, stockElsewhere } from '#functions/stock/sync/other-warehouses.ts';
 import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -45,6 +47,8 @@ export const syncWholeCatalog = async (
   const read = await readErpCatalog(erp, progress);
   const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId);
   const counted = await countStock(services, erp, read.goods.map(countedStock), before, cursor, now);
+  const elsewhere = await stockElsewhere(erp, read.goods);
+  await cachedLists(services.table).keep(OTHER_STOCK, elsewhere, now.toISOString());
   await followMovementDates(services, erp);
   await services.catalog.recordSync(now, differs);
   if (counted > 0) await services.stock.tick(now, 0);

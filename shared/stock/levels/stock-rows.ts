@@ -32,6 +32,17 @@ export const stockProduct = z.object({
 
 export const warehouse = z.object({ id: z.string(), label: z.string() });
 
+/** What lies of a product in a warehouse of the ERP that is none of the sites'; `qty` in `unit`. */
+export const stockElsewhere = z.object({
+  warehouse: z.string(),
+  open: z.boolean(),
+  product_id: z.string(),
+  ref: z.string(),
+  label: z.string(),
+  unit,
+  qty: z.number(),
+});
+
 /** STK-49; `qty` in `unit`, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
 export const movement = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkErpHealth } from '#functions/erp/check-erp-health.ts';
+import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
-import { sites } from '#shared/stock/levels/stock-level.ts';
+import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { type GatewayBench, openGatewayBench } from '#tests/gateways/dolibarr/gateway-bench.ts';
 
 const good: ErpObserved = {
@@ -15,8 +16,11 @@ const good: ErpObserved = {
   ],
 };
 
-const wrongOf = (seen: Partial<ErpObserved>) =>
-  erpChecks({ ...good, ...seen }, sites).filter(({ state }) => state !== 'bon');
+/** Nobody has set anything. */
+const untouched = { read: async <V>({ initial }: Setting<V>) => ({ value: initial, version: 0 }) };
+
+const wrongOf = (seen: Partial<ErpObserved>, chosen = DEFAULT_ERP_WAREHOUSES) =>
+  erpChecks({ ...good, ...seen }, chosen).filter(({ state }) => state !== 'bon');
 
 describe('the health of the ERP, by what was seen', () => {
   it('is good where all is as it should be', () => {
@@ -30,7 +34,7 @@ describe('the health of the ERP, by what was seen', () => {
     [
       'no warehouse for Lormont',
       { warehouses: good.warehouses?.slice(0, 1) ?? null },
-      'warehouse-2',
+      'warehouse-lormont',
       'mauvais',
     ],
     ['stock that goes below zero', { settings: {} }, 'negative-stock', 'a_regarder'],
@@ -47,6 +51,19 @@ describe('the health of the ERP, by what was seen', () => {
   });
 });
 
+it('looks at the warehouses that were chosen, and leaves the others out of the stock', () => {
+  const warehouses = [
+    { id: '1', ref: 'Ancien dépôt', isOpen: true },
+    { id: '4', ref: 'Bruges froid', isOpen: false },
+  ];
+  const checks = erpChecks({ ...good, warehouses }, { bruges: '4', lormont: '7' });
+  expect(checks.filter(({ key }) => key.startsWith('warehouse'))).toMatchObject([
+    { key: 'warehouse-bruges', state: 'mauvais', found: 'Bruges froid (n° 4) est fermé' },
+    { key: 'warehouse-lormont', state: 'mauvais', found: 'Aucun entrepôt n° 7' },
+    { key: 'warehouse-others', state: 'bon', found: 'Ancien dépôt : hors du stock vendu par le site' },
+  ]);
+});
+
 describe('the health of the ERP, looked at', () => {
   let bench: GatewayBench;
   beforeAll(async () => {
@@ -56,7 +73,10 @@ describe('the health of the ERP, looked at', () => {
   afterAll(() => bench.erp.close());
 
   const look = async () => {
-    const { data } = await checkErpHealth({ erp: async () => bench.gateway }, new Date());
+    const { data } = await checkErpHealth(
+      { erp: async () => bench.gateway, settings: untouched },
+      new Date(),
+    );
     return data.checks;
   };
   const wrong = async () => (await look()).filter(({ state }) => state !== 'bon').map(({ key }) => key);
@@ -93,7 +113,7 @@ describe('the health of the ERP, looked at', () => {
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
     const slow = await openGatewayBench({ now: () => new Date(Date.now() - 600_000) });
-    const { data } = await checkErpHealth({ erp: async () => slow.gateway }, new Date());
+    const { data } = await checkErpHealth({ erp: async () => slow.gateway, settings: untouched }, new Date());
     await slow.erp.close();
     expect(data.checks).toContainEqual(
       expect.objectContaining({

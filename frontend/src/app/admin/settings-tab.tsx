@@ -7,6 +7,7 @@ import { ReservationRulesSetting } from '#frontend/features/settings/admin/reser
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
+import { WarehousesSetting } from '#frontend/features/erp/admin/warehouses-setting.tsx';
 import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
 
@@ -18,6 +19,7 @@ export const SettingsTab = () => (
     <ReservationRulesSetting />
     <StockMinimumsSetting />
     <WeighingSetting />
+    <WarehousesSetting />
     <InvoicingSetting />
     <ScanBoundsSetting />
     <TimedWorkSetting />

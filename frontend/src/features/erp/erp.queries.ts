@@ -49,6 +49,15 @@ export const bankAccountsQuery = () =>
     staleTime: 60_000,
   });
 
+/** The warehouses there, under their own numbers. */
+export const erpWarehouseListQuery = () =>
+  queryOptions({
+    queryKey: ['erp', 'warehouses'],
+    queryFn: async ({ signal }) =>
+      (await call(erpHealthContract.endpoints.listErpWarehouses, {}, { as: 'admin', signal })).data,
+    staleTime: 60_000,
+  });
+
 /** Invoices of an order in Dolibarr and what is left to pay, for its customer or for the house. */
 export const orderBalanceQuery = (id: string, as: 'pro' | 'admin') =>
   queryOptions({

@@ -68,6 +68,15 @@ export const erpInvoicingQuery = () =>
     staleTime: 0,
   });
 
+/** Which warehouse of Dolibarr counts for each site, with the version that a change must name. */
+export const erpWarehousesQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'erp-warehouses'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getErpWarehouses, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
 export const weighingQuery = () =>
   queryOptions({
     queryKey: ['settings', 'weighing'],

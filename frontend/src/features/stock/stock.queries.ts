@@ -6,7 +6,7 @@ import { listIn } from '#frontend/lib/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { availableDates, compare, listDifferences } = stockContract.endpoints;
+const { availableDates, compare, listDifferences, listOtherStock } = stockContract.endpoints;
 
 /** The days whose stock is kept; the most recent first. */
 export const stockDaysQuery = () =>
@@ -23,6 +23,16 @@ export const differencesQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'differences'],
     queryFn: async ({ signal }) => (await call(listDifferences, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+export type StockElsewhere = ReplyOf<typeof listOtherStock>['data'][number];
+
+/** What lies in Dolibarr's other warehouses, as the last whole reading found it. */
+export const otherStockQuery = () =>
+  queryOptions({
+    queryKey: [AFTER_JOBS, 'other-stock'],
+    queryFn: ({ signal }) => call(listOtherStock, {}, { as: 'admin', signal }),
     staleTime: 0,
   });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockAge } from '#frontend/features/dashboard/admin/stock-age.ts';
+import { OtherWarehouses } from '#frontend/features/stock/admin/other-warehouses.tsx';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
@@ -13,12 +14,13 @@ import styles from './stock.module.css';
 const views = [
   { key: 'general', label: 'Vue générale' },
   { key: 'classement', label: 'Classement des produits' },
+  { key: 'autres', label: 'Autres entrepôts' },
 ] as const;
 
 /** Stock et ventes (STK-01..11): the stock of both sites, its alerts and its value; the ranking of products. */
 export function StockPage() {
   const [parameters] = useSearchParams();
-  const view = parameters.get('vue') === 'classement' ? 'classement' : 'general';
+  const view = views.find(({ key }) => key === parameters.get('vue'))?.key ?? 'general';
   const stock = useQuery(stockProductsQuery());
   return (
     <div className={styles.page}>
@@ -28,6 +30,7 @@ export function StockPage() {
         selected={view}
         hrefOf={(key) => (key === 'general' ? adminTabPath('stock') : `${adminTabPath('stock')}&vue=${key}`)}
       />
+      {view === 'autres' ? <OtherWarehouses /> : null}
       <RefreshStock age={stockAge(stock.data)} />
       {!stock.data ? <Missing query={stock} /> : null}
       {stock.data && view === 'general' ? <GeneralView products={stock.data.products} /> : null}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { erpWarehouseListQuery } from '#frontend/features/erp/erp.queries.ts';
+import { Setting } from '#frontend/features/settings/admin/setting.tsx';
+import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';
+import { erpWarehousesQuery } from '#frontend/features/settings/settings.queries.ts';
+import { launchCatalogSync } from '#frontend/features/stock/launch-stock.ts';
+import { call } from '#frontend/lib/api.ts';
+import { detailOf } from '#frontend/lib/api-error.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+const sites = [
+  { key: 'bruges', label: 'Entrepôt de Bruges' },
+  { key: 'lormont', label: 'Entrepôt de Lormont' },
+] as const;
+
+/** Which of Dolibarr's warehouses counts for each site. */
+export function WarehousesSetting() {
+  const chosen = useQuery(erpWarehousesQuery());
+  const warehouses = useQuery(erpWarehouseListQuery());
+  const all = warehouses.data ?? [];
+  /** One that is closed, gone or cannot be read now stays what it is. */
+  const optionsWith = (held: string) => {
+    const offered = all.filter(({ id, open }) => open || id === held);
+    const options = offered.map(({ id, label, open }) => ({
+      value: id,
+      label: `${label} (n° ${id}${open ? '' : ', fermé'})`,
+    }));
+    return options.some(({ value }) => value === held)
+      ? options
+      : [...options, { value: held, label: `Entrepôt n° ${held}${warehouses.data ? ', introuvable' : ''}` }];
+  };
+  return (
+    <Setting id="entrepots" title="Entrepôts de Dolibarr" query={chosen}>
+      {chosen.data ? (
+        <SettingForm
+          key={chosen.data.version}
+          setting={chosen.data}
+          queryKey={erpWarehousesQuery().queryKey}
+          save={async (body) => {
+            const { data } = await call(
+              settingsContract.endpoints.setErpWarehouses,
+              { body },
+              { as: 'admin' },
+            );
+            // the setting is kept whatever becomes of the reading, which the night does at the latest
+            void launchCatalogSync().then(({ end, message }) => {
+              if (end === 'failed') notify.error(`Le stock n’a pas été relu : ${message}`);
+            });
+            return data;
+          }}
+          saved="Réglage enregistré. Le stock des deux sites est relu dans Dolibarr ; la lecture se suit dans « Travaux et incidents »."
+        >
+          {({ draft, change, problems }) => (
+            <>
+              <p>
+                Le stock de chaque site est lu et écrit dans un entrepôt de Dolibarr. Ce qui se trouve dans
+                les autres n’est ni vendu ni déplacé par le site : il est montré dans « Stock et ventes », «
+                Autres entrepôts ». Changez d’entrepôt quand rien n’attend d’être écrit dans Dolibarr.
+              </p>
+              {warehouses.isError ? (
+                <Banner kind="warning" title="Entrepôts non lus">
+                  {detailOf(warehouses.error)}
+                </Banner>
+              ) : null}
+              {sites.map(({ key, label }) => (
+                <SelectField
+                  key={key}
+                  label={label}
+                  value={draft[key]}
+                  options={optionsWith(draft[key])}
+                  error={problems[key]}
+                  onChange={({ target }) => change({ [key]: target.value })}
+                />
+              ))}
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}

@@ -1,0 +1,57 @@
+import { mapOutcome } from '#functions/platform/outside/outcome.ts';
+import type { DolibarrGateway } from './dolibarr-gateway.ts';
+import type { ErpMovement, ErpProduct } from './erp-types.ts';
+
+/**
+ * The ERP with its warehouses under the sites' numbers, whatever theirs are: `warehouseOf` says which one counts for each
+ * site. Any other keeps its own number, unless that is a site's: then it has the number of the one that took its place.
+ */
+export const underSiteNumbers = (
+  erp: DolibarrGateway,
+  warehouseOf: Readonly<Record<string, string>>,
+): DolibarrGateway => {
+  const { here, there } = numbering(warehouseOf);
+  const movement = (row: ErpMovement): ErpMovement => ({ ...row, warehouseId: here(row.warehouseId) });
+  const product = (row: ErpProduct): ErpProduct => ({
+    ...row,
+    stockByWarehouse: Object.fromEntries(
+      Object.entries(row.stockByWarehouse).map(([id, stock]) => [here(id), stock]),
+    ),
+  });
+  return {
+    ...erp,
+    readProductsAfter: async (requested) =>
+      mapOutcome(await erp.readProductsAfter(requested), (page) => ({
+        ...page,
+        products: page.products.map(product),
+      })),
+    readProducts: async (ids) => mapOutcome(await erp.readProducts(ids), (rows) => rows.map(product)),
+    findProductsByRefExt: async (refExt) =>
+      mapOutcome(await erp.findProductsByRefExt(refExt), (rows) => rows.map(product)),
+    listWarehouses: async () =>
+      mapOutcome(await erp.listWarehouses(), (rows) => rows.map((row) => ({ ...row, id: here(row.id) }))),
+    listMovements: async ({ warehouseId, ...query }) =>
+      mapOutcome(
+        await erp.listMovements({
+          ...query,
+          ...(warehouseId === undefined ? {} : { warehouseId: there(warehouseId) }),
+        }),
+        (rows) => rows.map(movement),
+      ),
+    findMovementsByCode: async (code) =>
+      mapOutcome(await erp.findMovementsByCode(code), (rows) => rows.map(movement)),
+    readMovement: async (rowId) => mapOutcome(await erp.readMovement(rowId), (row) => row && movement(row)),
+    postMovement: (asked) => erp.postMovement({ ...asked, warehouseId: there(asked.warehouseId) }),
+  };
+};
+
+/** Both ways, each number having exactly one on the other side. */
+const numbering = (warehouseOf: Readonly<Record<string, string>>) => {
+  const thereOf = new Map(Object.entries(warehouseOf));
+  const chosen = [...thereOf.values()];
+  const free = chosen.filter((id) => !thereOf.has(id));
+  const displaced = [...thereOf.keys()].filter((id) => !chosen.includes(id));
+  for (const [i, id] of displaced.entries()) thereOf.set(free[i] ?? id, id);
+  const hereOf = new Map([...thereOf].map(([site, id]) => [id, site]));
+  return { here: (id: string) => hereOf.get(id) ?? id, there: (id: string) => thereOf.get(id) ?? id };
+};

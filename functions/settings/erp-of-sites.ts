@@ -1,0 +1,12 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { underSiteNumbers } from '#functions/gateways/dolibarr/under-site-numbers.ts';
+import type { SettingsStore } from '#functions/settings/settings.store.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
+
+/** The ERP as whoever counts stock sees it: Bruges is 1 and Lormont 2, whichever warehouses the house chose for them. */
+export const erpOfSites =
+  (open: () => Promise<DolibarrGateway>, settings: Pick<SettingsStore, 'read'>) =>
+  async (): Promise<DolibarrGateway> => {
+    const [erp, { value }] = await Promise.all([open(), settings.read(shopSettings.erpWarehouses)]);
+    return underSiteNumbers(erp, { '1': value.bruges, '2': value.lormont });
+  };
