@@ -64,6 +64,7 @@ export const storedVersions = {
   orderInErp: 1,
   agreedPrices: 1,
   erpHold: 1,
+  goneTwice: 1,
   erpInvoice: 1,
   erpInvoicing: 1,
   invoicedOrder: 1,

@@ -218,6 +218,8 @@ export const keys = {
   /** What an order of the ERP keeps of the stock. */
   /** The prices that the house agreed for a product, by third party. */
   agreedPrices: (productId: string): Key => ({ pk: 'AGREED_PRICES', sk: productId }),
+  /** What left for an order here and in the ERP. */
+  goneTwice: (orderId: string): Key => ({ pk: 'GONE_TWICE', sk: orderId }),
   erpHold: (erpOrderId: string): Key => ({ pk: 'ERP_HELD', sk: erpOrderId }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
 } as const;

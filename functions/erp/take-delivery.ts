@@ -6,8 +6,9 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { openErpHolds } from '#functions/stock/stock.module.ts';
+import { openErpHolds, openGoneTwice } from '#functions/stock/stock.module.ts';
 import { heldFor } from '#shared/stock/erp-hold.ts';
+import type { GoneTwice } from '#shared/stock/levels/held-back.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/shipped-lines.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -50,7 +51,12 @@ export const takeDelivery = async (
     )),
     ...(changes.length === 0 && !ends ? [] : [orders.change(order, { ...state, lines: after.lines })]),
     ...changes.map((change) => orders.audit(orderId, { ...change, at: at.toISOString(), ...BY })),
-    ...(twice ? [orders.audit(orderId, { ...twice, at: at.toISOString(), ...BY })] : []),
+    ...(twice
+      ? [
+          orders.audit(orderId, { ...twice.change, at: at.toISOString(), ...BY }),
+          openGoneTwice(table).record(orderId, twice.gone, at),
+        ]
+      : []),
     ...(event ? [writeEvent(table, event)] : []),
   ];
   if (writes.length === 0) return;
@@ -60,22 +66,26 @@ export const takeDelivery = async (
 
 /**
  * Its preparation was closed here, whose exit is in both stocks, and it was shipped there too: the same goods are gone twice
- * on both sides. No counting finds the cause again, so the order's history says it, once for each amount.
+ * on both sides. No counting finds the cause again, so the order's history says it, once for each amount, and for 30 days the
+ * comparison of the stock.
  */
 const leftTwice = async (
   { movements, orders }: StepServices,
   order: Order,
   { taken }: Shipped,
-): Promise<Change | undefined> => {
+): Promise<{ change: Change; gone: GoneTwice } | undefined> => {
   if (order.closedAt === undefined || order.awaitsShipment === true || taken.length === 0) return undefined;
   if (!(await movements.find(documentIdFrom(`delivery/${order.id}`)))) return undefined;
+  const gone: Record<string, number> = {};
+  for (const { productId, milli } of taken) gone[productId] = (gone[productId] ?? 0) + milli;
   const goods = goodsOf(order.lines).flatMap(({ productId, label, ordered }) => {
-    const milli = taken.reduce((sum, row) => sum + (row.productId === productId ? row.milli : 0), 0);
+    const milli = gone[productId] ?? 0;
     return milli > 0 ? [`${label} ${quantityText(quantityOf(ordered.unit, milli))}`] : [];
   });
   const to = `Sorti deux fois du stock, par la préparation du site et par une expédition : ${[...new Set(goods)].join(', ')}. À rentrer par un mouvement.`;
   const isTold = (await orders.history(order.id)).some((said) => said.field === 'stock' && said.to === to);
-  return isTold ? undefined : { field: 'stock', from: null, to };
+  if (isTold) return undefined;
+  return { change: { field: 'stock', from: null, to }, gone: { reference: order.reference, milli: gone } };
 };
 
 const NOTHING: Shipped = { shipments: [], taken: [] };

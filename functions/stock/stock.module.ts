@@ -15,6 +15,7 @@ import { catalogReader } from './catalog-view.ts';
 import { type ErpHoldsStore, erpHoldsStore } from './erp-holds.store.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
+import { type GoneTwiceStore, goneTwiceStore } from './gone-twice.store.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
@@ -65,6 +66,9 @@ export const openNewProducts = (table: Table = coreServices().table): NewProduct
 /** What orders of the ERP keep of our stock. */
 export type { ErpHold, ErpHoldsStore } from './erp-holds.store.ts';
 export const openErpHolds = (table: Table = coreServices().table): ErpHoldsStore => erpHoldsStore(table);
+
+/** Goods that left here and in the ERP. */
+export const openGoneTwice = (table: Table = coreServices().table): GoneTwiceStore => goneTwiceStore(table);
 
 /** The nightly comparison with the ERP. */
 export type Reconciliations = Pick<ReconciliationsStore, 'latest'>;

@@ -49,6 +49,18 @@ const difference = z.object({
   explanation: z.string(),
 });
 
+/** What keeps some of a product from being ordered, cause by cause, in French; amounts in `unit`, of both sites. */
+const held = z.object({
+  product_id: z.string(),
+  ref: z.string(),
+  name: z.string(),
+  unit,
+  real: z.number(),
+  available: z.number(),
+  causes: z.array(z.string()),
+  explained: z.boolean(),
+});
+
 const movementQuery = z.object({
   limit: z._default(
     z.coerce
@@ -168,6 +180,7 @@ export const stockContract = contract('stock', {
           compared: z.number(),
           unexplained: z.number(),
           differences: z.array(difference),
+          held: z.array(held),
         }),
       ),
     }),

@@ -9,6 +9,8 @@ import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
+import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -16,6 +18,7 @@ import type { ReconciliationsStore } from '#functions/stock/reconciliation/recon
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
+import { type HeldBack, heldBack } from '#shared/stock/levels/held-back.ts';
 import { type SiteStock, stockDifferences } from '#shared/stock/levels/reconciliation.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 
@@ -55,18 +58,40 @@ const compare = async (services: ReconciliationServices, report: Report) => {
     ...(await compareAgain(services, erp, new Set(suspects))),
     ...(await operationDifferences(services.outbox, services.clock.now())),
   ];
+  const held = await heldNow(services, erp);
   const now = services.clock.now();
-  const unexplained = differences.filter(({ explained }) => !explained).length;
+  const unexplained = [...differences, ...held].filter(({ explained }) => !explained).length;
   const night = {
     date: parisDay(now),
     ranAt: now.toISOString(),
     compared: theirs.length,
     unexplained,
     differences,
+    held,
   };
   await services.reconciliations.record(night, now);
   if (unexplained > 0) countMetric('StockDifference', unexplained);
   return night;
+};
+
+/** What is held back now. An order between two of these readings is no difference: what is unexplained is read again. */
+const heldNow = async (services: ReconciliationServices, erp: DolibarrGateway): Promise<HeldBack[]> => {
+  const first = await readHeld(services, erp);
+  return first.every(({ explained }) => explained) ? first : readHeld(services, erp);
+};
+
+const readHeld = async (
+  { table, catalog, stock, ...services }: ReconciliationServices,
+  erp: DolibarrGateway,
+) => {
+  const [products, levels, holds, twice, moving] = await Promise.all([
+    catalog.listProducts(),
+    stock.allLevels(),
+    erpHoldsStore(table).listAll(),
+    goneTwiceStore(table).listAll(),
+    notYetBothSides({ table, ...services }, erp),
+  ]);
+  return heldBack(products, levels, { holds, twice, ...moving });
 };
 
 /** Both sides of the suspects once more: what only moved while the pages were read is no difference. */

@@ -3,6 +3,7 @@ import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { HeldBack } from '#shared/stock/levels/held-back.ts';
 import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;
@@ -16,17 +17,20 @@ export type Reconciliation = {
   compared: number;
   unexplained: number;
   differences: StockDifference[];
+  /** What was held back; absent from nights before it was kept. */
+  held?: HeldBack[];
 };
 
 export type ReconciliationsStore = ReturnType<typeof reconciliationsStore>;
 
 /** The nightly comparisons with the ERP, one item each. */
 export const reconciliationsStore = (table: Table) => ({
-  async record({ differences, ...night }: Reconciliation, now: Date): Promise<void> {
+  async record({ differences, held = [], ...night }: Reconciliation, now: Date): Promise<void> {
     await table.put({
       ...keys.reconciliation(night.date),
       ...night,
       rows: packRows(differences),
+      heldRows: packRows(held),
       expiresAt: epochSeconds(now, RETENTION_SECONDS),
     });
   },
@@ -47,8 +51,10 @@ const reconciliationFrom = ({
   sk: _sk,
   expiresAt: _until,
   rows,
+  heldRows,
   ...night
 }: Item): Reconciliation => ({
-  ...(night as Omit<Reconciliation, 'differences'>),
+  ...(night as Omit<Reconciliation, 'differences' | 'held'>),
   differences: unpackRows<StockDifference>(rows as Uint8Array),
+  ...(heldRows ? { held: unpackRows<HeldBack>(heldRows as Uint8Array) } : {}),
 });

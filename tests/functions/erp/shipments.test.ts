@@ -18,6 +18,7 @@ import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { paidAttempt } from '#tests/support/an-attempt.ts';
 import { workOff } from '#tests/support/outbox.ts';
@@ -241,6 +242,8 @@ test('a preparation closed here and then shipped there: the same goods are gone 
   expect(await stockSaid(id)).toEqual([
     'Sorti deux fois du stock, par la préparation du site et par une expédition : Essai 3 kg. À rentrer par un mouvement.',
   ]);
+  const { reference } = (await order(id))!;
+  expect(await goneTwiceStore(shop.table).listAll()).toEqual([{ reference, milli: { [product]: 3000 } }]);
 });
 
 test('a house that ships in Dolibarr: what was weighed is reserved until each part of it has left', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import {
@@ -82,7 +83,7 @@ const productId = async (ref: string) =>
 test('with nothing different the night is recorded, and empty', async () => {
   expect((await differencesOf(undefined)).data).toBeNull();
   const found = await night();
-  expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [] });
+  expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [], held: [] });
   expect(found.compared).toBeGreaterThan(100);
   expect(await differencesOf('2026-11-20')).toMatchObject({ data: found });
   expect((await environment.jobs.list(environment.clock.now(), 5)).items).toMatchObject([
@@ -131,6 +132,28 @@ describe('every difference has its explanation', () => {
       explained: true,
       explanation: 'Saisi ici, pas encore dans Dolibarr : -4,00 kg.',
     });
+    const hold = {
+      erpId: '90',
+      ref: 'CO2611-0090',
+      thirdPartyId: '3',
+      day: null,
+      changedAt: 0,
+      isPending: false,
+    };
+    await environment.table.transact(
+      await erpHoldsStore(environment.table).replace('90', { ...hold, milli: { [id]: 1500 } }),
+    );
+    expect((await night()).held).toMatchObject([
+      {
+        product_id: id,
+        unit: 'kg',
+        causes: [
+          'Promis par la commande CO2611-0090 de Dolibarr : 1,5 kg.',
+          'Saisi ici, pas encore dans Dolibarr : -4 kg.',
+        ],
+        explained: true,
+      },
+    ]);
     const row = await post({ product_id: Number(id), warehouse_id: 1, qty: 1 });
     expect((await night()).differences[0]).toMatchObject({
       gap: 5,

@@ -14,7 +14,7 @@ const kinds: Record<Difference['kind'], string> = {
 };
 
 /** In the product's own unit; null is « not there », never 0. */
-const amount = (value: number | null, unit: Difference['unit']): string =>
+export const amount = (value: number | null, unit: Difference['unit']): string =>
   value === null ? '—' : formatQuantity(quantityOf(unit, Math.round(value * 1000)));
 
 const signed = (value: number | null, unit: Difference['unit']): string =>

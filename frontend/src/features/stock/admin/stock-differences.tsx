@@ -5,6 +5,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { heldColumns } from './held-columns.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -40,6 +41,17 @@ export function StockDifferences() {
           empty={<EmptyState title="Les deux stocks sont les mêmes" picture={<SuccessIcon size={36} />} />}
         />
       )}
+      {night.data ? (
+        <DataTable
+          caption="Ce qui est retenu, et pourquoi"
+          columns={heldColumns}
+          rows={night.data.held}
+          rowKey={({ product_id }) => product_id}
+          rowTone={({ explained }) => (explained ? undefined : 'warning')}
+          csvName="stock-retenu"
+          empty={<EmptyState title="Rien n’est retenu" picture={<SuccessIcon size={36} />} />}
+        />
+      ) : null}
     </div>
   );
 }

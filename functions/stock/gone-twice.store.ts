@@ -1,0 +1,26 @@
+import { epochSeconds } from '#functions/platform/clock.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { GoneTwice } from '#shared/stock/levels/held-back.ts';
+
+/** Long enough for a count of the whole stock to come by. */
+const RETENTION_SECONDS = 30 * 24 * 3600;
+
+export type GoneTwiceStore = ReturnType<typeof goneTwiceStore>;
+
+/** Goods that left by an exit of ours and by a shipment there, by order: nothing that is counted finds that again. */
+export const goneTwiceStore = (table: Table) => ({
+  record: (orderId: string, gone: GoneTwice, at: Date): TransactItem =>
+    table.ops.put({
+      ...keys.goneTwice(orderId),
+      ...gone,
+      expiresAt: epochSeconds(at, RETENTION_SECONDS),
+    }),
+
+  /** Those of the last 30 days. */
+  async listAll(): Promise<GoneTwice[]> {
+    const items = await table.queryAll<GoneTwice>({ pk: keys.goneTwice('').pk });
+    return items.map(({ reference, milli }) => ({ reference, milli }));
+  },
+});

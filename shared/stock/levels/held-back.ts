@@ -1,0 +1,109 @@
+import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
+import type { PendingMovement, UnreadMovement } from './reconciliation.ts';
+import { isSiteId, type StockLevel, totalReal } from './stock-level.ts';
+
+/** What keeps some of a product from being ordered, or moves it just now: with each cause, in French. */
+export type HeldBack = {
+  productId: string;
+  ref: string;
+  name: string;
+  /** Of both sites. */
+  realMilli: number;
+  availableMilli: number;
+  causes: string[];
+  /** Whether the causes come to what is missing. */
+  explained: boolean;
+};
+
+type Product = { id: string; ref: string; label: string; unit: Unit };
+
+/** An order of the ERP that keeps stock; `orderId`: the shop's own, of which a part has left. */
+export type HoldingOrder = {
+  ref: string;
+  milli: Readonly<Record<string, number>>;
+  isPending: boolean;
+  orderId?: string;
+};
+
+/** Goods that left by a preparation closed here and by a shipment there. */
+export type GoneTwice = { reference: string; milli: Readonly<Record<string, number>> };
+
+export type Causes = {
+  holds: readonly HoldingOrder[];
+  twice: readonly GoneTwice[];
+  /** Made in the ERP, and not entered here yet. */
+  unread: readonly UnreadMovement[];
+  /** Made here, and not in the ERP yet. */
+  pending: readonly PendingMovement[];
+};
+
+/** Every product of which something is held back, is on its way, or left twice; in the order of `products`. */
+export const heldBack = (
+  products: readonly Product[],
+  levels: ReadonlyMap<string, StockLevel>,
+  causes: Causes,
+): HeldBack[] =>
+  products.flatMap((product) => {
+    const level = levels.get(product.id);
+    return level ? heldOf(product, level, causes) : [];
+  });
+
+const heldOf = (
+  { id, ref, label: name, unit }: Product,
+  level: StockLevel,
+  { holds, twice, unread, pending }: Causes,
+): HeldBack[] => {
+  const text = (milli: number) => `${milli > 0 ? '+' : ''}${quantityText(quantityOf(unit, milli))}`;
+  const amount = (milli: number) => quantityText(quantityOf(unit, milli));
+  const here = holds.filter(
+    ({ milli, isPending }) => milli[id] !== undefined && (milli[id] !== 0 || isPending),
+  );
+  const [partly, foreign] = [here.filter(isOurs), here.filter((hold) => !isOurs(hold))];
+  const elsewhere = level.elsewhere ?? 0;
+  const isMissing = totalReal(level) - level.reserved - elsewhere !== level.available;
+  const unknown = elsewhere - sumOf(here, id);
+  const causes = [
+    ...(level.reserved === 0 ? [] : [`Réservé par des commandes du site : ${amount(level.reserved)}.`]),
+    ...foreign.map(
+      (hold) =>
+        `Promis par la commande ${hold.ref} de Dolibarr : ${amount(hold.milli[id] ?? 0)}${hold.isPending ? ', dont une sortie pas encore lue' : ''}.`,
+    ),
+    ...partly.map(
+      (hold) =>
+        `Déjà expédié en partie pour une commande du site (${hold.ref} dans Dolibarr) : ${text(hold.milli[id] ?? 0)} sur ce qu’elle réserve.`,
+    ),
+    ...unread
+      .filter(({ productId, warehouseId }) => productId === id && isSiteId(warehouseId))
+      .map((row) => `Mouvement n° ${row.id} de Dolibarr, pas encore lu : ${text(row.grams)}.`),
+    ...pending
+      .filter(({ productId }) => productId === id)
+      .map((row) => `Saisi ici, pas encore dans Dolibarr : ${text(row.grams)}.`),
+    ...twice
+      .filter(({ milli }) => (milli[id] ?? 0) !== 0)
+      .map(
+        ({ reference, milli }) =>
+          `Sorti deux fois pour ${reference}, ici et par une expédition : ${amount(milli[id] ?? 0)} à rentrer par un mouvement, si ce n’est fait.`,
+      ),
+    ...(unknown === 0
+      ? []
+      : [`Retenu par des commandes de Dolibarr qui ne sont plus connues : ${text(unknown)}.`]),
+    ...(isMissing ? ['Le disponible ne vient pas du stock réel, des réservations et des commandes.'] : []),
+  ];
+  if (causes.length === 0) return [];
+  return [
+    {
+      productId: id,
+      ref,
+      name,
+      realMilli: totalReal(level),
+      availableMilli: level.available,
+      causes,
+      explained: unknown === 0 && !isMissing,
+    },
+  ];
+};
+
+const isOurs = ({ orderId }: HoldingOrder): boolean => orderId !== undefined;
+
+const sumOf = (holds: readonly HoldingOrder[], productId: string): number =>
+  holds.reduce((sum, { milli }) => sum + (milli[productId] ?? 0), 0);

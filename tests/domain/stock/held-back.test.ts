@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Causes, heldBack } from '#shared/stock/levels/held-back.ts';
+import { bySite, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+
+const nothing: Causes = { holds: [], twice: [], unread: [], pending: [] };
+const products = [{ id: '7', ref: 'BF7', label: 'COLLIER', unit: 'kg' as const }];
+const level = (part: Partial<StockLevel>): Map<string, StockLevel> =>
+  new Map([
+    [
+      '7',
+      {
+        productId: '7',
+        levels: bySite((id) => ({ real: id === '1' ? 9000 : 1000, virtual: 0, lots: [] })),
+        reserved: 0,
+        available: 10_000,
+        ...part,
+      },
+    ],
+  ]);
+
+test('of a product that is wholly free nothing is told', () => {
+  expect(heldBack(products, level({}), nothing)).toEqual([]);
+});
+
+test('every cause is named, and they come to what is missing', () => {
+  const held = heldBack(products, level({ reserved: 3000, elsewhere: 1500, available: 5500 }), {
+    holds: [
+      { ref: 'CO2611-0003', milli: { '7': 2000 }, isPending: true },
+      { ref: 'CO2611-0004', milli: { '7': -500 }, isPending: false, orderId: 'ORDER' },
+      { ref: 'CO2611-0005', milli: { '8': 4000 }, isPending: false },
+    ],
+    twice: [{ reference: 'CMD-12', milli: { '7': 250 } }],
+    unread: [
+      { id: '41', productId: '7', warehouseId: '2', grams: 700 },
+      { id: '42', productId: '7', warehouseId: '3', grams: 700 },
+    ],
+    pending: [{ productId: '7', warehouseId: '1', grams: -400 }],
+  });
+  expect(held).toEqual([
+    {
+      productId: '7',
+      ref: 'BF7',
+      name: 'COLLIER',
+      realMilli: 10_000,
+      availableMilli: 5500,
+      causes: [
+        'Réservé par des commandes du site : 3 kg.',
+        'Promis par la commande CO2611-0003 de Dolibarr : 2 kg, dont une sortie pas encore lue.',
+        'Déjà expédié en partie pour une commande du site (CO2611-0004 dans Dolibarr) : -0,5 kg sur ce qu’elle réserve.',
+        'Mouvement n° 41 de Dolibarr, pas encore lu : +0,7 kg.',
+        'Saisi ici, pas encore dans Dolibarr : -0,4 kg.',
+        'Sorti deux fois pour CMD-12, ici et par une expédition : 0,25 kg à rentrer par un mouvement, si ce n’est fait.',
+      ],
+      explained: true,
+    },
+  ]);
+});
+
+test('what no order holds, and an available stock that does not add up, are said and count as unexplained', () => {
+  expect(heldBack(products, level({ elsewhere: 1000, available: 9000 }), nothing)).toMatchObject([
+    { causes: ['Retenu par des commandes de Dolibarr qui ne sont plus connues : +1 kg.'], explained: false },
+  ]);
+  expect(heldBack(products, level({ available: 9500 }), nothing)).toMatchObject([
+    {
+      causes: ['Le disponible ne vient pas du stock réel, des réservations et des commandes.'],
+      explained: false,
+    },
+  ]);
+});
