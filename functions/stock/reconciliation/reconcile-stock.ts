@@ -39,9 +39,10 @@ export type ReconciliationServices = {
 export const reconcileStock = async (services: ReconciliationServices, jobId: string): Promise<void> => {
   const job = { id: jobId, unit: 'produits', message: 'Rapprochement du stock avec Dolibarr.' };
   await runJob(services, job, async (report) => {
-    const { compared, unexplained, differences } = await compare(services, report);
-    const message = `${differences.length} écart(s) sur ${compared} produits, dont ${unexplained} sans explication.`;
-    return { result: { compared, unexplained, differences: differences.length }, message };
+    const { compared, unexplained, differences, held } = await compare(services, report);
+    const found = differences.length + held.filter(({ explained }) => !explained).length;
+    const message = `${found} écart(s) sur ${compared} produits, dont ${unexplained} sans explication.`;
+    return { result: { compared, unexplained, differences: found }, message };
   });
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Difference, differencesQuery } from '#frontend/features/stock/stock.queries.ts';
+import { type Difference, differencesQuery, type Held } from '#frontend/features/stock/stock.queries.ts';
 import { formatDateTime, formatInteger } from '#frontend/lib/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -26,8 +26,7 @@ export function StockDifferences() {
       {night.data ? (
         <p className={styles.quiet}>
           Comparaison du {formatDateTime(night.data.ran_at)} : {formatInteger(night.data.compared)} produits,{' '}
-          {counted(night.data.differences.length, 'écart')} dont {formatInteger(night.data.unexplained)} sans
-          explication.
+          {counted(found(night.data), 'écart')} dont {formatInteger(night.data.unexplained)} sans explication.
         </p>
       ) : null}
       {night.isError && !night.data ? null : (
@@ -41,6 +40,7 @@ export function StockDifferences() {
           empty={<EmptyState title="Les deux stocks sont les mêmes" picture={<SuccessIcon size={36} />} />}
         />
       )}
+      {night.data ? <h2>Ce qui est retenu, et pourquoi</h2> : null}
       {night.data ? (
         <DataTable
           caption="Ce qui est retenu, et pourquoi"
@@ -55,6 +55,10 @@ export function StockDifferences() {
     </div>
   );
 }
+
+/** What is held back without a cause is a difference too. */
+const found = ({ differences, held }: { differences: readonly unknown[]; held: readonly Held[] }): number =>
+  differences.length + held.filter(({ explained }) => !explained).length;
 
 const keyOf = ({ kind, product_id, site, name }: Difference): string =>
   [kind, product_id ?? name, site ?? ''].join(' ');
