@@ -1,5 +1,7 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { compareCount } from '#functions/stock/count/compare-count.ts';
+import { confirmCount } from '#functions/stock/count/confirm-count.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
@@ -19,5 +21,13 @@ export const handler = httpEntry(
       undoMovements(services, { documentId: params.id, adminId: caller.subjectId, now }),
     setStock: ({ params, body, caller, now }) =>
       setStock(services, { productId: params.id, adminId: caller.subjectId, body, now }),
+    compareCount: ({ body, now }) => compareCount(services, { body, now }),
+    confirmCount: ({ body, caller, headers, now }) =>
+      confirmCount(services, {
+        body,
+        adminId: caller.subjectId,
+        key: requiredIdempotencyKey(headers),
+        now,
+      }),
   }),
 );

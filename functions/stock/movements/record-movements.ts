@@ -14,7 +14,7 @@ import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
-import type { MovementKind } from '#shared/stock/movements/movement.ts';
+import type { MovementDocument, MovementKind } from '#shared/stock/movements/movement.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
@@ -35,6 +35,8 @@ export type RecordMovements = {
   category?: string | undefined;
   /** The one line creates a product (API-47). */
   createsProduct?: boolean;
+  /** Throws what refuses the movements as they were decided, before anything is written. */
+  accept?: (document: MovementDocument) => void;
   now: Date;
 };
 
@@ -92,6 +94,7 @@ const write = async (
   const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels, request.now)) };
   const decided = movementDocument(request, id, resolved, held);
   const { document } = decided;
+  request.accept?.(document);
   const ownPlant = await ownPlants(services, document.kind === 'transformation');
   const result = {
     products: created.map(({ id: productId, ref, label, categoryName, barcode }) => ({

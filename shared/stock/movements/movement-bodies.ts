@@ -28,7 +28,7 @@ const inGrams = (kg: number): number => Math.round(kg * 1000);
 const NOT_KILOGRAMS = 'La quantité est un nombre de kg, avec 3 décimales au plus.';
 
 /** kg on the wire, at most 3 decimals → signed integer grams. */
-const quantity = z.pipe(
+export const quantity = z.pipe(
   z.number(NOT_KILOGRAMS).check(
     z.refine((kg) => Math.abs(kg * 1000 - inGrams(kg)) < 1e-6, NOT_KILOGRAMS),
     z.refine((kg) => Math.abs(inGrams(kg)) <= MAX_MOVEMENT_GRAMS, 'La quantité dépasse 10 tonnes.'),
@@ -46,7 +46,7 @@ const inventoryCode = orEmpty(
 );
 
 /** Lots are looked up and shown by their name. */
-const lot = orEmpty(
+export const lot = orEmpty(
   z
     .string('Le lot est un texte.')
     .check(

@@ -3,6 +3,12 @@ import { erpStates } from '#shared/kernel/erp-state.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import {
+  compareCountBody,
+  comparedView,
+  confirmCountBody,
+  countOutcome,
+} from '#shared/stock/count/count-bodies.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
 /** One movement as it was written; `qty` signed, in `unit`, `erp_*` as of AMB-101. */
@@ -157,5 +163,24 @@ export const movementsContract = contract('movements', {
         movements: z.array(movementView),
       }),
     }),
+  },
+  compareCount: {
+    method: 'POST',
+    path: '/api/stock-movements/count/compare',
+    access: 'admin',
+    refusals: { invalid_input: ofStage },
+    summary: 'Compare ce qui a été compté sur un site avec le stock connu : rien n’est écrit.',
+    body: compareCountBody,
+    response: success({ data: z.array(comparedView) }),
+  },
+  confirmCount: {
+    method: 'POST',
+    path: '/api/stock-movements/count',
+    access: 'admin',
+    refusals: { invalid_input: ofStage },
+    summary:
+      'Corrige le stock d’un site d’après un comptage, produit par produit ; un stock changé depuis la comparaison est rendu sans être touché.',
+    body: confirmCountBody,
+    response: success({ data: z.array(countOutcome) }),
   },
 });

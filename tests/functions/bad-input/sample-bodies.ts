@@ -87,6 +87,21 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
+  compareCount: { warehouse_id: '1', lines: [{ product_id: '1', counted: 12.5 }] },
+  confirmCount: {
+    warehouse_id: '1',
+    reason: 'Inventaire du mois',
+    lines: [
+      {
+        product_id: '1',
+        counted: 12.5,
+        expected: 12,
+        version: 1,
+        lot: 'LOT-ESSAI',
+        past_date_lots: ['LOT-ESSAI'],
+      },
+    ],
+  },
   setStock: { quantity: 12.5, warehouse_id: '1', lot: 'LOT-ESSAI', label: 'Inventaire', version: 1 },
   updateProfile: {
     firstname: 'Paul',

@@ -48,6 +48,7 @@ const lists = (value: readonly unknown[]): Spoiled[] => [
 
 /** No day closed, nothing in the cart: as good as any. */
 const MAY_BE_EMPTY = new Set([
+  'confirmCount.lines.0.past_date_lots',
   // nothing of the line is there
   'savePreparation.lines.0.parts',
   'closePreparation.lines.0.parts',
@@ -61,8 +62,8 @@ const MAY_BE_EMPTY = new Set([
 /** A price on quotation, a service not chosen yet, meat without a lot. */
 const MAY_BE_NULL = /\.(price|free_from|erp_product_id|parts\.\d+\.lot)$/;
 
-/** What goes out of the stock has a negative weight. */
-const MAY_BE_NEGATIVE = /^createMovements\.movements\.\d+\.qty$/;
+/** What goes out of the stock has a negative weight; a stock that the ERP took below zero is compared as that. */
+const MAY_BE_NEGATIVE = /^(createMovements\.movements\.\d+\.qty|confirmCount\.lines\.\d+\.expected)$/;
 
 /**
  * The ways to spoil this value that no rule of the business can accept. `name` is

@@ -56,6 +56,7 @@ const takesKey = new Set([
   'send',
   'createMovements',
   'createProductAndStock',
+  'confirmCount',
   'refundPayment',
 ]);
 

@@ -18,17 +18,21 @@ import { useArea } from '#frontend/ui/shell/area.ts';
 import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
-import { addedAlready, recordScan, spokenOf, waitForStock } from './scan-acts.ts';
-import { ScanCard } from './scan-card.tsx';
+import { countScan } from './count/count-log.ts';
+import { addedAlready, recordScan, waitForStock } from './scan-acts.ts';
 import { ScanField } from './scan-field.tsx';
-import { changeScans, type Scan, useScans } from './scan-log.ts';
+import { type Scan, useScans } from './scan-log.ts';
+import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
 import { sendWaitingScans, useSendScans } from './send-scans.ts';
 
 const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
+
+const StockCount = lazy(
+  loadPage(async () => ({ default: (await import('./count/stock-count.tsx')).StockCount })),
+);
 
 /** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */
 export function ScannerPage() {
@@ -42,7 +46,9 @@ export function ScannerPage() {
   const [practising, setPractising] = useState(false);
   const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
   const [site, keepSite] = useKept<SiteId>('scan_site', isSite);
+  const [counts, keepCounts] = useKept<true>('scan_counts', isTrue);
   const isDemo = !isSignedIn || practising;
+  const isCounting = counts === true && !isDemo;
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
@@ -53,13 +59,12 @@ export function ScannerPage() {
   useSendScans(readAgain);
 
   const process = useCallback(
-    (code: string) =>
-      recordScan(code, {
-        demo: isDemo,
-        products: products.data ?? [],
-        ...(bounds && { bounds: scanBoundsFrom(bounds) }),
-      }),
-    [isDemo, products.data, bounds],
+    (code: string) => {
+      const known = { products: products.data ?? [], ...(bounds && { bounds: scanBoundsFrom(bounds) }) };
+      if (!isCounting) recordScan(code, { ...known, demo: isDemo });
+      else if (site !== null) countScan(code, { ...known, siteId: site });
+    },
+    [isDemo, isCounting, site, products.data, bounds],
   );
   const processField = () => {
     if (!field.current) return;
@@ -143,7 +148,7 @@ export function ScannerPage() {
         {isSignedIn ? (
           <div className={styles.options}>
             <SelectField
-              label="Les scans entrent à"
+              label={isCounting ? 'Site de l’inventaire' : 'Les scans entrent à'}
               options={warehouseOptions}
               placeholder="Choisir le site…"
               value={site ?? ''}
@@ -154,37 +159,33 @@ export function ScannerPage() {
               checked={practising}
               onChange={({ target }) => setPractising(target.checked)}
             />
+            <CheckboxField
+              label="Inventaire"
+              checked={isCounting}
+              disabled={isDemo}
+              onChange={({ target }) => keepCounts(target.checked ? true : null)}
+            />
           </div>
         ) : null}
-        <VisuallyHidden>
-          <p role="status">{scans[0] ? spokenOf(scans[0]) : ''}</p>
-        </VisuallyHidden>
-        <section className={styles.results} aria-labelledby="resultats">
-          <div className={styles.resultsHead}>
-            <h2 id="resultats">Résultats</h2>
-            {waiting > 0 ? <p>{waiting} en attente du serveur</p> : null}
-            <Button
-              size="small"
-              disabled={scans.length === waiting}
-              onClick={() => changeScans((now) => now.filter(({ act }) => act?.state === 'waiting'))}
-            >
-              Effacer l’historique
-            </Button>
-          </div>
-          {scans.length === 0 ? (
-            <p>Aucun scan pour le moment.</p>
+        {isCounting ? (
+          site === null ? (
+            <Banner kind="warning" title="Choisissez le site de l’inventaire">
+              Rien n’est compté avant.
+            </Banner>
           ) : (
-            <ol className={styles.list}>
-              {scans.map((scan) => (
-                <ScanCard key={scan.id} scan={scan} canAdd={!isDemo && site !== null} onAdd={add} />
-              ))}
-            </ol>
-          )}
-        </section>
+            <Suspense fallback={<p>Ouverture de l’inventaire…</p>}>
+              <StockCount key={site} siteId={site} products={products.data ?? []} />
+            </Suspense>
+          )
+        ) : (
+          <ScanResults {...{ scans, waiting }} canAdd={!isDemo && site !== null} onAdd={add} />
+        )}
       </main>
     </div>
   );
 }
+
+const isTrue = (value: unknown): value is true => value === true;
 
 const isSite = (value: unknown): value is SiteId => typeof value === 'string' && isSiteId(value);
 

@@ -1,0 +1,48 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { comparedCount } from '#shared/stock/count/compared-count.ts';
+import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
+import { levelAt } from '#shared/stock/levels/stock-level.ts';
+import { countedLines } from './counted-lines.ts';
+
+/** What was counted on a site beside what should be there at this instant; writes nothing. */
+export const compareCount = async (
+  services: MovementServices,
+  { body, now }: { body: CompareCountBody; now: Date },
+) => {
+  const siteId = body.warehouse_id;
+  const lines = await countedLines(services, body);
+  const levels = await services.stock.currentLevels(lines.map(({ product }) => product.id));
+  const lots = await services.stock.lots.findMany(
+    lines.flatMap(({ product }) =>
+      levelAt(levels.get(product.id), siteId).lots.map(({ lot }) => ({ productId: product.id, lot })),
+    ),
+  );
+  const day = parisDay(now);
+  const compared = lines.map(({ product, requested }) =>
+    comparedCount({ product, siteId, milli: requested.grams }, { level: levels.get(product.id), lots, day }),
+  );
+  return {
+    success: true as const,
+    data: compared.map((row) => ({
+      product_id: row.product.id,
+      product_name: row.product.label,
+      unit: row.product.unit,
+      counted: row.counted / 1000,
+      expected: row.expected / 1000,
+      difference: row.difference / 1000,
+      value_cents: row.valueCents,
+      version: row.version,
+      prepared: row.prepared / 1000,
+      takes: row.takes.map(({ lot, milli, sellBy, isPastDate }) => ({
+        lot,
+        qty: milli / 1000,
+        sellby: sellBy,
+        past_date: isPastDate,
+      })),
+      needs_lot: row.byLots,
+      lots: row.lots,
+      refusal: row.refusal,
+    })),
+  };
+};

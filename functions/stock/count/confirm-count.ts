@@ -1,0 +1,99 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { recordMovements } from '#functions/stock/movements/record-movements.ts';
+import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
+import type { ConfirmCountBody, CountOutcome } from '#shared/stock/count/count-bodies.ts';
+import { realAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { countedLines } from './counted-lines.ts';
+
+type ConfirmCount = { body: ConfirmCountBody; adminId: string; key: string; now: Date };
+
+/** Products written at the same time; each is a transaction of its own. */
+const AT_ONCE = 5;
+
+/**
+ * Makes the stock of a site what was counted, product by product: a correction for each difference, with its reason,
+ * under the request's key. A product whose stock is not what was compared any more is left as it is, and said.
+ */
+export const confirmCount = async (services: MovementServices, asked: ConfirmCount) => {
+  const lines = await countedLines(services, asked.body);
+  const levels = await services.stock.currentLevels(lines.map(({ product }) => product.id));
+  const data: CountOutcome[] = [];
+  for (let i = 0; i < lines.length; i += AT_ONCE) {
+    const some = lines.slice(i, i + AT_ONCE).map(async (line, n) => {
+      try {
+        return await corrected(services, asked, { line, n: i + n, level: levels.get(line.product.id) });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return outcomeOf(line, error);
+      }
+    });
+    data.push(...(await Promise.all(some)));
+  }
+  return { success: true as const, data };
+};
+
+const corrected = async (
+  services: MovementServices,
+  { body, adminId, key, now }: ConfirmCount,
+  { line, n, level }: { line: ResolvedLine; n: number; level: StockLevel | undefined },
+): Promise<CountOutcome> => {
+  const { product } = line;
+  const counted = body.lines[n]!;
+  const siteId = body.warehouse_id;
+  const moves = level?.moves ?? 0;
+  const grams = counted.counted - counted.expected;
+  // an older version may be the first delivery of this very request: only its key can tell
+  if (counted.version > moves || (counted.version === moves && counted.expected !== realAt(level, siteId)))
+    throw new Refusal('version_conflict');
+  if (grams === 0) {
+    if (counted.version !== moves) throw new Refusal('version_conflict');
+    return {
+      product_id: product.id,
+      state: 'unchanged',
+      message: 'Le compte est juste.',
+      operation_id: null,
+    };
+  }
+  if (grams > 0 && level?.byLots && counted.lot === undefined)
+    throw new Refusal('invalid_input', 'Ce produit est suivi par lots : indiquez le lot de l’excédent.');
+  const agreed = new Set(counted.past_date_lots);
+  const { document } = await recordMovements(services, {
+    adminId,
+    idempotencyKey: `${key}/${product.id}`,
+    sent: { siteId, reason: body.reason, counted },
+    kind: 'correction',
+    lines: [
+      {
+        path: '',
+        siteId,
+        grams,
+        product_id: product.id,
+        lot: grams > 0 ? counted.lot : undefined,
+        label: `Inventaire : ${body.reason}`,
+        version: counted.version,
+      },
+    ],
+    accept: ({ lines }) => refuseUnsaidLots(lines, agreed, parisDay(now)),
+    now,
+  });
+  return {
+    product_id: product.id,
+    state: 'recorded',
+    message: 'Correction enregistrée.',
+    operation_id: document.id,
+  };
+};
+
+const outcomeOf = ({ product }: ResolvedLine, { code, message }: Refusal): CountOutcome => ({
+  product_id: product.id,
+  ...(code === 'version_conflict'
+    ? {
+        state: 'changed',
+        message: 'Le stock a changé depuis la comparaison : comparez à nouveau. Rien n’a été écrit.',
+      }
+    : { state: 'refused', message }),
+  operation_id: null,
+});

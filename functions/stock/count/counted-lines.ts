@@ -1,0 +1,31 @@
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
+
+/** What was counted, with its product; a product stands once in a count. */
+export const countedLines = async (
+  services: MovementServices,
+  { warehouse_id: siteId, lines }: CompareCountBody,
+): Promise<ResolvedLine[]> => {
+  const asked = lines.map(({ product_id, counted }, i) => ({
+    path: `lines.${i}.`,
+    product_id,
+    siteId,
+    grams: counted,
+  }));
+  const { resolved } = await resolveProducts(services, asked, '', false).catch(namedAsCounted);
+  const ids = resolved.map(({ product }) => product.id);
+  const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i);
+  if (twice === -1) return resolved;
+  const { label } = resolved[twice]!.product;
+  throw new Refusal('invalid_input', `« ${label} » est deux fois dans le comptage.`, {
+    field: `lines.${twice}.product_id`,
+  });
+};
+
+/** A movement calls its quantity `qty`. */
+const namedAsCounted = (error: unknown): never => {
+  if (!(error instanceof Refusal) || !error.field?.endsWith('.qty')) throw error;
+  throw new Refusal(error.code, error.message, { field: error.field.replace(/qty$/, 'counted') });
+};

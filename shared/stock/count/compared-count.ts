@@ -1,0 +1,97 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { estimatedValue } from '#shared/stock/levels/stock-health.ts';
+import {
+  preparedAt,
+  levelAt,
+  realAt,
+  type SiteId,
+  type StockLevel,
+} from '#shared/stock/levels/stock-level.ts';
+import { allot } from '#shared/stock/lots/allot.ts';
+import { isExpired, type Lot } from '#shared/stock/lots/lot.ts';
+import type { MovementLine } from '#shared/stock/movements/movement.ts';
+
+export type CountedProduct = { id: string; label: string; unit: Unit; priceHtCents: Cents };
+
+type Counted = { product: CountedProduct; siteId: SiteId; milli: number };
+/** What is there by our books. `day`: today, in Paris. */
+type There = { level: StockLevel | undefined; lots: ReadonlyMap<string, Lot>; day: string };
+
+/** What is missing of one lot, or of stock without one. */
+export type Missing = Pick<MovementLine, 'lot' | 'sellBy'> & { milli: number; isPastDate: boolean };
+
+/** What a person counted of a product beside what should be there. */
+export const comparedCount = ({ product, siteId, milli }: Counted, there: There) => {
+  const { level } = there;
+  const expected = realAt(level, siteId);
+  const difference = milli - expected;
+  return {
+    product,
+    counted: milli,
+    expected,
+    difference,
+    valueCents:
+      Math.sign(difference) * estimatedValue(Math.abs(difference), product.priceHtCents || null) + 0,
+    version: level?.moves ?? 0,
+    prepared: preparedAt(level, siteId),
+    byLots: level?.byLots ?? false,
+    lots: levelAt(level, siteId).lots.map(({ lot }) => lot),
+    ...(difference < 0 ? missing(product, siteId, difference, there) : { takes: [], refusal: null }),
+  };
+};
+
+/** Out of which lots what is missing is presumed to be: as an exit that names none. */
+const missing = (
+  product: CountedProduct,
+  siteId: SiteId,
+  grams: number,
+  { level, lots, day }: There,
+): { takes: Missing[]; refusal: string | null } => {
+  const draft = {
+    productId: product.id,
+    productName: product.label,
+    siteId,
+    grams,
+    ...(product.unit === 'piece' ? { unit: product.unit } : {}),
+    lot: null,
+    eatBy: null,
+    sellBy: null,
+    label: '',
+    path: '',
+    given: { lot: false, days: false },
+  };
+  const levels = new Map(level ? [[product.id, level]] : []);
+  try {
+    const lines = allot([draft], { levels, lots, kind: 'correction', day });
+    return { takes: lines.map((line) => missingOf(line, day)), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { takes: [], refusal: error.message };
+  }
+};
+
+const missingOf = ({ lot, sellBy, grams }: Pick<MovementLine, 'lot' | 'sellBy' | 'grams'>, day: string) => ({
+  lot,
+  sellBy,
+  milli: -grams,
+  isPastDate: isExpired({ sellBy }, day),
+});
+
+/** A lot past its DLC never leaves without somebody's word: the first of these movements that lacks it is refused. */
+export const refuseUnsaidLots = (
+  lines: readonly MovementLine[],
+  agreed: ReadonlySet<string>,
+  day: string,
+): void => {
+  const unsaid = lines.find(
+    ({ lot, sellBy, grams }) => grams < 0 && lot !== null && isExpired({ sellBy }, day) && !agreed.has(lot),
+  );
+  if (!unsaid) return;
+  throw new Refusal(
+    'lot_expired',
+    `Il manque du lot ${unsaid.lot} de « ${unsaid.productName} », dont la DLC est dépassée : confirmez-le.`,
+    { field: 'past_date_lots' },
+  );
+};

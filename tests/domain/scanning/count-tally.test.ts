@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  type CountableProduct,
+  type CountEntry,
+  mustBeWeighed,
+  ofNoProduct,
+  readPiece,
+  tallyOf,
+} from '#shared/scanning/count-tally.ts';
+import { scanErrors } from '#shared/scanning/scan-reading.ts';
+
+const today = '2026-11-22';
+const BAVETTE: CountableProduct = { id: '7', label: 'BAVETTE', unit: 'kg', barcode: '3760123456784' };
+const POULET: CountableProduct = { id: '8', label: 'POULET', unit: 'piece', barcode: '3760123456791' };
+const products = [BAVETTE, POULET];
+const weighed = (grams: number, lot = 'L1', gtin = '93760123456787') =>
+  `(01)${gtin}(3103)${String(grams).padStart(6, '0')}(17)261204(10)${lot}`;
+
+let made = 0;
+const scanned = (raw: string): CountEntry => ({
+  kind: 'scan',
+  id: `S${(made += 1)}`,
+  raw,
+  piece: readPiece(raw, { today })!,
+});
+const typed = (productId: string, milli: number): CountEntry => ({
+  kind: 'typed',
+  id: `T${(made += 1)}`,
+  productId,
+  milli,
+});
+
+test('weighed pieces add up their grams, articles by the piece count one each, whatever they weigh', () => {
+  const entries = [
+    scanned(weighed(2540)),
+    scanned('3760123456791'),
+    scanned(weighed(1460, 'L2')),
+    scanned(weighed(1800, 'L9', '93760123456794')),
+  ];
+  expect(tallyOf(entries, products)).toEqual({
+    tallies: [
+      { product: BAVETTE, milli: 4000, entryIds: [entries[0]!.id, entries[2]!.id], lots: ['L1', 'L2'] },
+      { product: POULET, milli: 2000, entryIds: [entries[1]!.id, entries[3]!.id], lots: ['L9'] },
+    ],
+    uncounted: [],
+  });
+  // undone: the last act is as if it had never been
+  expect(tallyOf(entries.slice(0, -1), products).tallies[1]?.milli).toBe(1000);
+});
+
+test('a typed quantity replaces what was counted before it, and the next piece adds to it', () => {
+  const entries = [scanned(weighed(2540)), typed('7', 10_000), scanned(weighed(500))];
+  expect(tallyOf(entries, products).tallies[0]?.milli).toBe(10_500);
+  expect(tallyOf([typed('7', 0)], products).tallies[0]?.milli).toBe(0);
+});
+
+test('what counts for nothing is said: no code, no product, no weight; a typed weight settles the last', () => {
+  const unweighed = scanned('3760123456784');
+  const entries = [scanned('bonjour'), scanned(weighed(900, 'L1', '94006381333934')), unweighed];
+  const { tallies, uncounted } = tallyOf(entries, products);
+  expect(tallies).toEqual([]);
+  expect(uncounted.map(({ why }) => why)).toEqual([scanErrors.unknownFormat, ofNoProduct, mustBeWeighed]);
+  expect(tallyOf([...entries, typed('7', 900)], products).uncounted).toHaveLength(2);
+  expect(readPiece('  ', { today })).toBeUndefined();
+});
+
+test('pieces scanned before the products were read count once they are', () => {
+  const entries = [scanned(weighed(2540))];
+  expect(tallyOf(entries, []).tallies).toEqual([]);
+  expect(tallyOf(entries, products).tallies[0]?.milli).toBe(2540);
+});
