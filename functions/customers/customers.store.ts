@@ -25,6 +25,10 @@ export const customersStore = (table: Table) => ({
     return item && accountFrom(item);
   },
 
+  /** Holds at the instant of the transaction it is part of. */
+  stillThere: (id: string): TransactItem =>
+    table.ops.check(keys.customer(id), { condition: 'attribute_exists(pk)' }),
+
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
   async findByMail(mail: string): Promise<Account | undefined> {
     const id = await this.findIdByMail(mail);

@@ -1,11 +1,13 @@
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
+import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
-import { orderServices } from '#functions/orders/orders.module.ts';
+import { openOrders, orderServices } from '#functions/orders/orders.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { PhotoServices } from './claims/claim-photos.ts';
 import { type ClaimsStore, claimsStore } from './claims/claims.store.ts';
 import { paymentCasesStore } from './payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
@@ -24,8 +26,23 @@ export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
 
 /** Pieces that customers weighed again. */
-export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder'>;
+export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder' | 'withoutPhoto'>;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
+
+/** Their photographs. */
+export const openClaimPhotos = photoBucket;
+
+/** What keeping and showing a photograph stands on: no provider and no secret of one. */
+export const photoServices = (): PhotoServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    claims: claimsStore(table),
+    photos: photoBucket(),
+    customers: openCustomers(table),
+    orders: openOrders(table),
+  };
+};
 
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
 export const openPaymentCases = (table: Table = coreServices().table) => ({

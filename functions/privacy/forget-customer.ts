@@ -1,23 +1,23 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import { type ForgettingPhotos, forgetPhotos } from '#functions/payments/claims/claim-photos.ts';
 
 /** What forgetting a customer stands on. */
-export type ForgettingServices = {
-  table: Table;
+export type ForgettingServices = ForgettingPhotos & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
 };
 
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
- * accounting needs for ten years, and lose name, e-mail, address and note; sessions and cart go. May be done again:
+ * accounting needs for ten years, and lose name, e-mail, address and note; photographs, sessions and cart go. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
-  { table, orders }: ForgettingServices,
+  { table, orders, claims, photos }: ForgettingServices,
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {
     if (order.customerEmail !== '') await orders.pseudonymise(order);
+    await forgetPhotos({ table, claims, photos }, order.id);
   }
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {

@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
-import { openClaims, openPayments } from '#functions/payments/payments.module.ts';
+import { openClaimPhotos, openClaims, openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
@@ -21,5 +21,11 @@ export const accountHoldings = () => {
 /** What forgetting a customer stands on. */
 export const forgettingServices = () => {
   const { table } = coreServices();
-  return { table, outbox: outboxStore(table), orders: openOrders(table) };
+  return {
+    table,
+    outbox: outboxStore(table),
+    orders: openOrders(table),
+    claims: openClaims(table),
+    photos: openClaimPhotos(),
+  };
 };

@@ -69,6 +69,9 @@ const POLLS = 15 * MINUTES;
  */
 const ARCHIVED = { bytes: 2 * 350, months: 132, leastGb: (132 * 2 * 4 * 128) / 1e6 };
 
+/** One order in fifty has a photograph, of the largest size, for thirteen months. */
+const PHOTOS = { share: 0.02, bytes: 185_000, months: 13 };
+
 const beyond = (used: number, free: number): number => Math.max(0, used - free);
 
 /** The lines of a month's bill with so many orders. */
@@ -107,6 +110,11 @@ export const monthlyCost = ({ Resources }: PricedTemplate, orders: number): Cost
       ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes('GLACIER_IR')).length *
       (ARCHIVED.leastGb + (orders * ARCHIVED.bytes * ARCHIVED.months) / 1e9) *
       PRICES.coldStorageGb,
+    'photos des repesées':
+      ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes('"ExpirationInDays":400'))
+        .length *
+      ((orders * PHOTOS.share * PHOTOS.bytes * PHOTOS.months) / 1e9) *
+      PRICES.storageGb,
     'zone Route 53': ofType('AWS::CloudFront::Distribution').length * PRICES.hostedZone,
     // each asks for a bill of its own; the stack has none today
     'clés KMS propres': ofType('AWS::KMS::Key').length * 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { putObject } from './buckets.ts';
+import { onObject } from './buckets.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { BodyTooLarge, readBody } from './http/request-body.ts';
 import type { MailStore } from './mail/mail-store.ts';
@@ -21,7 +21,7 @@ export interface AwsEndpoint {
   close(): Promise<void>;
 }
 
-/** The small AWS services that functions call: SES v2 SendEmail, SSM GetParameters, and S3 PutObject. */
+/** The small AWS services that functions call: SES v2 SendEmail, SSM GetParameters, and S3's objects, one by one. */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
@@ -50,11 +50,20 @@ export async function startAwsEndpoint(options: {
       return reply(response, found.status, found.body);
     }
     if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options.mails);
-    if (request.method === 'PUT' && options.bucketsDir !== undefined) {
-      const body = await readBody(request, maxObjectBytes);
-      if (putObject(options.bucketsDir, url.pathname, body)) {
-        response.writeHead(200, { etag: `"${randomUUID()}"` });
-        return void response.end();
+    if (options.bucketsDir !== undefined) {
+      const found = onObject(options.bucketsDir, {
+        method: request.method ?? '',
+        address: url.pathname,
+        body: await readBody(request, maxObjectBytes),
+        isFirst: request.headers['if-none-match'] === '*',
+      });
+      if (found) {
+        const { status, error, body } = found;
+        response.writeHead(
+          status,
+          error ? { 'content-type': 'application/xml' } : { etag: `"${randomUUID()}"` },
+        );
+        return void response.end(error ? `<Error><Code>${error}</Code></Error>` : body);
       }
     }
     refuse(response, 404, 'UnknownOperationException', `${call} is not served here.`);

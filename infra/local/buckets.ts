@@ -1,18 +1,35 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** `/<bucket>/<key>` of S3 with a path-style address. */
 const OBJECT = /^\/([A-Za-z0-9][A-Za-z0-9.-]+)\/(.+)$/;
 
-/** Takes an object as S3 does and keeps it as a file; false when the address is none of an object. */
-export function putObject(folder: string, address: string, body: Buffer): boolean {
+/** What S3 answers about one object. */
+type ObjectAnswer = { status: number; error?: 'NoSuchKey' | 'PreconditionFailed'; body?: Buffer };
+
+/**
+ * Puts, gets or deletes an object as S3 does, kept as a file; undefined when the address is none of an object, or the
+ * method none that is served. `isFirst`: only where none lies yet (`If-None-Match: *`).
+ */
+export function onObject(
+  folder: string,
+  { method, address, body, isFirst }: { method: string; address: string; body: Buffer; isFirst: boolean },
+): ObjectAnswer | undefined {
   const [, bucket, key] = OBJECT.exec(address) ?? [];
-  if (bucket === undefined || key === undefined) return false;
+  if (bucket === undefined || key === undefined) return undefined;
   const base = path.resolve(folder, bucket);
   const file = path.resolve(base, decodeURIComponent(key));
   // a key is a name for S3 and a path here
-  if (!file.startsWith(base + path.sep)) return false;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, body);
-  return true;
+  if (!file.startsWith(base + path.sep)) return undefined;
+  if (method === 'PUT') {
+    if (isFirst && existsSync(file)) return { status: 412, error: 'PreconditionFailed' };
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, body);
+    return { status: 200 };
+  }
+  if (method === 'GET')
+    return existsSync(file) ? { status: 200, body: readFileSync(file) } : { status: 404, error: 'NoSuchKey' };
+  if (method !== 'DELETE') return undefined;
+  rmSync(file, { force: true });
+  return { status: 204 };
 }

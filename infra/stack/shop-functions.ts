@@ -15,6 +15,8 @@ export type FunctionSpec = {
   redrives?: true;
   /** May write into the archive of accounts. */
   archives?: true;
+  /** May keep, show and delete photographs, or only delete them. */
+  photos?: 'keep' | 'forget';
   /** May hand mails to SES. */
   sendsMail?: true;
 };
@@ -71,6 +73,8 @@ export const shopFunctions = {
     // whether an order has left in the ERP is asked before its change is promised
     parameters: [...caller, ...providers, ...dolibarr],
   },
+  // apart from payments.http: it holds no provider's secret, and that one no picture
+  'claim-photos.http': { ...plain, table: 'write', parameters: caller, photos: 'keep' },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
   'erp.http': { ...asking, table: 'write', sendsTo: ['erp'], parameters: [...caller, ...dolibarr] },
@@ -151,7 +155,7 @@ export const shopFunctions = {
     parameters: dolibarr,
   },
   // every order of a customer, one after the other
-  'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write' },
+  'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write', photos: 'forget' },
   // after a failure it asks itself for another look in a minute
   'catalog-sync.worker': {
     memoryMb: 1024,

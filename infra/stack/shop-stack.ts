@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { contracts } from '#shared/contracts.ts';
 import { Archive } from './constructs/archive-bucket.ts';
 import { Alarms } from './constructs/alarms.ts';
+import { ClaimPhotos } from './constructs/claim-photos.ts';
 import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { deploymentFacts } from './constructs/deployment-facts.ts';
@@ -93,6 +94,10 @@ export class ShopStack extends Stack {
     const archive = new Archive(this, 'Archive');
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
 
+    const photos = new ClaimPhotos(this, 'ClaimPhotos');
+    photos.keptBy(functions.named('claim-photos.http'));
+    photos.forgottenBy(functions.named('privacy.worker'));
+
     const mail = new MailIdentity(this, 'Mail', {
       domain: facts.mailDomain.valueAsString,
       isMadeHere: facts.mailDomainIsNew,
@@ -132,6 +137,7 @@ export class ShopStack extends Stack {
 
     new CfnOutput(this, 'TableName', { value: table.name });
     new CfnOutput(this, 'ArchiveBucket', { value: archive.name });
+    new CfnOutput(this, 'PhotoBucket', { value: photos.name });
     new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
     new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });

@@ -15,4 +15,5 @@ export const claimRow = (claim: WeightClaim): ClaimRow => ({
   etat: claim.state,
   motif: claim.reason,
   decide_le: claim.decidedAt,
+  photo_le: claim.photoAt ?? null,
 });

@@ -1,6 +1,6 @@
 import { indexed, keys } from '#functions/table-keys.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { oneOf, provided, setting } from '#functions/platform/table/expressions.ts';
+import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -42,6 +42,16 @@ export const claimsStore = (table: Table) => ({
       keys.claim(orderId, productId),
       provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open'])),
     ),
+
+  /** To one that is open and has none. */
+  addPhoto: ({ orderId, productId }: WeightClaim, photoAt: string): TransactItem =>
+    table.ops.update(
+      keys.claim(orderId, productId),
+      provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
+    ),
+
+  withoutPhoto: ({ orderId, productId }: WeightClaim): TransactItem =>
+    table.ops.update(keys.claim(orderId, productId), setting({}, { remove: ['photoAt'] })),
 });
 
 const claimFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, v: _v, ...claim }: Item): WeightClaim =>

@@ -24,6 +24,8 @@ export type WeightClaim = {
   reason: string;
   by: string | null;
   decidedAt: string | null;
+  /** Since when its customer's photograph is kept; absent without one. */
+  photoAt?: string;
 };
 
 /** So long after the handover a piece may be weighed again. */

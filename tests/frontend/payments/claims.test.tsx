@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { OrderClaims } from '#frontend/features/payments/pro/order-claims.tsx';
+import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { drawProPage } from '#tests/frontend/support/pro-page.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
 
 const claim = {
@@ -16,6 +20,7 @@ const claim = {
   etat: 'open',
   motif: '',
   decide_le: null,
+  photo_le: '2026-11-22T05:10:00.000Z' as string | null,
 };
 
 afterEach(() => {
@@ -34,6 +39,8 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
       open = [];
       return { body: { success: true, message: 'Cette demande est refusée.', data: claim } };
     }
+    if (path === '/api/claims/O1/7/photo')
+      return { body: { success: true, data: { content_type: 'text/html', content_base64: 'PHN2Zz4=' } } };
     if (path.startsWith('/api/admin/claims'))
       return { body: { success: true, data: open, next_cursor: null } };
     return undefined;
@@ -43,6 +50,11 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
   expect(list.textContent?.replaceAll(/\s/g, ' ')).toContain(
     'BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC',
   );
+  fireEvent.click(within(list).getByRole('button', { name: 'Voir la photo de BAVETTE' }));
+  // a picture whatever the answer calls itself
+  const picture = await screen.findByAltText('BAVETTE sur la balance du client');
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,PHN2Zz4=');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   fireEvent.click(within(list).getByRole('button', { name: 'Refuser' }));
   const dialog = await screen.findByRole('dialog');
   const refuse = within(dialog).getByRole('button', { name: 'Refuser' });
@@ -54,4 +66,71 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { decision: 'refused', reason: 'Perte de froid' },
   ]);
+});
+
+/** What jsdom cannot do: decode and draw. */
+const fakePictures = (sizeOf: (quality: number) => number, decoded = true) => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!decoded) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    return { width: 4000, height: 3000, close: () => undefined };
+  });
+  const sizes: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type,
+    quality: number,
+  ) {
+    sizes.push(`${this.width}x${this.height} ${type}`);
+    done(new Blob(['x'.repeat(sizeOf(quality))], { type: type ?? '' }));
+  });
+  return sizes;
+};
+
+it('a customer joins a photograph, drawn anew and small; then sees it', async () => {
+  freshBrowser();
+  quietConsole();
+  let claims: object[] = [{ ...claim, photo_le: null }];
+  const calls = fakeApi(({ path, method }) => {
+    if (path === '/api/claims/O1/7/photo' && method === 'POST') {
+      claims = [{ ...claim, photo_le: '2026-11-22T05:10:00.000Z' }];
+      return { body: { success: true, message: 'Votre photo est transmise.', data: claims[0] } };
+    }
+    if (path === '/api/claims/O1/7/photo')
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    return { body: { success: true, data: claims, until: null } };
+  });
+  const sizes = fakePictures((quality) => (quality > 0.7 ? 400_000 : 3));
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  const picker = await screen.findByLabelText('Photo de BAVETTE');
+  const file = new File(['whatever the phone wrote'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+  fireEvent.change(picker, { target: { files: [file] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Voir la photo de BAVETTE' }));
+  const picture = await screen.findByAltText('BAVETTE sur la balance du client');
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
+  expect(sizes).toEqual(['1600x1200 image/jpeg', '1600x1200 image/jpeg']);
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { content_base64: btoa('xxx') },
+  ]);
+  expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
+});
+
+it('what is no picture is said before anything is sent', async () => {
+  freshBrowser();
+  quietConsole();
+  const calls = fakeApi(() => ({
+    body: { success: true, data: [{ ...claim, photo_le: null }], until: null },
+  }));
+  fakePictures(() => 3, false);
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  const file = new File(['%PDF-1.7'], 'bon.pdf', { type: 'application/pdf' });
+  fireEvent.change(await screen.findByLabelText('Photo de BAVETTE'), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('ne peut pas être lue');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -32,6 +32,9 @@ beforeEach(() => {
   deletion = { body: { success: true, message: 'Votre compte est supprimé.' } };
   calls = fakeApi(({ path }) => {
     if (path.startsWith('/api/auth/export')) return exported(path);
+    if (path === '/api/claims/o3/7/photo')
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    if (path === '/api/claims/o3/8/photo') return refused(404, 'Plus gardée.', { code: 'not_found' });
     return path === '/api/auth/account' ? deletion : emptyList;
   });
 });
@@ -49,8 +52,12 @@ const draw = async () => {
 
 describe('« Exporter mes données »', () => {
   it('saves every page as one JSON file', async () => {
+    const weighed = { order_id: 'o3', product_id: '7', photo_le: '2026-11-20T05:00:00Z' };
+    const repesees = [weighed, { ...weighed, product_id: '8' }, { ...weighed, photo_le: null }];
     exported = (path) =>
-      path.includes('cursor=p2') ? page([{ id: 'o3' }], null) : page([{ id: 'o1' }], 'p2');
+      path.includes('cursor=p2')
+        ? page([{ id: 'o3', repesees }], null)
+        : page([{ id: 'o1', repesees: [] }], 'p2');
     await draw();
     await person().click(screen.getByRole('button', { name: 'Exporter mes données' }));
     expect(
@@ -62,13 +69,19 @@ describe('« Exporter mes données »', () => {
       exported_at: '2026-11-21T05:00:00Z',
       account: { id: 'anna', mail: ANNA.mail },
       addresses: [],
-      orders: [{ id: 'o1' }, { id: 'o3' }],
+      orders: [
+        { id: 'o1', repesees: [] },
+        { id: 'o3', repesees },
+      ],
+      photos: [{ order_id: 'o3', product_id: '7', content_base64: 'AAAA' }],
     });
   });
 
   it('a page that fails saves nothing: half an export would look whole', async () => {
     exported = (path) =>
-      path.includes('cursor=') ? refused(429, 'Trop de tentatives.') : page([{ id: 'o1' }], 'p2');
+      path.includes('cursor=')
+        ? refused(429, 'Trop de tentatives.')
+        : page([{ id: 'o1', repesees: [] }], 'p2');
     await draw();
     await person().click(screen.getByRole('button', { name: 'Exporter mes données' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Trop de tentatives.');

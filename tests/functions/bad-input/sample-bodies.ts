@@ -1,5 +1,6 @@
 import { registerForm } from '#tests/support/accounts.ts';
 import { testCustomer } from '#tests/support/shop.ts';
+import { SMALL_JPEG } from '#tests/support/small-jpeg.ts';
 
 /** The form also sends the full name, which the server makes itself. */
 const { fullname: _made, ...registration } = registerForm({
@@ -77,6 +78,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     overweight: ['1'],
   },
   declareWeight: { product_id: '1', weight: 0.5 },
+  keepPhoto: { content_base64: SMALL_JPEG },
   decideClaim: { decision: 'refused', reason: 'Un essai' },
   recordHandover: {
     receiver: 'Paul Essai',

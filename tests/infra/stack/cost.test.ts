@@ -22,6 +22,12 @@ it('the archive of accounts is priced, as full as it gets', () => {
   expect(archive?.usd).toBeLessThan(1);
 });
 
+it('photographs of re-weighed pieces are priced', () => {
+  const photos = monthlyCost(template, 100_000).find(({ item }) => item.startsWith('photos'));
+  expect(photos?.usd).toBeGreaterThan(0.05);
+  expect(photos?.usd).toBeLessThan(1);
+});
+
 it('what is added to the stack is added to the bill', () => {
   const [[, alarm] = [undefined, undefined]] = ofType(template, 'AWS::CloudWatch::Alarm');
   if (!alarm) throw new Error('There is no alarm');

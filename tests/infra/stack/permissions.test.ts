@@ -17,6 +17,8 @@ const entriesWhose = (wanted: (spec: FunctionSpec) => boolean): string[] =>
     .filter(([, spec]) => wanted(spec))
     .map(([entry]) => entry);
 
+const folderOf = (arn: string): string => /\/(\w+)\/\*$/.exec(arn)?.[1] ?? arn;
+
 describe('permissions', () => {
   let template: Template;
   let grants: Map<string, Statement[]>;
@@ -40,12 +42,20 @@ describe('permissions', () => {
     expect(allowed.length).toBeGreaterThan(60);
     expect(allowed.flatMap(({ actions }) => actions).filter((action) => /\*|scan/i.test(action))).toEqual([]);
     const open = allowed.filter(({ resources }) => resources.some((resource) => resource.includes('*')));
-    // new files below one folder of one bucket: their names hold the month
-    expect(open.map(({ actions }) => actions)).toEqual([['s3:PutObject']]);
-    expect(open.flatMap(({ resources }) => resources).filter((arn) => !arn.endsWith('/comptes/*'))).toEqual(
-      [],
+    // files below one folder of one bucket each: their names hold the month, or the order
+    expect(open.map(({ actions, resources }) => [...actions, ...resources.map(folderOf)]).sort()).toEqual([
+      ['s3:DeleteObject', 'repesees'],
+      ['s3:PutObject', 'comptes'],
+      ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 'repesees'],
+    ]);
+    const keeping = entriesWhose(({ photos }) => photos === 'keep');
+    expect(entriesAllowed(grants, 's3:GetObject')).toEqual(keeping);
+    expect(entriesAllowed(grants, 's3:DeleteObject').sort()).toEqual(
+      entriesWhose(({ photos }) => photos !== undefined).sort(),
     );
-    expect(entriesAllowed(grants, 's3:PutObject')).toEqual(entriesWhose(({ archives }) => archives === true));
+    expect(entriesAllowed(grants, 's3:PutObject').sort()).toEqual(
+      [...keeping, ...entriesWhose(({ archives }) => archives === true)].sort(),
+    );
     expect(JSON.stringify(ofType(template, 'AWS::IAM::Role'))).not.toContain('ManagedPolicyArns');
   });
 

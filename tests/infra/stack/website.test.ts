@@ -78,7 +78,7 @@ describe('website', () => {
 
   it('reads private buckets with a signature of its own', () => {
     const buckets = ofType(template, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(3);
+    expect(buckets).toHaveLength(4);
     for (const [, { Properties }] of buckets) {
       expect(Properties['PublicAccessBlockConfiguration']).toEqual({
         BlockPublicAcls: true,

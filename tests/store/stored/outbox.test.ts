@@ -76,6 +76,7 @@ const open = async () => {
     tokens: oneTimeTokensStore(table),
     refunds: openRefunds(table),
     claims: openClaims(table),
+    photos: { remove: () => Promise.reject(new Error('Nothing was photographed')) },
     contactRequests: contactRequestsStore(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',

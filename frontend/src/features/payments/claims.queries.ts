@@ -3,7 +3,8 @@ import { call } from '#frontend/lib/api.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 
-const { declareWeight, listOrderClaims, listOpenClaims, decideClaim } = claimsContract.endpoints;
+const { declareWeight, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
+  claimsContract.endpoints;
 
 /** What was weighed again of an order, and until when more may be. */
 export const orderClaimsQuery = (orderId: string) =>
@@ -15,6 +16,30 @@ export const orderClaimsQuery = (orderId: string) =>
 
 export const sendClaim = (orderId: string, body: CallInput<typeof declareWeight>['body']) =>
   call(declareWeight, { params: { id: orderId }, body }, { as: 'pro' });
+
+type Claimed = { order_id: string; product_id: string };
+const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, product });
+
+/** A quarter of a megabyte over a kitchen's connection takes its time. */
+const UPLOAD_MS = 60_000;
+
+export const sendPhoto = (claim: Claimed, content_base64: string) =>
+  call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro', timeoutMs: UPLOAD_MS });
+
+/** The picture in base64. It never changes. */
+export const claimPhotoQuery = (claim: Claimed, as: 'pro' | 'admin') =>
+  queryOptions({
+    queryKey: ['claim-photo', as, claim.order_id, claim.product_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        readPhoto,
+        { params: paramsOf(claim) },
+        { as, signal, timeoutMs: UPLOAD_MS },
+      );
+      return data.content_base64;
+    },
+    staleTime: Infinity,
+  });
 
 /** What waits for a decision, the oldest first. */
 export const openClaimsQuery = () =>
@@ -28,7 +53,5 @@ export const openClaimsQuery = () =>
   });
 
 /** The refund is asked of its provider before the answer. */
-export const sendDecision = (
-  { order_id: id, product_id: product }: { order_id: string; product_id: string },
-  body: CallInput<typeof decideClaim>['body'],
-) => call(decideClaim, { params: { id, product }, body }, { as: 'admin', timeoutMs: 30_000 });
+export const sendDecision = (claim: Claimed, body: CallInput<typeof decideClaim>['body']) =>
+  call(decideClaim, { params: paramsOf(claim), body }, { as: 'admin', timeoutMs: 30_000 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ClaimPhoto } from '#frontend/features/payments/claim-photo.tsx';
 import { claimText } from '#frontend/features/payments/claim-text.ts';
 import { openClaimsQuery, sendDecision } from '#frontend/features/payments/claims.queries.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
@@ -39,6 +40,7 @@ export function OpenClaims() {
                   </p>
                 </div>
                 <div className={styles.acts}>
+                  <ClaimPhoto claim={claim} as="admin" />
                   <Button size="small" onClick={() => setDeciding({ claim, decision: 'approved' })}>
                     Accorder
                   </Button>

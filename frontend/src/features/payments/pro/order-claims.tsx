@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ClaimPhoto } from '#frontend/features/payments/claim-photo.tsx';
 import { claimText } from '#frontend/features/payments/claim-text.ts';
 import { orderClaimsQuery, sendClaim } from '#frontend/features/payments/claims.queries.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
@@ -13,6 +14,7 @@ import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/orders.contract.ts';
 import type { ClaimState } from '#shared/payments/claims/weight-claim.ts';
+import { AddPhoto } from './add-photo.tsx';
 import styles from './order-claims.module.css';
 
 const states: Record<ClaimState, { tone: Tone; word: string }> = {
@@ -47,7 +49,8 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
             <li key={claim.product_id}>
               <StatusBadge tone={states[claim.etat].tone}>{states[claim.etat].word}</StatusBadge>{' '}
               {claimText(claim)}
-              {claim.motif ? ` : ${claim.motif}` : ''}
+              {claim.motif ? ` : ${claim.motif}` : ''} <ClaimPhoto claim={claim} as="pro" />
+              {claim.etat === 'open' && claim.photo_le === null ? <AddPhoto claim={claim} /> : null}
             </li>
           ))}
         </ul>
@@ -79,7 +82,7 @@ function ClaimForm({
     <form className={styles.form} onSubmit={submit} aria-label="Déclarer une pièce repesée">
       <p>
         Une pièce pèse moins que sur le bon ? Déclarez-la jusqu’au {formatDateTime(until)} : l’avoir est
-        calculé et proposé à la maison.
+        calculé et proposé à la maison. Vous pourrez y joindre une photo de la balance.
       </p>
       <SelectField
         label="Produit"

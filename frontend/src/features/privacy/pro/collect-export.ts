@@ -1,12 +1,18 @@
 import { call } from '#frontend/lib/api.ts';
+import { asApiError } from '#frontend/lib/api-error.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
 const { exportAccount } = privacyContract.endpoints;
+const { readPhoto } = claimsContract.endpoints;
 type Page = ReplyOf<typeof exportAccount>;
 
 /** The export in one piece, as it is saved. */
-export type AccountExport = Omit<Page, 'success' | 'next_cursor'>;
+export type AccountExport = Omit<Page, 'success' | 'next_cursor'> & {
+  /** JPEG in base64, of the pieces that the customer weighed again and photographed. */
+  photos: { order_id: string; product_id: string; content_base64: string }[];
+};
 
 /** Every page of the export, one after the other; says after each how many orders it has. Throws what a page refuses. */
 export const collectExport = async (onProgress: (orders: number) => void): Promise<AccountExport> => {
@@ -21,5 +27,17 @@ export const collectExport = async (onProgress: (orders: number) => void): Promi
     onProgress(orders.length);
     cursor = page.next_cursor;
   }
-  return { ...first, orders };
+  const photos: AccountExport['photos'] = [];
+  for (const { order_id, product_id, photo_le } of orders.flatMap(({ repesees }) => repesees)) {
+    if (photo_le === null) continue;
+    const params = { id: order_id, product: product_id };
+    try {
+      const { data } = await call(readPhoto, { params }, { as: 'pro', timeoutMs: 60_000 });
+      photos.push({ order_id, product_id, content_base64: data.content_base64 });
+    } catch (error) {
+      // kept no longer: its time is over
+      if (asApiError(error)?.code !== 'not_found') throw error;
+    }
+  }
+  return { ...first, orders, photos };
 };

@@ -1,0 +1,62 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { log } from '#functions/platform/logger.ts';
+import { environment } from '#functions/platform/environment.ts';
+
+/** Where photographs lie, each under the name of what it shows. */
+export type PhotoBucket = {
+  /** False where one lies already: the first one stays. */
+  putFirst(key: string, jpeg: Uint8Array): Promise<boolean>;
+  find(key: string): Promise<Buffer | undefined>;
+  /** May be done again. */
+  remove(key: string): Promise<void>;
+};
+
+/** The private bucket of this stage. Two tries of four seconds: somebody waits. */
+export const photoBucket = (): PhotoBucket => {
+  const client = new S3Client({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 4000, throwOnRequestTimeout: true },
+  });
+  const at = (key: string) => ({ Bucket: environment('PHOTO_BUCKET'), Key: key });
+  return {
+    async putFirst(key, jpeg) {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            ...at(key),
+            Body: jpeg,
+            ContentType: 'image/jpeg',
+            CacheControl: 'no-store',
+            IfNoneMatch: '*',
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false;
+        throw error;
+      }
+    },
+    async find(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        // without leave to list, S3 says of what is not there that it is forbidden
+        const isForbidden = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
+        if (isForbidden) log.warn('photo_not_there', { key });
+        if (isForbidden || error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+};
