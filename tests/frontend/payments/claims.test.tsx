@@ -83,7 +83,7 @@ const fakePictures = (sizeOf: (quality: number) => number, decoded = true) => {
     this: HTMLCanvasElement,
     done,
     type,
-    quality: number,
+    quality = 1,
   ) {
     sizes.push(`${this.width}x${this.height} ${type}`);
     done(new Blob(['x'.repeat(sizeOf(quality))], { type: type ?? '' }));
