@@ -20,6 +20,7 @@ export const subscriptions = {
   'order.expiry-announced': ['mail.order-expiring'],
   'order.expired': ['erp.push-order', 'mail.order-expired'],
   'order.prepared': ['erp.push-order', 'mail.order-prepared'],
+  'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['erp.settle-invoices', 'mail.order-delivered'],
   'order.delivery-changed': [],

@@ -24,6 +24,7 @@ import { preparationContract } from '#shared/orders/preparation/preparation.cont
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
+import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
@@ -48,6 +49,7 @@ export const contracts: readonly Contract[] = [
   reservationsContract,
   roundsContract,
   paymentsContract,
+  proposalsContract,
   claimsContract,
   addressesContract,
   customersContract,

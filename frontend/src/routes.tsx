@@ -19,6 +19,9 @@ const verifyEmail = page(
 const resetPassword = page(
   async () => (await import('#frontend/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
 );
+const consent = page(
+  async () => (await import('#frontend/features/orders/pro/proposals/consent-page.tsx')).ConsentPage,
+);
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
 );
@@ -60,6 +63,7 @@ const pro: RouteObject[] = [
       },
     ],
   },
+  { path: '/reponse/:token', element: consent },
   { path: paths.paymentVerification, element: paymentVerification },
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];

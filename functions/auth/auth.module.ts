@@ -7,8 +7,8 @@ import type { AuthServices } from './auth-services.ts';
 import { type OneTimeTokensStore, oneTimeTokensStore } from './one-time-tokens.store.ts';
 import { sessionsStore } from './sessions.store.ts';
 
-/** Links that work once: to verify an address, to choose a new password. */
-export type OneTimeTokens = Pick<OneTimeTokensStore, 'issue'>;
+/** Links that work once: to verify an address, to choose a new password, to answer what is proposed. */
+export type OneTimeTokens = Pick<OneTimeTokensStore, 'issue' | 'find' | 'consume'>;
 
 export const openOneTimeTokens = (table: Table = coreServices().table): OneTimeTokens =>
   oneTimeTokensStore(table);

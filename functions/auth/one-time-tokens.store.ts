@@ -4,13 +4,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
-export type TokenPurpose = 'verify' | 'reset';
+export type TokenPurpose = 'verify' | 'reset' | 'consent';
 
 export type OneTimeToken = {
   purpose: TokenPurpose;
   customerId: string;
   /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
   credentialsVersion: number;
+  /** What a consent is asked about. */
+  about?: { orderId: string; proposalId: string };
   /** Seconds since 1970; the table's TTL may remove it later, so it is compared when read. */
   expiresAt: number;
 };
@@ -24,12 +26,14 @@ export const oneTimeTokensStore = (table: Table) => ({
     account: { id: string; credentialsVersion: number },
     lifeSeconds: number,
     now: Date,
+    about?: OneTimeToken['about'],
   ): Promise<string> {
     const token = secretToken();
     const stored: OneTimeToken = {
       purpose,
       customerId: account.id,
       credentialsVersion: account.credentialsVersion,
+      ...(about ? { about } : {}),
       expiresAt: epochSeconds(now, lifeSeconds),
     };
     await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...stored });

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.payment-received': 'E-mail « Paiement reçu »',
   'mail.payment-authorised': 'E-mail « Paiement autorisé »',
   'mail.payment-refunded': 'E-mail « Remboursement »',
+  'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
   'mail.claim-received': 'E-mail d’une pièce repesée, à la maison',
   'mail.claim-decided': 'E-mail « Votre repesée »',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',

@@ -14,6 +14,7 @@ import {
 import { contactAnswered, contactRequested } from '#shared/contact/contact.events.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { awaited } from '#shared/orders/preparation/proposal.ts';
 import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
 import {
   orderCancelled,
@@ -26,6 +27,7 @@ import {
   orderExpiryAnnounced,
   orderPlaced,
   orderReinstated,
+  orderReplacementProposed,
 } from '#shared/orders/orders.events.ts';
 import { claimDecided, claimDeclared } from '#shared/payments/claims/claims.events.ts';
 import {
@@ -53,6 +55,7 @@ import { contactReceivedLetter } from './templates/contact-received.ts';
 import { orderAdjustedLetter } from './templates/order-adjusted.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
 import { orderDeliveredLetter } from './templates/order-delivered.ts';
+import { orderReplacementLetter } from './templates/order-replacement.ts';
 import { orderExpiredLetter } from './templates/order-expired.ts';
 import { orderExpiringLetter } from './templates/order-expiring.ts';
 import { orderPreparedLetter } from './templates/order-prepared.ts';
@@ -213,6 +216,20 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
     orderPrepared,
     aboutOrder((facts) => (facts.order.status === 'annule' ? undefined : orderPreparedLetter(facts))),
   ),
+  /** Answered in the portal, replaced by another or too late before the mail left: nothing is asked any more. */
+  'mail.order-replacement': handles(orderReplacementProposed, ({ data }): Write => async (services, now) => {
+    const [order, account] = await Promise.all([
+      services.orders.find(data.customerId, data.orderId),
+      services.customers.find(data.customerId),
+    ]);
+    const proposal = order && awaited(order, now).find(({ id }) => id === data.proposalId);
+    if (!order || !account || !proposal || order.customerEmail === '') return undefined;
+    const lifeSeconds = Math.ceil((Date.parse(proposal.until) - now.getTime()) / 1000);
+    const about = { orderId: order.id, proposalId: proposal.id };
+    const token = await services.tokens.issue('consent', account, lifeSeconds, now, about);
+    const answerUrl = `${await services.siteOrigin()}/reponse/${token}`;
+    return { to: order.customerEmail, letter: orderReplacementLetter(order, proposal, answerUrl) };
+  }),
   /** Delivered, or taken back, before the mail left: the next one says so. */
   'mail.order-on-its-way': handles(
     orderDispatched,

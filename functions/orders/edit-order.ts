@@ -2,24 +2,18 @@ import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
-import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
-import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import { offeredLine } from '#functions/orders/offered-line.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
+import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/replace-lines.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/seen-total.ts';
-import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
-import { priceFor } from '#shared/catalog/product.ts';
-import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
-import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -28,9 +22,6 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 
 /** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
 export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
-
-/** A transaction holds 100 items: the order, its audit entry, its event, and these. */
-const MAX_MOVES = 96;
 
 type EditOrder = {
   customerId: string;
@@ -53,36 +44,14 @@ export const editOrder = async (
   const items = mergedItems(request.items);
   const order = await freeOrder(services, closePayment, request, items);
   const { lines, total, moves, capCents } = await plannedEdit(services, order, items, request);
-  const event = orderEvent('order.edited', order, request.now, eventId('order-edit', request.now));
-  const audit = {
-    at: request.now.toISOString(),
-    actor: `client:${request.customerId}`,
-    field: 'lignes',
-    from: summary(order.lines),
-    to: summary(lines),
-    reason: null,
-  };
-  const reservations = moves.filter(({ milli }) => milli > 0);
-  const releases = moves.filter(({ milli }) => milli < 0);
-  try {
-    await writeGuarded(services, {
-      customerId: request.customerId,
-      admission: { cents: total.ttcCents - order.totalTtcCents, capCents },
-      lines: [
-        ...reservations.map((move) => services.stock.reserve(move.productId, move.milli)),
-        ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
-        services.orders.change(order, { lines, erpState: 'a_envoyer' }),
-        services.orders.audit(order.id, audit),
-        writeEvent(services.table, event),
-      ],
-      now: request.now,
-    });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
-    throw error;
-  }
-  await Promise.all([services.stock.tick(request.now, 0), announce(event)]);
-  const edited = { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
+  const edited = await replaceLines(services, {
+    order,
+    lines,
+    moves,
+    admission: { cents: total.ttcCents - order.totalTtcCents, capCents },
+    by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    now: request.now,
+  });
   return {
     success: true as const,
     data: clientRow(edited),
@@ -177,18 +146,7 @@ const editedLines = async (
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
-    const price = priceFor(product, account.houseTerms);
-    return orderedLine({
-      productId: product.id,
-      ref: product.ref,
-      label: product.label,
-      category: product.categoryName,
-      ordered: lineQuantity(item, product),
-      unitPriceE4: price.unitPriceE4,
-      priceReason: price.reason,
-      vatRate: vatRateFor(product.vatRate, order.vat),
-      ...lineVatOf(order.vat),
-    });
+    return offeredLine(product, account, order.vat, lineQuantity(item, product));
   });
   return { goods, capCents: accountCap(read(reservationRulesPart).value, account, now) };
 };
@@ -201,25 +159,3 @@ const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promis
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
 };
-
-/** Reserved more, in thousandths of the unit; given back when negative. */
-type StockMove = ReservedLine & { milli: number };
-
-const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {
-  const moves = new Map<string, StockMove>();
-  const add = ({ productId, label, ordered }: OrderLine, milli: number) => {
-    const sum = (moves.get(productId)?.milli ?? 0) + milli;
-    moves.set(productId, { productId, label, ordered, milli: sum });
-  };
-  for (const line of after) add(line, line.ordered.milli);
-  for (const line of before) add(line, -line.ordered.milli);
-  return [...moves.values()].filter(({ milli }) => milli !== 0);
-};
-
-const totalsOf = (lines: readonly OrderLine[]) => {
-  const total = orderTotal(lines);
-  return { totalHtCents: total.htCents, totalVatCents: total.vatCents, totalTtcCents: total.ttcCents };
-};
-
-const summary = (lines: readonly OrderLine[]): string =>
-  `${lines.map((line) => `${line.ref} × ${wireFromQuantity(line.ordered)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

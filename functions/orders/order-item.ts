@@ -2,6 +2,7 @@ import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
+import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
@@ -21,6 +22,7 @@ type StoredOrder = Item & {
   lines: unknown[];
   to?: StoredDelivery;
   proof?: DeliveryProof;
+  asks?: StoredProposal[];
   vat: Order['vat'];
   status: Order['status'];
   payment: Order['paymentStatus'];
@@ -47,6 +49,7 @@ export const orderItem = (order: Order) => ({
   lines: storedLines(order.lines),
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   ...(order.proof ? { proof: order.proof } : {}),
+  ...(order.proposals ? { asks: storedProposals(order.proposals) } : {}),
   vat: order.vat,
   status: order.status,
   payment: order.paymentStatus,
@@ -94,6 +97,7 @@ export const orderFrom = (item: Item): Order => {
     lines,
     ...(stored.to ? { delivery: deliveryFrom(stored.to) } : {}),
     ...(stored.proof ? { proof: stored.proof } : {}),
+    ...(stored.asks ? { proposals: proposalsFrom(stored.asks, stored.vat) } : {}),
     vat: stored.vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,

@@ -23,6 +23,9 @@ import {
   listPreparations,
   savePreparation,
 } from '#functions/orders/preparation/save-preparation.ts';
+import { listProposals, readConsent } from '#functions/orders/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listStops } from '#functions/orders/rounds/list-stops.ts';
 import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
@@ -46,6 +49,7 @@ import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -60,6 +64,7 @@ const reserving = reservationServices();
 const finding = findingServices();
 const noting = deliveryNoteServices();
 const quoting = quoteServices();
+const tokens = openOneTimeTokens();
 
 export const handler = httpEntry(
   handle(ordersContract, {
@@ -107,6 +112,19 @@ export const handler = httpEntry(
     getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
     savePreparation: ({ params, body, caller, now }) =>
       savePreparation(services, { orderId: params.id, adminId: caller.subjectId, ...body, now }),
+  }),
+  handle(proposalsContract, {
+    proposeReplacement: ({ params, body, caller, now }) =>
+      proposeReplacement(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        productId: body.product_id,
+        insteadId: body.instead,
+        milli: body.quantity,
+        now,
+      }),
+    listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),
+    readConsent: ({ params, now }) => readConsent({ ...services, tokens }, params.token, now),
   }),
   handle(roundsContract, {
     listStops: ({ query, now }) => listStops(finding, { ...query, now }),

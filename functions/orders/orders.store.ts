@@ -9,8 +9,10 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/stored-lines.ts';
+import { storedProposals } from '#functions/orders/stored-proposals.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import type { Proposal } from '#shared/orders/preparation/proposal.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
 export type AuditEntry = {
@@ -38,7 +40,7 @@ export type OrderChange = Partial<
     | 'erpState'
     | 'erpRef'
   >
-> & { lines?: OrderLine[]; hold?: OrderHold | null };
+> & { lines?: OrderLine[]; proposals?: readonly Proposal[]; hold?: OrderHold | null };
 
 /** After so long an order is in every index, or was never there. */
 const INDEX_FOLLOWS_MS = 60_000;
@@ -199,14 +201,15 @@ const storedNames = {
   hold: 'hold',
   erpState: 'erp',
   erpRef: 'erpRef',
-} as const satisfies Record<keyof Omit<OrderChange, 'lines'>, string>;
+} as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals'>, string>;
 
 /** Other lines are lines of today's version; whatever else changes leaves an older item's lines as they are. */
-const storedChange = ({ lines, ...change }: OrderChange): Item => ({
+const storedChange = ({ lines, proposals, ...change }: OrderChange): Item => ({
   ...Object.fromEntries(
     Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
   ),
   ...(lines ? { lines: storedLines(lines), v: storedVersions.order } : {}),
+  ...(proposals ? { asks: storedProposals(proposals) } : {}),
 });
 
 const auditFrom = ({ pk: _pk, sk: _sk, ...entry }: Item): AuditEntry => entry as AuditEntry;

@@ -2,6 +2,8 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { answerProposal, giveConsent } from '#functions/orders/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payments/claims/declare-weight.ts';
@@ -27,6 +29,7 @@ import { expiryServices } from '#functions/payments/payments.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
@@ -124,6 +127,22 @@ export const handler = httpEntry(
         change: webOrderChange(body),
         now,
       }),
+  }),
+  handle(proposalsContract, {
+    answerProposal: ({ params, body, caller, now }) =>
+      answerProposal(services, (order) => closeOpenPayment(services, order, now), {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        proposalId: params.proposal,
+        ...body,
+        now,
+      }),
+    giveConsent: ({ params, body, now }) =>
+      giveConsent(
+        { ...services, tokens: openOneTimeTokens() },
+        (order) => closeOpenPayment(services, order, now),
+        { token: params.token, ...body, now },
+      ),
   }),
   handle(preparationContract, {
     closePreparation: async ({ params, body, caller, now }) => {

@@ -4,6 +4,7 @@ import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import type { OrderLine } from './order-line.ts';
 import type { OrderState } from './order-status.ts';
+import type { Proposal } from './preparation/proposal.ts';
 import type { DeliveryProof } from './rounds/delivery-proof.ts';
 
 export type Order = OrderState & {
@@ -19,6 +20,8 @@ export type Order = OrderState & {
   delivery?: OrderDelivery;
   /** Who took it, once a driver said so. */
   proof?: DeliveryProof;
+  /** What its customer was asked while it was prepared; the newest of each line. */
+  proposals?: readonly Proposal[];
   /** The VAT setting in force when it was placed; totals never change with the setting. */
   vat: CartVat;
   totalHtCents: Cents;

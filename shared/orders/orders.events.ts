@@ -23,6 +23,12 @@ export const orderExpiryAnnounced = eventSchema(
 export const orderExpired = eventSchema('order.expired', 1, order);
 /** Its preparation was closed: what was weighed is what leaves and is to be paid. */
 export const orderPrepared = eventSchema('order.prepared', 1, order);
+/** Its customer is asked about a line that runs short. */
+export const orderReplacementProposed = eventSchema(
+  'order.replacement-proposed',
+  1,
+  z.object({ customerId: z.string(), orderId: z.string(), proposalId: z.string() }),
+);
 /** Its goods left. */
 export const orderDispatched = eventSchema('order.dispatched', 1, order);
 export const orderDelivered = eventSchema('order.delivered', 1, order);
@@ -47,6 +53,7 @@ export type OrdersEvent = z.output<
   | typeof orderSeenInErp
   | typeof orderArbitrated
   | typeof orderInvoiceSeen
+  | typeof orderReplacementProposed
   | typeof orderPlaced
   | typeof orderEdited
   | typeof orderCancelled
@@ -64,5 +71,5 @@ export type OrdersEvent = z.output<
 /** Those that say no more than which order. */
 export type PlainOrdersEvent = Exclude<
   OrdersEvent,
-  { type: 'order.expiry-announced' | 'order.changed-in-erp' }
+  { type: 'order.expiry-announced' | 'order.changed-in-erp' | 'order.replacement-proposed' }
 >;

@@ -31,6 +31,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
+  'order.replacement-proposed': {
+    ...envelope,
+    type: 'order.replacement-proposed',
+    data: { ...order, proposalId: '1' },
+  },
   'claim.declared': { ...envelope, type: 'claim.declared', data: { ...order, productId: '1' } },
   'claim.decided': { ...envelope, type: 'claim.decided', data: { ...order, productId: '1' } },
   'payment.received': { ...envelope, type: 'payment.received', data: payment },

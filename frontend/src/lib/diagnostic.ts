@@ -1,6 +1,9 @@
 /** A path that may be logged: one-time tokens and payment sessions masked, without query. */
 export const maskedPath = (path: string): string =>
-  (path.split('?')[0] ?? path).replace(/(\/(?:verify|reset-password|verify-stripe-session)\/)[^/]+/, '$1•••');
+  (path.split('?')[0] ?? path).replace(
+    /(\/(?:verify|reset-password|verify-stripe-session|consents|reponse)\/)[^/]+/,
+    '$1•••',
+  );
 
 interface Exchange {
   method: string;

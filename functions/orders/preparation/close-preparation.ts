@@ -185,7 +185,7 @@ const close = async (
   };
   return {
     success: true as const,
-    data: preparationView(closed, { ...kept, version: version + 1 }),
+    data: preparationView(closed, { ...kept, version: version + 1 }, now),
     message: 'Préparation clôturée',
   };
 };

@@ -27,7 +27,11 @@ export const listPreparations = async (
 ) => {
   const days = WINDOW_DAYS;
   const { found, next } = await recentOrders(orders, { days, isWanted: isPreparable, cursor, limit, now });
-  return { success: true as const, data: found.map(preparationRow), next_cursor: next };
+  return {
+    success: true as const,
+    data: found.map((order) => preparationRow(order, now)),
+    next_cursor: next,
+  };
 };
 
 export const getPreparation = async ({ table, orders }: Services, orderId: string, now: Date) => {
@@ -35,7 +39,7 @@ export const getPreparation = async ({ table, orders }: Services, orderId: strin
     getAnyOrder(orders, orderId, now),
     preparationsStore(table).find(orderId),
   ]);
-  return { success: true as const, data: preparationView(order, saved) };
+  return { success: true as const, data: preparationView(order, saved, now) };
 };
 
 type Save = { orderId: string; adminId: string; version: number; lines: SavedLines; now: Date };
@@ -116,5 +120,5 @@ const save = async (
   }
   if (isFirst) await announce(event);
   const after = isFirst ? { ...order, deliveryStatus: 'en_preparation' as const } : order;
-  return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }) };
+  return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }, now) };
 };

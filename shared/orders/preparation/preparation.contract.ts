@@ -1,22 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
-import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { handover } from '#shared/orders/rounds/rounds.contract.ts';
+import { proposalStates } from './proposal.ts';
+import { preparedQuantity } from './prepared-quantity.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
-
-const NOT_A_QUANTITY = 'La quantité est un nombre au-dessus de 0, avec 3 décimales au plus.';
-
-/** kg or pieces; thousandths once parsed. */
-const quantity = z.pipe(
-  z.number(NOT_A_QUANTITY).check(
-    z.refine((value) => (milliFromWire(value) ?? 0) > 0, NOT_A_QUANTITY),
-    z.maximum(10_000, 'La quantité dépasse 10 tonnes.'),
-  ),
-  z.transform((value: number) => milliFromWire(value) ?? 0),
-);
 
 const preparedLines = z
   .array(
@@ -28,7 +18,7 @@ const preparedLines = z
           z.object({
             warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
             lot: z.nullable(requiredText('Quel lot ?', 100)),
-            qty: quantity,
+            qty: preparedQuantity,
           }),
           'La liste des pesées est invalide.',
         )
@@ -61,6 +51,8 @@ const row = z.object({
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),
   statut_livraison: z.enum(deliveryStatuses),
+  /** Its customer was asked something and has not answered. */
+  attend_reponse: z.boolean(),
   lines: z.array(
     z.object({
       product_id: z.string(),
@@ -83,6 +75,10 @@ const preparation = z.object({
   closed_at: z.nullable(z.string()),
   total_ttc: z.number(),
   montant_paye: z.number(),
+  /** What its customer was asked, in words, and how that stands. */
+  proposals: z.array(
+    z.object({ product_id: z.string(), text: z.string(), until: z.string(), state: z.enum(proposalStates) }),
+  ),
   prepared: z.array(
     z.object({
       product_id: z.string(),

@@ -26,6 +26,7 @@ const row = (order_id: string, more: Partial<PreparationRow> = {}): PreparationR
   status: 'valide',
   statut_paiement: 'paye',
   statut_livraison: 'non_livre',
+  attend_reponse: false,
   lines: [line('7', 'BAVETTE', 2.5), line('8', 'GIGOT', 4, 'AGNEAU')],
   ...more,
 });
@@ -37,6 +38,7 @@ const preparation = (more: Partial<Preparation> = {}): Preparation => ({
   closed_at: null,
   total_ttc: 60,
   montant_paye: 60,
+  proposals: [],
   prepared: [],
   ...more,
 });

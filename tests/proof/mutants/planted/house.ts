@@ -34,7 +34,7 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     name: 'what an edit adds is charged at the price of everybody',
-    file: 'functions/orders/edit-order.ts',
+    file: 'functions/orders/offered-line.ts',
     find: 'priceFor(product, account.houseTerms)',
     replace: 'priceFor(product)',
     tests: termsTests,

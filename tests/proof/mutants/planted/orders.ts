@@ -1,6 +1,7 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const EDIT = 'functions/orders/edit-order.ts';
+const LINES = 'functions/orders/replace-lines.ts';
 const CHANGE = 'functions/orders/change-web-order.ts';
 const PLACE = 'functions/orders/place-order.ts';
 const editTests = ['tests/functions/orders/change-order.test.ts'];
@@ -76,23 +77,23 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     name: 'an edit gives nothing back',
-    file: EDIT,
+    file: LINES,
     find: 'const releases = moves.filter(({ milli }) => milli < 0);',
     replace: 'const releases = moves.filter(({ milli }) => milli < -1e12);',
     tests: editTests,
   },
   {
     name: 'an edit reserves the whole new quantity again',
-    file: EDIT,
+    file: LINES,
     find: 'for (const line of before) add(line, -line.ordered.milli);',
     replace: 'for (const line of before) add(line, 0);',
     tests: editTests,
   },
   {
     name: 'an edit does not go to the ERP again',
-    file: EDIT,
-    find: "{ lines, erpState: 'a_envoyer' }",
-    replace: '{ lines }',
+    file: LINES,
+    find: "{ ...change, lines, erpState: 'a_envoyer' }",
+    replace: '{ ...change, lines }',
     tests: editTests,
   },
   {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDate, formatQuantity } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
@@ -32,11 +32,13 @@ export interface LineCardProps {
   onRemove: (at: number) => void;
   onReason: (reason: string) => void;
   onMissing: () => void;
+  /** What else can be done about it. */
+  children?: ReactNode;
 }
 
 /** One product of the order: what was ordered, what is weighed of it, and the next weight. */
 export function LineCard(props: LineCardProps) {
-  const { line, weighed, bound, lots, current, onAdd, onRemove, onReason, onMissing } = props;
+  const { line, weighed, bound, lots, current, onAdd, onRemove, onReason, onMissing, children } = props;
   const [milli, setMilli] = useState<number | null>(null);
   const [lot, setLot] = useState('');
   const ordered = orderedQuantity(line);
@@ -123,6 +125,7 @@ export function LineCard(props: LineCardProps) {
           onChange={({ target }) => onReason(target.value)}
         />
       ) : null}
+      {children}
     </li>
   );
 }

@@ -25,7 +25,9 @@ import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { ClosedPreparation } from './closed-preparation.tsx';
+import { Asked } from './asked.tsx';
 import { LineCard } from './line-card.tsx';
+import { Propose } from './propose.tsx';
 import { lotsOfProduct, orderedQuantity, partFor, wireLines, withLine } from './preparation-state.ts';
 import styles from './preparation.module.css';
 import { useWeighing } from './use-weighing.ts';
@@ -157,6 +159,9 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
     });
     if (agreed) closing.run();
   };
+  const others = (products.data ?? []).filter(
+    ({ id, bruges_real, lormont_real }) => !lineOf(id) && bruges_real + lormont_real > 0,
+  );
   const done = preparation.lines.filter(({ product_id: id }) => weighedFor(id)).length;
 
   return (
@@ -178,6 +183,7 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
           Les pesées sont gardées sur cet appareil.
         </Banner>
       ) : null}
+      <Asked preparation={preparation} onReload={() => void save().then(onReload)} />
       <reader.Field
         field={field}
         onScan={() => {
@@ -224,7 +230,16 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
               }
               onReason={(reason) => change(withLine(lines, id, (known) => ({ ...known, reason })))}
               onMissing={() => change(withLine(lines, id, (known) => known))}
-            />
+            >
+              {boundFor(id) ? null : (
+                <Propose
+                  orderId={preparation.order_id}
+                  line={line}
+                  others={others}
+                  onProposed={() => void save().then(onReload)}
+                />
+              )}
+            </LineCard>
           );
         })}
       </ul>

@@ -109,6 +109,9 @@ const OrderLink = ({ order }: { order: PreparationRow }) => (
       <span className={styles.quiet}>
         {order.reference} · {order.lines.length} ligne{order.lines.length > 1 ? 's' : ''}
       </span>
+      {order.attend_reponse ? (
+        <StatusBadge tone="warning">{`Attend la réponse de ${order.client_nom}`}</StatusBadge>
+      ) : null}
       {order.statut_livraison === 'en_preparation' ? (
         <StatusBadge tone="info">En préparation</StatusBadge>
       ) : null}

@@ -14,6 +14,7 @@ import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.ts
 import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEdit } from '#frontend/features/orders/pro/edit/order-edit.tsx';
+import { OrderProposals } from '#frontend/features/orders/pro/proposals/order-proposals.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { HeldMoney } from './held-money.tsx';
 import { WeighedMoney } from './weighed-money.tsx';
@@ -108,6 +109,7 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
         </p>
         <OrderDelivery order={order} />
         <HeldMoney order={order} />
+        <OrderProposals order={order} />
         {details.isError && !lines ? (
           <LoadFailure query={details} reasonOf={notRead} />
         ) : lines ? (

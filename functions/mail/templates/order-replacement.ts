@@ -1,0 +1,38 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { inParisTime } from '#functions/mail/formats.ts';
+import { agreedLines, type Proposal } from '#shared/orders/preparation/proposal.ts';
+
+/** To the customer: a product runs short, this is what the house proposes, yes or no. */
+export const orderReplacementLetter = (order: Order, proposal: Proposal, answerUrl: string): Letter => {
+  const { productId, label, ordered, instead } = proposal;
+  const proposed =
+    instead.productId === productId
+      ? `${quantityText(instead.ordered)} au lieu de ${quantityText(ordered)}`
+      : `${quantityText(instead.ordered)} de « ${instead.label} » à la place`;
+  const total = orderTotal(agreedLines(order, proposal)).ttcCents;
+  return {
+    subject: `Commande ${order.reference} : votre accord, s’il vous plaît`,
+    preview: `Il manque « ${label} ». Nous vous proposons : ${proposed}.`,
+    greeted: order.customerName,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Nous préparons votre commande ${order.reference}, et « ${label} » (${quantityText(ordered)}) manque.`,
+      },
+      {
+        kind: 'text',
+        text: `Nous vous proposons ${proposed}. La commande ferait alors ${moneyText(total)} TTC avant pesée, au lieu de ${moneyText(order.totalTtcCents)}.`,
+      },
+      { kind: 'action', label: 'Voir et répondre', url: answerUrl },
+      {
+        kind: 'note',
+        text: `Rien n’est remplacé ni prélevé sans votre accord. Ce lien ne sert qu’une fois, jusqu’au ${inParisTime(proposal.until)} ou jusqu’à la clôture de la préparation. Vous pouvez aussi répondre dans « Mes commandes ».`,
+      },
+    ],
+    reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+  };
+};

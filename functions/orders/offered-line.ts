@@ -1,0 +1,27 @@
+import type { Account } from '#functions/customers/account.ts';
+import { priceFor, type Product } from '#shared/catalog/product.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
+
+/** A product that comes into an order: at today's price of this customer, under the order's own VAT setting. */
+export const offeredLine = (
+  product: Product,
+  account: Pick<Account, 'houseTerms'>,
+  vat: Order['vat'],
+  ordered: Quantity,
+): OrderLine => {
+  const price = priceFor(product, account.houseTerms);
+  return orderedLine({
+    productId: product.id,
+    ref: product.ref,
+    label: product.label,
+    category: product.categoryName,
+    ordered,
+    unitPriceE4: price.unitPriceE4,
+    priceReason: price.reason,
+    vatRate: vatRateFor(product.vatRate, vat),
+    ...lineVatOf(vat),
+  });
+};

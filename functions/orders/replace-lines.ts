@@ -1,0 +1,92 @@
+import type { Admission } from '#functions/orders/guard/ordering-guard.store.ts';
+import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+
+/** A transaction holds 100 items: the order, its audit entry, its event, and these. */
+export const MAX_MOVES = 96;
+
+type Replace = {
+  order: Order;
+  lines: OrderLine[];
+  moves: readonly StockMove[];
+  admission: Admission;
+  /** Who agreed to it, and what its history calls it. */
+  by: { actor: string; field: string };
+  /** What else of the order changes, and what else is written with it. */
+  change?: OrderChange;
+  writes?: readonly TransactItem[];
+  now: Date;
+};
+
+/**
+ * The lines that its customer agreed to take the place of the old ones: stock moves by the differences, in one transaction
+ * with the order, its audit entry and its event. Gives the order as it is then.
+ */
+export const replaceLines = async (
+  services: OrderServices,
+  { order, lines, moves, admission, by, change = {}, writes = [], now }: Replace,
+) => {
+  const event = orderEvent('order.edited', order, now, eventId('order-edit', now));
+  const audit = {
+    at: now.toISOString(),
+    ...by,
+    from: summary(order.lines),
+    to: summary(lines),
+    reason: null,
+  };
+  const reservations = moves.filter(({ milli }) => milli > 0);
+  const releases = moves.filter(({ milli }) => milli < 0);
+  try {
+    await writeGuarded(services, {
+      customerId: order.customerId,
+      admission,
+      lines: [
+        ...reservations.map((move) => services.stock.reserve(move.productId, move.milli)),
+        ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
+        services.orders.change(order, { ...change, lines, erpState: 'a_envoyer' }),
+        services.orders.audit(order.id, audit),
+        ...writes,
+        writeEvent(services.table, event),
+      ],
+      now,
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stockShortage(error, reservations);
+    throw error;
+  }
+  await Promise.all([services.stock.tick(now, 0), announce(event)]);
+  return { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
+};
+
+/** Reserved more, in thousandths of the unit; given back when negative. */
+type StockMove = ReservedLine & { milli: number };
+
+export const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {
+  const moves = new Map<string, StockMove>();
+  const add = ({ productId, label, ordered }: OrderLine, milli: number) => {
+    const sum = (moves.get(productId)?.milli ?? 0) + milli;
+    moves.set(productId, { productId, label, ordered, milli: sum });
+  };
+  for (const line of after) add(line, line.ordered.milli);
+  for (const line of before) add(line, -line.ordered.milli);
+  return [...moves.values()].filter(({ milli }) => milli !== 0);
+};
+
+const totalsOf = (lines: readonly OrderLine[]) => {
+  const total = orderTotal(lines);
+  return { totalHtCents: total.htCents, totalVatCents: total.vatCents, totalTtcCents: total.ttcCents };
+};
+
+const summary = (lines: readonly OrderLine[]): string =>
+  `${lines.map((line) => `${line.ref} × ${wireFromQuantity(line.ordered)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

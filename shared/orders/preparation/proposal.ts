@@ -1,0 +1,80 @@
+import { type Quantity, quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { isPreparable } from '#shared/orders/preparation/prepared-line.ts';
+
+/** What a preparer asks the customer about a line that runs short; nothing of it holds until the customer says yes. */
+export type Proposal = {
+  id: string;
+  /** What was ordered, as it stood when it was proposed. */
+  productId: string;
+  label: string;
+  ordered: Quantity;
+  /** The line in its place: less of the same, or another product at this customer's price. */
+  instead: OrderLine;
+  state: 'open' | 'accepted' | 'declined';
+  /** ISO instants: since when it waits, and until when it may be answered unless the preparation is closed before. */
+  at: string;
+  until: string;
+};
+
+/** How the proposal stands for whoever looks at it now. */
+export const proposalStates = ['open', 'accepted', 'declined', 'expired', 'closed'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** A customer has a day; the closing of the preparation comes before it as a rule. */
+export const ANSWER_HOURS = 24;
+
+export const answerableUntil = (now: Date): string =>
+  new Date(now.getTime() + ANSWER_HOURS * 3_600_000).toISOString();
+
+type Answered = Pick<Order, 'status' | 'deliveryStatus' | 'closedAt' | 'proposals'>;
+
+export const proposalState = (order: Answered, { state, until }: Proposal, now: Date): ProposalState => {
+  if (state !== 'open') return state;
+  if (!isPreparable(order)) return 'closed';
+  return now.toISOString() > until ? 'expired' : 'open';
+};
+
+/** What of an order waits for its customer. */
+export const awaited = (order: Answered, now: Date): Proposal[] =>
+  (order.proposals ?? []).filter((proposal) => proposalState(order, proposal, now) === 'open');
+
+/** One proposal a line: a new one takes the place of the one before, whose link then answers nothing. */
+export const withProposal = (
+  { proposals = [] }: Pick<Order, 'proposals'>,
+  proposal: Proposal,
+): readonly Proposal[] => [
+  ...proposals.filter(({ productId }) => productId !== proposal.productId),
+  proposal,
+];
+
+/** The lines once the customer agreed. Refused where the line is no longer what the proposal was about. */
+export const agreedLines = (order: Pick<Order, 'lines'>, { productId, ordered, instead }: Proposal) => {
+  const line = goodsOf(order.lines).find((each) => each.productId === productId);
+  const isTwice =
+    instead.productId !== productId && order.lines.some((each) => each.productId === instead.productId);
+  if (!line || line.ordered.milli !== ordered.milli || line.lots.length > 0 || isTwice) {
+    throw new Refusal('order_not_editable', 'La commande a changé depuis : cette proposition ne vaut plus.');
+  }
+  return order.lines.map((each) => (each === line ? instead : each));
+};
+
+/** Nobody's bank gives more than was agreed to: what is above it is not proposed. */
+export const refuseBeyondHold = ({ hold }: Pick<Order, 'hold'>, lines: readonly OrderLine[]): void => {
+  if (!hold || orderTotal(lines).ttcCents <= hold.cents) return;
+  throw new Refusal(
+    'invalid_input',
+    'La commande dépasserait le montant que le client a autorisé : proposez-en moins, ou un autre produit.',
+    { field: 'quantity' },
+  );
+};
+
+/** « Bavette : 2 kg au lieu de 5 kg », « Onglet (3 kg) à la place de : Bavette (3 kg) ». */
+export const proposalText = ({ productId, label, ordered, instead }: Proposal): string =>
+  instead.productId === productId
+    ? `${label} : ${quantityText(instead.ordered)} au lieu de ${quantityText(ordered)}`
+    : `${instead.label} (${quantityText(instead.ordered)}) à la place de : ${label} (${quantityText(ordered)})`;
