@@ -55,7 +55,7 @@ const PRODUCTS = [
     lots: [lot('LATE', '2099-12-31'), lot('SOON', '2099-01-01'), lot('PAST', '2020-01-01')],
   }),
   movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428' }),
-  movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435' }),
+  movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435', bruges_real: 6 }),
 ];
 const label = (gtin: string, grams: number, lotName = '') =>
   `(01)${gtin}(3103)${String(grams).padStart(6, '0')}${lotName ? `(10)${lotName}` : ''}`;
@@ -69,6 +69,7 @@ type Sent = {
 const openOrder = (
   onSave: (body: Sent) => Answer | undefined = () => undefined,
   closed?: Partial<Preparation>,
+  first: Partial<Preparation> = {},
 ) => {
   const calls = openBackOffice(({ path, method, body }) => {
     if (path === '/api/stock-movements/products') return { body: { success: true, products: PRODUCTS } };
@@ -80,8 +81,10 @@ const openOrder = (
           data: preparation({ closed_at: '2026-11-22T06:00:00.000Z', ...closed }),
         },
       };
+    if (path === '/api/admin/preparations/O1/proposals')
+      return { body: { success: true, message: '', data: {} } };
     if (path !== '/api/admin/preparations/O1') return undefined;
-    if (method === 'GET') return { body: { success: true, data: preparation() } };
+    if (method === 'GET') return { body: { success: true, data: preparation(first) } };
     const sent = body as Sent;
     return onSave(sent) ?? { body: { success: true, data: preparation({ version: sent.version + 1 }) } };
   });
@@ -91,6 +94,7 @@ const openOrder = (
       calls
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/O1'))
         .map(({ body }) => body as Sent),
+    proposals: () => calls.filter(({ path }) => path.endsWith('/proposals')).map(({ body }) => body),
     closings: () => calls.filter(({ path }) => path.endsWith('/close')).map(({ body }) => body),
   };
 };
@@ -189,6 +193,38 @@ describe('an order on the table', () => {
     await firstScan(label(BAVETTE, 2400), /2,40/);
     await screen.findByText('Quelqu’un d’autre prépare cette commande');
     expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
+  });
+});
+
+describe('a line that runs short', () => {
+  it('asks the customer for another product in stock, of those that are not in the order', async () => {
+    const { proposals } = openOrder();
+    const bavette = await card('BAVETTE');
+    await within(bavette).findByRole('option', { name: 'FOIE' });
+    const form = within(bavette).getByRole('form', { name: 'Proposer à la place de BAVETTE', hidden: true });
+    const field = (name: string) => within(form).getByLabelText(name);
+    expect([...field('Proposition').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Moins de BAVETTE',
+      'FOIE',
+    ]);
+    fireEvent.change(field('Proposition'), { target: { value: '9' } });
+    fireEvent.change(field('Quantité proposée'), { target: { value: '2' } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(proposals()).toEqual([{ product_id: '7', instead: '9', quantity: 2 }]));
+  });
+
+  it('says whose answer is awaited, and what was answered', async () => {
+    const asked = { product_id: '7', until: '2026-11-23T09:00:00.000Z' };
+    openOrder(undefined, undefined, {
+      attend_reponse: true,
+      proposals: [
+        { ...asked, text: 'FOIE (2 kg) à la place de : BAVETTE (2,5 kg)', state: 'open' },
+        { ...asked, product_id: '8', text: 'GIGOT : 3 kg au lieu de 4 kg', state: 'declined' },
+      ],
+    });
+    await screen.findByText('Attend la réponse de Bistrot d’essai');
+    await screen.findByText(/FOIE \(2 kg\) à la place de : BAVETTE \(2,5 kg\), jusqu’au 23/);
+    await screen.findByText('Refusé : GIGOT : 3 kg au lieu de 4 kg');
   });
 });
 

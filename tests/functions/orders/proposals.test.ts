@@ -26,15 +26,9 @@ beforeAll(async () => {
 
 const later = new Date(NOW.getTime() + 3_600_000);
 /** A product of 10 €/kg, 20 kg of it. */
-const aProduct = async (price = 10): Promise<string> => {
+const aProduct = async (): Promise<string> => {
   const id = String(7000 + (made += 1));
-  await shop.catalog.putProduct({
-    ...testProducts[0]!,
-    id,
-    ref: `PROP${id}`,
-    label: `PIECE ${id}`,
-    priceE4: price * 10_000,
-  });
+  await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `PROP${id}`, label: `PIECE ${id}` });
   await shop.stock.recordCount(counted(id, [20_000, 0]));
   return id;
 };
