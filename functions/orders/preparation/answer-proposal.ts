@@ -77,7 +77,7 @@ const proposalOf = async (
 ): Promise<{ order: Order; proposal: Proposal }> => {
   const order = await getOwnOrder(orders, customerId, orderId);
   const proposal = order.proposals?.find(({ id }) => id === proposalId);
-  if (!proposal) throw new Refusal('not_found', 'Une autre proposition a remplacé celle-ci.');
+  if (!proposal) throw new Refusal('order_not_editable', 'Une autre proposition a remplacé celle-ci.');
   return { order, proposal };
 };
 

@@ -98,7 +98,7 @@ export const proposalsContract = contract('proposals', {
     path: '/api/consents/{token}',
     servedBy: 'orders.http',
     access: 'public',
-    refusals: { token_invalid: noDetails, not_found: noDetails },
+    refusals: { token_invalid: noDetails, not_found: noDetails, order_not_editable: noDetails },
     summary: 'La proposition d’un lien reçu par e-mail.',
     params: z.object({ token }),
     response: success({ data: proposal }),

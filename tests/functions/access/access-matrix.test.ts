@@ -229,6 +229,7 @@ describe('another customer’s order looks like none', () => {
   const bodies: Record<string, unknown> = {
     editOrder: { items: [{ product_id: '1', quantity: 1 }] },
     declareWeight: { product_id: '1', weight: 0.5 },
+    answerProposal: { answer: 'no' },
     hintPayment: { status: 'paye' },
     createStripeSession: () => ({ orderId }),
     createPaypalOrder: () => ({ orderId }),

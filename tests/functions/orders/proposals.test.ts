@@ -141,7 +141,7 @@ test('less of the same; refused, too late and replaced proposals leave the order
   const id = await place([short, 5]);
   const one = (await propose(id, short, 1000)).data;
   const two = (await propose(id, short, 3000)).data;
-  await expect(answer(id, one.id, 'yes')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(answer(id, one.id, 'yes')).rejects.toMatchObject({ code: 'order_not_editable' });
   const tomorrow = new Date(later.getTime() + 25 * 3_600_000);
   await expect(answer(id, two.id, 'yes', tomorrow)).rejects.toMatchObject({ code: 'too_late' });
   await answer(id, two.id, 'no');
