@@ -5,6 +5,8 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { answerProposal } from '#functions/orders/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
 import { closePaymentCase } from '#functions/payments/payment-cases.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
@@ -19,7 +21,8 @@ import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/pay
 import { indexesFollow } from '#tests/support/database.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/counted.ts';
+import { testCustomer, testProducts } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
 let card: StripeBench;
@@ -104,6 +107,42 @@ test('weighed for less, the difference waits for an administrator and goes back 
   expect(await order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
   expect(clientRow(await order())).toMatchObject({ payable: false, reste_a_payer: 0 });
   expect(await cases()).toEqual([]);
+});
+
+test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await services.catalog.putProduct({ ...testProducts[0]!, id: '900', ref: 'DEAR', priceHtE4: 300_000 });
+  await services.stock.recordCount(counted('900', [9000, 0]));
+  await indexesFollow();
+  const asked = { orderId, adminId: 'ADMIN1', productId: '1', milli: 4000, insteadId: '900', now: now() };
+  const { data } = await proposeReplacement(services, asked);
+  const closing = (of: Parameters<typeof closeOpenPayment>[1]) => closeOpenPayment(services, of, now());
+  await answerProposal(services, closing, {
+    customerId,
+    orderId,
+    proposalId: data.id,
+    answer: 'yes',
+    now: now(),
+  });
+  // 120 € instead of 100, and nothing is due before it is weighed
+  expect(await order()).toMatchObject({ totalHtCents: 12_000, paidCents: paid, paymentStatus: 'paye' });
+  expect(clientRow(await order())).toMatchObject({ payable: false, reste_a_payer: 0 });
+  await indexesFollow();
+  const line = {
+    product_id: '900',
+    parts: [{ warehouse_id: '1' as const, lot: null, qty: 4000 }],
+    reason: '',
+  };
+  const last = { orderId, adminId: 'ADMIN1', version: 1, lines: [line], overweight: [], now: now() };
+  await closePreparation(services, settleWeighing(services, now()), last);
+  const { totalTtcCents } = await order();
+  expect(clientRow(await order())).toMatchObject({
+    payable: true,
+    reste_a_payer: (totalTtcCents - paid) / 100,
+  });
+  expect(await services.payments.ofOrder(orderId)).toMatchObject([{ amountCents: paid }]);
+  expect(await letter()).toContain('rien n’est prélevé sans votre accord');
 });
 
 test('who approves while the other’s refund is being written gets the same answer', async () => {

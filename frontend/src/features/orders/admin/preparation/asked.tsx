@@ -2,6 +2,7 @@ import { formatDateTime } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import styles from './preparation.module.css';
 
 const words = {
   accepted: 'Accepté',
@@ -23,7 +24,7 @@ export function Asked({ preparation, onReload }: { preparation: Preparation; onR
       }
     >
       {proposals.map(({ product_id, text, until, state }) => (
-        <span key={product_id} style={{ display: 'block' }}>
+        <span key={product_id} className={styles.answer}>
           {state === 'open' ? `${text}, jusqu’au ${formatDateTime(until)}` : `${words[state]} : ${text}`}
         </span>
       ))}

@@ -1,9 +1,9 @@
-import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { ProposalState } from '#shared/orders/preparation/proposal.ts';
 import type { ProposalRow } from '#shared/orders/preparation/proposals.contract.ts';
@@ -28,7 +28,7 @@ const amount = (unite: 'kg' | 'piece', quantite: number) =>
 export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const sending = useAction(answer);
   const { produit_nom, unite, quantite, propose, etat } = sending.data?.data ?? proposal;
-  const price = formatMoney(centsFromEuros(propose.prix_unitaire));
+  const price = formatPrice(priceFromEuros(propose.prix_unitaire));
   return (
     <section className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
       <dl className={styles.swap}>
