@@ -27,6 +27,7 @@ export const appRoutes = [
   '/verify-email/:verificationToken',
   '/reset-password',
   '/reset-password/:token',
+  '/reponse/:token',
   '/dashboard',
   '/commandes',
   '/payment',

@@ -38,7 +38,7 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   return (
     <details className={styles.propose}>
       <summary>Proposer au client</summary>
-      <form className={styles.add} onSubmit={submit} aria-label={`Proposer à la place de ${line.label}`}>
+      <form className={styles.question} onSubmit={submit} aria-label={`Proposer à la place de ${line.label}`}>
         <SelectField
           label="Proposition"
           value={insteadId}
