@@ -134,6 +134,7 @@ describe('the stock tab', () => {
     expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Vue générale',
       'Classement des produits',
+      'Autres entrepôts',
     ]);
   });
 
