@@ -39,7 +39,8 @@ describe('from cart to order', () => {
     await confirm();
     const success = 'Votre commande a été enregistrée avec succès! Référence: CMD-20261121-0001';
     within(await placedWindow()).getByText(success);
-    expect(said).toContain(success);
+    // the notification is no part of the window, and may come after it
+    await waitFor(() => expect(said).toContain(success));
     expect(cartHere()).toEqual({});
     expect(JSON.parse(localStorage.getItem('orderHistory') ?? '')).toMatchObject([
       { id: 'N1', total: 24, itemCount: 1, userId: ANNA.id, date: expect.stringMatching(/^\d{4}-/) },

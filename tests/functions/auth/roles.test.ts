@@ -15,6 +15,7 @@ const openTo = (access: EndpointSpec['access']) =>
 test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed links and write to the house; nothing else', () => {
   expect(openTo('public').filter((route) => !route.includes('webhook'))).toEqual([
     'GET /api/auth/verify/{verificationToken}',
+    'GET /api/consents/{token}',
     'GET /api/payment-verification/verify-stripe-session/{sessionId}',
     'POST /api/admin/login',
     'POST /api/admin/logout',
@@ -25,6 +26,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
     'POST /api/auth/refresh',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
+    'POST /api/consents/{token}',
     'POST /api/contact',
   ]);
   expect(publicPages).toContain('/nosviandes');
