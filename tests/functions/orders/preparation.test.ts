@@ -133,10 +133,12 @@ describe('closing a preparation', () => {
     // the lot knows who got it, and the ERP gets the exits and the weighed lines
     const { orders } = await shop.stock.lots.links({ productId: meat, lot: 'SOON' });
     expect(orders).toMatchObject([{ customerId: 'CLIENT1', orderId: id, milli: 8000 }]);
-    const open = await outboxStore(shop.table).everyOpen('erp', 'mail');
-    const of = (entry: (typeof open)[number]['entry']) => entry.event.data['orderId'] === id;
-    const waiting = open.filter(({ entry }) => of(entry)).map(({ subscription }) => subscription);
-    expect(waiting).toEqual(expect.arrayContaining(['erp.push-order', 'mail.order-prepared']));
+    // listed by an index, which may be late
+    const waiting = async () =>
+      (await outboxStore(shop.table).everyOpen('erp', 'mail'))
+        .filter(({ entry }) => entry.event.data['orderId'] === id)
+        .map(({ subscription }) => subscription);
+    await expect.poll(waiting).toEqual(expect.arrayContaining(['erp.push-order', 'mail.order-prepared']));
     const document = await shop.movements.find(documentIdFrom(`delivery/${id}`));
     expect(document!.document).toMatchObject({
       kind: 'livraison',
@@ -146,7 +148,9 @@ describe('closing a preparation', () => {
         { lot: 'LATE', grams: -1640 },
       ],
     });
-    expect(open.some(({ entry }) => entry.event.id === document!.document.id)).toBe(true);
+    const announced = async () =>
+      (await outboxStore(shop.table).everyOpen('erp')).map(({ entry }) => entry.event.id);
+    await expect.poll(announced).toContain(document!.document.id);
     expect(erpLines(closed.lines)).toMatchObject([{ productId: meat, quantity: { milli: 9640 } }]);
     const letter = JSON.stringify(orderPreparedLetter({ order: closed, ordersUrl: '', paymentUrl: '' }));
     expect(letter).toContain('0 kg au lieu de 4 kg (Rupture)');

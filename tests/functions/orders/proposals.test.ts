@@ -115,16 +115,20 @@ test('nothing changes until the customer agrees; then lines, reservations, histo
   expect(data.total_ttc_propose).toBe(after.totalTtcCents / 100);
   const [history] = (await shop.orders.history(id)).filter(({ actor }) => actor.startsWith('client:'));
   expect(history).toMatchObject({ actor: `client:${testCustomer.id}`, field: 'proposition' });
-  const open = (await outboxStore(shop.table).everyOpen('erp', 'mail'))
-    .filter(({ entry }) => entry.event.data['orderId'] === id)
-    .map(({ entry, subscription }) => `${entry.event.type} ${subscription}`);
-  expect(open).toEqual(
-    expect.arrayContaining([
-      'order.replacement-proposed mail.order-replacement',
-      'order.edited erp.push-order',
-      'order.edited mail.order-changed',
-    ]),
-  );
+  // listed by an index, which may be late
+  const open = async () =>
+    (await outboxStore(shop.table).everyOpen('erp', 'mail'))
+      .filter(({ entry }) => entry.event.data['orderId'] === id)
+      .map(({ entry, subscription }) => `${entry.event.type} ${subscription}`);
+  await expect
+    .poll(open)
+    .toEqual(
+      expect.arrayContaining([
+        'order.replacement-proposed mail.order-replacement',
+        'order.edited erp.push-order',
+        'order.edited mail.order-changed',
+      ]),
+    );
   // the preparer's screen of before is refused, and the new one has what was weighed of the rest
   await expect(close(id, 1, [[short, 1]])).rejects.toMatchObject({ code: 'version_conflict' });
   const reread = await getPreparation(shop, id, later);
