@@ -53,9 +53,7 @@ const heldMoney = async (
   seen: TransactItem,
   now: Date,
 ): Promise<void> => {
-  const state = await askProvider(services, attempt);
-  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
-  await settleState(services, attempt, state.value, now);
+  await settleAsShown(services, attempt, event, now);
   await unlessConditionFails(services.table.transact([seen]));
 };
 
@@ -70,9 +68,7 @@ const moneyGoingBack = async (
   seen: TransactItem,
   now: Date,
 ): Promise<void> => {
-  const state = await askProvider(services, attempt);
-  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
-  const { attempt: settled } = await settleState(services, attempt, state.value, now);
+  const { attempt: settled } = await settleAsShown(services, attempt, event, now);
   if (!(await syncRefunds(services, settled, now)))
     throw new Error(`Refunds could not be listed after ${event.type}`);
   const dispute =
@@ -87,6 +83,13 @@ const moneyGoingBack = async (
         ]
       : [];
   await unlessConditionFails(services.table.transact([seen, ...dispute]));
+};
+
+/** Settles what the provider shows now; throws when it cannot be asked, so that the message comes again. */
+const settleAsShown = async (services: PaymentServices, attempt: Attempt, event: PaymentEvent, now: Date) => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
+  return settleState(services, attempt, state.value, now);
 };
 
 const caseRefOf = (event: PaymentEvent): string => event.paymentRef ?? event.eventId;
