@@ -10,7 +10,7 @@ const WINDOW_DAYS = 30;
 
 /** What is prepared and on its way, and what was handed over today. */
 export const listStops = async (
-  { orders, customers }: { orders: Pick<OrdersStore, 'listAll'>; customers: Pick<Customers, 'find'> },
+  { orders, customers }: { orders: Pick<OrdersStore, 'listAll'>; customers: Pick<Customers, 'findAll'> },
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const today = parisDay(now);
@@ -25,8 +25,9 @@ export const listStops = async (
     limit,
     now,
   });
-  const data = await Promise.all(
-    found.map(async (order) => stopView(order, await customers.find(order.customerId))),
-  );
+  // one read for a round, also of customers with several orders on it
+  const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const data = found.map((order) => stopView(order, byId.get(order.customerId)));
   return { success: true as const, data, next_cursor: next };
 };
