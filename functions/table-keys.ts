@@ -36,6 +36,7 @@
  * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
+ * | last barcode      | SHOP                   | BARCODES                |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
  * | address no mail goes to | STOPPED_ADDRESSES | <sha256 of the address> |                            |                             |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
@@ -61,8 +62,11 @@
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
  * | invoice of an order | ORDER#<orderId>      | INVOICE#<ERP id>        |                            |                             |
+ * | what was invoiced of it | ORDER#<orderId>  | ERP_INVOICING           |                            |                             |
  * | whose invoice     | ERP_INVOICE#<ERP id>   | ORDER                   |                            |                             |
  * | held by its order | ERP_HELD               | <ERP order id>          |                            |                             |
+ * | prices agreed     | AGREED_PRICES          | <productId>             |                            |                             |
+ * | left twice        | GONE_TWICE             | <orderId>               |                            |                             |
  * | ERP: to be decided | ERP_QUESTIONS         | <kind>#<id>             |                            |                             |
  *
  * Order and attempt ids are ULIDs: their order is the order of time, so "newest first" is a backward query.
@@ -215,42 +219,11 @@ export const keys = {
   erpInvoicing: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP_INVOICING' }),
   /** Of which order an invoice is. */
   invoicedOrder: (invoiceId: string): Key => ({ pk: `ERP_INVOICE#${invoiceId}`, sk: 'ORDER' }),
-  /** What an order of the ERP keeps of the stock. */
   /** The prices that the house agreed for a product, by third party. */
   agreedPrices: (productId: string): Key => ({ pk: 'AGREED_PRICES', sk: productId }),
   /** What left for an order here and in the ERP. */
   goneTwice: (orderId: string): Key => ({ pk: 'GONE_TWICE', sk: orderId }),
+  /** What an order of the ERP keeps of the stock. */
   erpHold: (erpOrderId: string): Key => ({ pk: 'ERP_HELD', sk: erpOrderId }),
   ratioChange: (id: string): Key => ({ pk: 'RATIO_CHANGES', sk: id }),
-} as const;
-
-/** Index attributes; an item without them is not in the index (sparse). */
-export const indexed = {
-  list: (
-    list:
-      | 'ORDERS'
-      | 'CUSTOMERS'
-      | 'ADMINS'
-      | 'JOBS'
-      | 'CONTACTS'
-      | 'MOVEMENTS'
-      | 'LOTS'
-      | 'RESERVING'
-      | 'CLAIMS'
-      | 'CASES#open'
-      | 'CASES#closed',
-    sort: string,
-  ) => ({
-    gsi1pk: list,
-    gsi1sk: sort,
-  }),
-  due: (queue: string, dueAt: string) => ({ gsi2pk: queue, gsi2sk: dueAt }),
-} as const;
-
-export const workDue = {
-  outbox: () => 'OUTBOX',
-  /** The lists of before events: the sweeper empties them into the one above. */
-  oldOutboxes: () => ['OUTBOX#erp', 'OUTBOX#mail'],
-  attempt: () => 'ATTEMPT',
-  refund: () => 'REFUND',
 } as const;

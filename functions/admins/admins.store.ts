@@ -2,7 +2,8 @@ import { allOf, provided, setting, unchanged } from '#functions/platform/table/e
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { indexed, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import type { Admin } from './admin.ts';
 import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 

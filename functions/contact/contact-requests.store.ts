@@ -2,7 +2,8 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { indexed, type Key, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
 import type { ContactRequest } from '#shared/contact/contact-request.ts';
 
 /** AMB-99: contact requests are kept 12 months. */

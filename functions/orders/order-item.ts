@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { indexed, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';

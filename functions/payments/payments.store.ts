@@ -1,4 +1,5 @@
-import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { indexed, workDue } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
 import { refundsStore } from '#functions/payments/refunds.store.ts';

@@ -1,4 +1,5 @@
-import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { indexed, workDue } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import { oneOf } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

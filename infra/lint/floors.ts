@@ -61,11 +61,13 @@ export const platformOnly: Restriction = {
     '#functions/**',
     '!#functions/platform',
     '!#functions/platform/**',
+    '!#functions/table-indexes.ts',
     '!#functions/table-keys.ts',
     '!#functions/stored-versions.ts',
     '!#functions/subscriptions.ts',
   ],
-  message: 'platform/ imports platform, the lists of keys, versions and subscriptions, and shared only.',
+  message:
+    'platform/ imports platform, the lists of keys, indexes, versions and subscriptions, and shared only.',
 };
 
 export const noFeatures: Restriction = {

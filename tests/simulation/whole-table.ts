@@ -5,7 +5,7 @@ import { asLevel } from '#functions/stock/level-item.ts';
 import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger-item.ts';
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { entryFrom } from '#functions/platform/outbox/read-entry.ts';
-import { workDue } from '#functions/table-keys.ts';
+import { workDue } from '#functions/table-indexes.ts';
 import { documentClient } from '#functions/platform/table/table-client.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';

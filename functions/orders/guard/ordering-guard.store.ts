@@ -1,4 +1,5 @@
-import { indexed, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import { type Condition, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

@@ -1,6 +1,7 @@
 import type { OutboxQueue } from '#functions/subscriptions.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { indexed, workDue } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import { earliestDue, isOpen, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';

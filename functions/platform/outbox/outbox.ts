@@ -1,6 +1,7 @@
 import { type OutboxQueue, subscriptions } from '#functions/subscriptions.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { indexed, keys, workDue } from '#functions/table-keys.ts';
+import { indexed, workDue } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import { newTodo, type Todo, turnOf } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';

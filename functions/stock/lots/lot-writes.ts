@@ -1,7 +1,8 @@
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { indexed, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import type { Lot, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 import { entryAttribute } from './lot-item.ts';
 

@@ -2,7 +2,8 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { indexed, type Key, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 
 /** A document of the ledger, and where its lines stand in the ERP. It is kept for good. */

@@ -4,7 +4,7 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { NOT_RESTORED } from './deployment-facts.ts';
 
-/** Lists, and work that is due: functions/table-keys.ts says which item is in which. */
+/** Lists, and work that is due: functions/table-indexes.ts names them, table-keys.ts says which item is in which. */
 const INDEXES = ['gsi1', 'gsi2'] as const;
 
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];

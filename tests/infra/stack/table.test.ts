@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indexed, keys } from '#functions/table-keys.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
 import { resolveIntrinsics } from '#infra/local/template/intrinsics.ts';
 import { ofType, only, type Resource, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 

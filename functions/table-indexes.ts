@@ -1,0 +1,30 @@
+/** Index attributes; an item without them is not in the index (sparse). */
+export const indexed = {
+  list: (
+    list:
+      | 'ORDERS'
+      | 'CUSTOMERS'
+      | 'ADMINS'
+      | 'JOBS'
+      | 'CONTACTS'
+      | 'MOVEMENTS'
+      | 'LOTS'
+      | 'RESERVING'
+      | 'CLAIMS'
+      | 'CASES#open'
+      | 'CASES#closed',
+    sort: string,
+  ) => ({
+    gsi1pk: list,
+    gsi1sk: sort,
+  }),
+  due: (queue: string, dueAt: string) => ({ gsi2pk: queue, gsi2sk: dueAt }),
+} as const;
+
+export const workDue = {
+  outbox: () => 'OUTBOX',
+  /** The lists of before events: the sweeper empties them into the one above. */
+  oldOutboxes: () => ['OUTBOX#erp', 'OUTBOX#mail'],
+  attempt: () => 'ATTEMPT',
+  refund: () => 'REFUND',
+} as const;
