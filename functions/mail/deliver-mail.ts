@@ -6,8 +6,9 @@ import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { houseSignature } from '#shared/settings/house-words.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { mailHandlers, Unwritable, type Write } from './mail-handlers.ts';
+import { mailHandlers } from './mail-handlers.ts';
 import type { MailServices } from './mail-services.ts';
+import { Unwritable, type Write } from './writing.ts';
 
 /**
  * One attempt of one letter. A failure of the mail service, or a setting that is missing, is kept with the event and

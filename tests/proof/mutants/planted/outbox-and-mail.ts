@@ -116,14 +116,14 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'a failed payment is told although it was paid another way',
-    file: 'functions/mail/mail-handlers.ts',
+    file: 'functions/mail/order-mail-handlers.ts',
     find: '(isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)',
     replace: '(paymentFailedLetter(facts))',
     tests: ['tests/functions/orders/order-mail.test.ts', ...letterTests],
   },
   {
     name: 'a parcel that was taken back is said to be on its way',
-    file: 'functions/mail/mail-handlers.ts',
+    file: 'functions/mail/order-mail-handlers.ts',
     find: "facts.order.deliveryStatus === 'expedie' ? orderOnItsWayLetter(facts) : undefined,",
     replace: 'orderOnItsWayLetter(facts),',
     tests: ['tests/functions/orders/order-mail.test.ts', ...letterTests],

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import {
+  accountRegistered,
+  accountRegisteredWithoutPassword,
+  passwordChanged,
+  passwordResetRequested,
+  registrationRepeated,
+  signInAttempted,
+  verificationRequested,
+} from '#shared/auth/auth.events.ts';
+import { contactAnswered, contactRequested } from '#shared/contact/contact.events.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
+import { accountDeleted } from '#shared/privacy/privacy.events.ts';
+import {
+  writeAlreadyRegistered,
+  writePasswordChanged,
+  writeResetPassword,
+  writeTemporaryPassword,
+  writeVerifyEmail,
+} from './account-letters.ts';
+import { accountDeletedLetter } from './templates/account-deleted.ts';
+import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
+import { contactAnsweredLetter } from './templates/contact-answered.ts';
+import { contactReceivedLetter } from './templates/contact-received.ts';
+import { signInAttemptedLetter } from './templates/sign-in-attempted.ts';
+import { toCustomer, Unwritable, type Write } from './writing.ts';
+
+const addressToVerify = z.discriminatedUnion('type', [accountRegistered, verificationRequested]);
+
+/** Letters about an account, and about what somebody wrote to the house. */
+export const accountMailHandlers = {
+  'mail.verify-email': handles(addressToVerify, toCustomer(writeVerifyEmail)),
+  'mail.temporary-password': handles(accountRegisteredWithoutPassword, toCustomer(writeTemporaryPassword)),
+  'mail.already-registered': handles(registrationRepeated, toCustomer(writeAlreadyRegistered)),
+  'mail.password-changed': handles(
+    passwordChanged,
+    toCustomer((services, account, _now, happenedAt) => writePasswordChanged(services, account, happenedAt)),
+  ),
+  /** By address: an unknown one gets no mail. */
+  'mail.reset-password': handles(
+    passwordResetRequested,
+    ({ data: { mail } }): Write =>
+      async (services, now) => {
+        const account = await services.customers.findByMail(mail);
+        return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+      },
+  ),
+  'mail.sign-in-attempted': handles(signInAttempted, ({ data: { mail }, at }): Write => async (services) => {
+    const account = await services.customers.findByMail(mail);
+    const signInUrl = `${await services.siteOrigin()}/espacepro`;
+    return (
+      account && {
+        to: account.mail,
+        letter: signInAttemptedLetter({ name: fullName(account), at, signInUrl }),
+      }
+    );
+  }),
+  'mail.account-deleted': handles(accountDeleted, ({ data: { mail } }): Write => async () => ({
+    to: mail,
+    letter: accountDeletedLetter(),
+  })),
+  'mail.contact-received': handles(contactRequested, ({ data: { contactId } }): Write => async (services) => {
+    const request = await services.contactRequests.find(contactId);
+    const owner = await services.owner();
+    if (request && owner === undefined)
+      throw new Unwritable(
+        'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la demande de contact attend.',
+      );
+    return request && owner ? { to: owner, letter: contactReceivedLetter(request) } : undefined;
+  }),
+  'mail.contact-acknowledged': handles(
+    contactRequested,
+    ({ data: { contactId } }): Write =>
+      async (services) => {
+        const request = await services.contactRequests.find(contactId);
+        const contactUrl = `${await services.siteOrigin()}/contact`;
+        return request && { to: request.email, letter: contactAcknowledgedLetter({ contactUrl }) };
+      },
+  ),
+  'mail.contact-answered': handles(
+    contactAnswered,
+    ({ data: { contactId, replyId } }): Write =>
+      async ({ contactRequests }) => {
+        const [request, reply] = await Promise.all([
+          contactRequests.find(contactId),
+          contactRequests.findReply(contactId, replyId),
+        ]);
+        return request && reply && { to: request.email, letter: contactAnsweredLetter(request, reply) };
+      },
+  ),
+} satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { awaited } from '#shared/orders/preparation/proposal.ts';
+import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
+import {
+  orderCancelled,
+  orderChangedInErp,
+  orderDelivered,
+  orderDispatched,
+  orderPrepared,
+  orderEdited,
+  orderExpired,
+  orderExpiryAnnounced,
+  orderPlaced,
+  orderReinstated,
+  orderReplacementProposed,
+} from '#shared/orders/orders.events.ts';
+import { claimDecided, claimDeclared } from '#shared/payments/claims/claims.events.ts';
+import {
+  paymentAuthorised,
+  paymentFailed,
+  paymentReceived,
+  paymentRefunded,
+} from '#shared/payments/payments.events.ts';
+import { claimDecidedLetter } from './templates/claim-decided.ts';
+import { claimReceivedLetter } from './templates/claim-received.ts';
+import { orderAdjustedLetter } from './templates/order-adjusted.ts';
+import { orderChangedLetter } from './templates/order-changed.ts';
+import { orderDeliveredLetter } from './templates/order-delivered.ts';
+import { orderReplacementLetter } from './templates/order-replacement.ts';
+import { orderExpiredLetter } from './templates/order-expired.ts';
+import { orderExpiringLetter } from './templates/order-expiring.ts';
+import { orderPreparedLetter } from './templates/order-prepared.ts';
+import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
+import { orderReceivedLetter } from './templates/order-received.ts';
+import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
+import { paymentFailedLetter } from './templates/payment-failed.ts';
+import { paymentReceivedLetter } from './templates/payment-received.ts';
+import { paymentRefundedLetter } from './templates/payment-refunded.ts';
+import { aboutOrder, Unwritable, type Write } from './writing.ts';
+
+const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
+
+/** Letters about an order: its way, its money and what was weighed again. */
+export const orderMailHandlers = {
+  'mail.claim-received': handles(claimDeclared, ({ data }): Write => async (services) => {
+    const claim = await services.claims.find(data.orderId, data.productId);
+    const owner = await services.owner();
+    if (claim && owner === undefined)
+      throw new Unwritable('L’adresse de l’entreprise (mail/owner) n’est pas réglée : la repesée attend.');
+    const claimsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=venteWeb`;
+    return claim && owner ? { to: owner, letter: claimReceivedLetter(claim, claimsUrl) } : undefined;
+  }),
+  'mail.claim-decided': handles(claimDecided, ({ data }): Write => async (services) => {
+    const [claim, order] = await Promise.all([
+      services.claims.find(data.orderId, data.productId),
+      services.orders.find(data.customerId, data.orderId),
+    ]);
+    if (!claim || !order || order.customerEmail === '') return undefined;
+    const ordersUrl = `${await services.siteOrigin()}/commandes`;
+    return {
+      to: order.customerEmail,
+      letter: claimDecidedLetter(claim, order.customerName, ordersUrl),
+    };
+  }),
+  'mail.order-received': handles(orderPlaced, ({ data }): Write => async (services, now) => {
+    const { tolerancePercent } = await services.weighing();
+    return aboutOrder((facts) => orderReceivedLetter(facts, tolerancePercent))({ data })(services, now);
+  }),
+  'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
+  'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>
+    aboutOrder((facts) => orderAdjustedLetter(facts, data.changes))({ data }),
+  ),
+  /** Paid, cancelled or taken in hand before the mail left: nobody has to hurry. */
+  'mail.order-expiring': handles(orderExpiryAnnounced, ({ data }) =>
+    aboutOrder((facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined))(
+      { data },
+    ),
+  ),
+  'mail.order-expired': handles(
+    orderExpired,
+    aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined)),
+  ),
+  /** Cancelled before the mail left: the next one says so. */
+  'mail.order-prepared': handles(
+    orderPrepared,
+    aboutOrder((facts) => (facts.order.status === 'annule' ? undefined : orderPreparedLetter(facts))),
+  ),
+  /** Answered in the portal, replaced by another or too late before the mail left: nothing is asked any more. */
+  'mail.order-replacement': handles(orderReplacementProposed, ({ data }): Write => async (services, now) => {
+    const [order, account] = await Promise.all([
+      services.orders.find(data.customerId, data.orderId),
+      services.customers.find(data.customerId),
+    ]);
+    const proposal = order && awaited(order, now).find(({ id }) => id === data.proposalId);
+    if (!order || !account || !proposal || order.customerEmail === '') return undefined;
+    const lifeSeconds = Math.ceil((Date.parse(proposal.until) - now.getTime()) / 1000);
+    const about = { orderId: order.id, proposalId: proposal.id };
+    const token = await services.tokens.issue('consent', account, lifeSeconds, now, about);
+    const answerUrl = `${await services.siteOrigin()}/reponse/${token}`;
+    return { to: order.customerEmail, letter: orderReplacementLetter(order, proposal, answerUrl) };
+  }),
+  /** Delivered, or taken back, before the mail left: the next one says so. */
+  'mail.order-on-its-way': handles(
+    orderDispatched,
+    aboutOrder((facts) =>
+      facts.order.deliveryStatus === 'expedie' ? orderOnItsWayLetter(facts) : undefined,
+    ),
+  ),
+  'mail.order-delivered': handles(
+    orderDelivered,
+    aboutOrder((facts) => (facts.order.deliveryStatus === 'livre' ? orderDeliveredLetter(facts) : undefined)),
+  ),
+  /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
+  'mail.payment-failed': handles(
+    paymentFailed,
+    aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
+  ),
+  /** Weighed, cancelled or let go before the mail left: the next one says so. */
+  'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),
+  /** Refunded before the mail left: there is nothing to thank for. */
+  'mail.payment-received': handles(
+    paymentReceived,
+    aboutOrder((facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined)),
+  ),
+  /** Sent back by the bank before the mail left: nothing has arrived. */
+  'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {
+    const refund = await services.refunds.find(data.orderId, data.refundId);
+    if (refund?.state !== 'succeeded') return undefined;
+    return aboutOrder((facts) => paymentRefundedLetter(facts, refund))({ data })(services, now);
+  }),
+} satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;

@@ -1,0 +1,46 @@
+import type { Account } from '#functions/customers/account.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { Letter } from './letter.ts';
+import type { MailServices } from './mail-services.ts';
+
+type Envelope = { to: string; letter: Letter };
+
+/** Writes a letter; undefined when nothing is left to say. */
+export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
+
+/**
+ * A letter that cannot be written until a setting is corrected; the message says what is missing. It is retried like
+ * a failed sending, then given up.
+ */
+export class Unwritable extends Error {}
+
+/** About an account, found by its id. */
+export const toCustomer =
+  (
+    write: (
+      services: MailServices,
+      account: Account,
+      now: Date,
+      happenedAt: string,
+    ) => Letter | undefined | Promise<Letter | undefined>,
+  ) =>
+  ({ data, at }: { data: { customerId: string }; at: string }): Write =>
+  async (services, now) => {
+    const account = await services.customers.find(data.customerId);
+    const letter = account && (await write(services, account, now, at));
+    return letter && { to: account.mail, letter };
+  };
+
+/** About an order, to the address it was placed with. The letter reads the order as it is when it is written. */
+export const aboutOrder =
+  (write: (facts: { order: Order; ordersUrl: string; paymentUrl: string }) => Letter | undefined) =>
+  ({ data }: { data: { customerId: string; orderId: string } }): Write =>
+  async (services) => {
+    const order = await services.orders.find(data.customerId, data.orderId);
+    // the account was deleted, and its orders no longer know whose they were
+    if (!order || order.customerEmail === '') return undefined;
+    const origin = await services.siteOrigin();
+    const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;
+    const letter = write({ order, ordersUrl: `${origin}/commandes`, paymentUrl });
+    return letter && { to: order.customerEmail, letter };
+  };
