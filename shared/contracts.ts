@@ -20,6 +20,7 @@ import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
@@ -44,6 +45,7 @@ export const contracts: readonly Contract[] = [
   adminsContract,
   catalogContract,
   ordersContract,
+  webOrdersContract,
   cartContract,
   reorderingContract,
   reservationsContract,

@@ -1,7 +1,8 @@
 import { reasonShown } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
-import type { OrderLineReply, OrderRow, WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';

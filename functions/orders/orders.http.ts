@@ -53,6 +53,7 @@ import { proposalsContract } from '#shared/orders/preparation/proposals.contract
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
 /** What is ordered is asked of the ERP once more. */
 const services = {
@@ -91,6 +92,8 @@ export const handler = httpEntry(
     getOrder: ({ params, caller }) => getOrder(services.orders, caller.subjectId, params.id),
     findConfirmation: ({ params, caller }) => findConfirmation(services, caller.subjectId, params.key),
     getOrderDetails: ({ params, caller }) => getOrderDetails(services.orders, caller.subjectId, params.id),
+  }),
+  handle(webOrdersContract, {
     changeDelivery: ({ params, body, caller, now }) =>
       changeWebOrder(services, async () => 'closed', {
         orderId: params.id,

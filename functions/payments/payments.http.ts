@@ -28,6 +28,7 @@ import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key
 import { expiryServices } from '#functions/payments/payments.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
@@ -120,6 +121,8 @@ export const handler = httpEntry(
       });
       return { success: true as const, statut_paiement: order.statut_paiement };
     },
+  }),
+  handle(webOrdersContract, {
     changeWebOrder: ({ params, body, caller, now }) =>
       changeWebOrder(services, (order) => endPayments(services, order, now), {
         orderId: params.id,

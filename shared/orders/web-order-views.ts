@@ -1,4 +1,4 @@
-import type { WebOrderRow } from './orders.contract.ts';
+import type { WebOrderRow } from './web-orders.contract.ts';
 
 type Standing = Pick<WebOrderRow, 'status' | 'statut_paiement' | 'statut_livraison' | 'erp_status'>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, pageSize, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
-import { orderLine, orderRow } from '#shared/orders/orders.contract.ts';
+import { orderLine, orderRow } from '#shared/orders/order-replies.ts';
 import { accountReply } from '#shared/customers/customer.ts';
 import { claim } from '#shared/payments/claims/claims.contract.ts';
 import { address } from '#shared/customers/addresses.contract.ts';

@@ -64,7 +64,7 @@ export const openApi = (contracts: readonly Contract[]): OpenApi => {
         'Produit des contrats (shared/*/*.contract.ts) par « npm run docs:api » ; ne pas modifier.',
     },
     servers: [{ url: '/' }],
-    tags: contracts.map(({ noun }) => ({ name: noun })),
+    tags: [...new Set(contracts.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

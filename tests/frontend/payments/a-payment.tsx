@@ -1,7 +1,7 @@
 import { drawProPage } from '#tests/frontend/support/pro-page.tsx';
 import { PaymentPage } from '#frontend/features/payments/pro/payment-page.tsx';
 import { VerificationPage } from '#frontend/features/payments/pro/verification-page.tsx';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 export const ORDER = {
   id: 'o1',

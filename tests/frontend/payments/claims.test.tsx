@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OrderClaims } from '#frontend/features/payments/pro/order-claims.tsx';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { drawProPage } from '#tests/frontend/support/pro-page.tsx';

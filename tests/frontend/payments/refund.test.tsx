@@ -7,7 +7,7 @@ import { createQueryClient } from '#frontend/app/query-client.ts';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 import { openSession } from '#frontend/lib/session.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { freshBrowser } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { refusal } from './a-payment.tsx';

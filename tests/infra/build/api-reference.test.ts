@@ -58,6 +58,7 @@ describe('the rules of OpenAPI 3.1', () => {
     expect(document.info.version).not.toBe('');
     const tags = document.tags.map(({ name }) => name);
     for (const [, , operation] of operations) expect(tags).toContain(operation.tags[0]);
+    expect(tags, 'two contracts of one noun share its tag').toEqual([...new Set(tags)]);
   });
 
   test('two paths never differ by the names of their parameters alone', () => {

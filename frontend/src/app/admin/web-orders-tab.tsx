@@ -5,7 +5,7 @@ import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/payments/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** Ventes web. */
 export function WebOrdersTab() {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
-import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 
 /** The orders of one customer for the back-office, newest first. */
@@ -9,7 +9,7 @@ export const customerOrdersQuery = (id: string) =>
     queryKey: ['web-orders', 'of-customer', id],
     queryFn: ({ pageParam, signal }) =>
       call(
-        ordersContract.endpoints.listCustomerOrders,
+        webOrdersContract.endpoints.listCustomerOrders,
         { params: { id }, query: { limit: 10, ...(pageParam && { cursor: pageParam }) } },
         { as: 'admin', signal },
       ),

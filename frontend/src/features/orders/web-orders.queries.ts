@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
 import { viewFor } from '#shared/orders/web-order-views.ts';
-import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
-const { listWebOrders, getWebOrder } = ordersContract.endpoints;
+const { listWebOrders, getWebOrder } = webOrdersContract.endpoints;
 
 /** Every list of them, whatever it is narrowed to. */
 export const webOrderLists = ['web-orders', 'list'] as const;

@@ -7,7 +7,7 @@ import { adminTabPath, webOrdersViewPath } from '#frontend/lib/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { Block } from './block.tsx';
 import styles from './overview.module.css';
 

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#frontend/lib/format.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
-import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import styles from './web-orders.module.css';
 
-type Entry = ReplyOf<typeof ordersContract.endpoints.getWebOrder>['history'][number];
+type Entry = ReplyOf<typeof webOrdersContract.endpoints.getWebOrder>['history'][number];
 
 const fieldNames: Record<string, string> = {
   status: 'Statut',

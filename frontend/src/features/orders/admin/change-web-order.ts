@@ -6,7 +6,7 @@ import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialo
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts';
-import { ordersContract, type WebOrderRow } from '#shared/orders/orders.contract.ts';
+import { webOrdersContract, type WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** One field and its value (AMB-62). */
 export type StatusChange =
@@ -51,7 +51,7 @@ export const changeStatus = async (
   if (question && !(await confirmAction(question))) return;
   try {
     const reply = await call(
-      ordersContract.endpoints.changeWebOrder,
+      webOrdersContract.endpoints.changeWebOrder,
       { params: { id: order.id }, body: change },
       // cancelling closes an open payment at its provider first
       { as: 'admin', timeoutMs: 20_000 },
@@ -67,7 +67,7 @@ export const changeStatus = async (
   }
 };
 
-type Pages = InfiniteData<ReplyOf<typeof ordersContract.endpoints.listWebOrders>, string>;
+type Pages = InfiniteData<ReplyOf<typeof webOrdersContract.endpoints.listWebOrders>, string>;
 
 /** Puts the server's row in place of the one on screen. */
 export const showOrder = (queries: QueryClient, fresh: WebOrderRow): void => {

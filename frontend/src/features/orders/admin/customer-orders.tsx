@@ -11,7 +11,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ReservationRow } from './reservation-row.tsx';
 import styles from './customer-orders.module.css';
 

@@ -11,7 +11,7 @@ import {
   paymentStatusMoves,
 } from '#shared/orders/order-status.ts';
 import type { Transitions } from '#shared/kernel/transitions.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { changeStatus, type StatusChange } from './change-web-order.ts';
 import styles from './web-orders.module.css';
 

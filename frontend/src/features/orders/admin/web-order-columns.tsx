@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { StatusSelect } from './status-select.tsx';
 import styles from './web-orders.module.css';
 

@@ -11,7 +11,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ChangeLog } from './change-log.tsx';
 import { StatusSelect } from './status-select.tsx';
 import styles from './web-orders.module.css';

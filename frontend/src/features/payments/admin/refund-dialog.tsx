@@ -12,7 +12,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
-import type { WebOrderRow } from '#shared/orders/orders.contract.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import styles from '#frontend/features/orders/admin/web-orders.module.css';
 

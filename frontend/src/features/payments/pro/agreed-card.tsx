@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { holdOf } from '#shared/payments/attempt.ts';
 import { CardPayment } from './card-payment.tsx';
 import styles from './payment-page.module.css';

@@ -12,7 +12,7 @@ import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import type { OrderLineReply, OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { ClaimState } from '#shared/payments/claims/weight-claim.ts';
 import { AddPhoto } from './add-photo.tsx';
 import styles from './order-claims.module.css';

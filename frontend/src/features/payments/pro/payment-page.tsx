@@ -10,7 +10,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 import { AgreedCard } from './agreed-card.tsx';
 import { OnceOnline } from './once-online.tsx';

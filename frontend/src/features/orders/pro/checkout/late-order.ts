@@ -1,7 +1,8 @@
 import { call } from '#frontend/lib/api.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
-import { ordersContract, type OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 import type { PlacedOrder } from './confirmation.ts';
 import { type OrderAttempt, readAttempt, settleAttempt } from './order-attempt.ts';

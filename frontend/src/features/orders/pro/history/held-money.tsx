@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 type Held = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatInteger, formatMoney } from '#fronten
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 

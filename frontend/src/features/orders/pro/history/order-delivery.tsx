@@ -1,6 +1,6 @@
 import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
 import { formatLongDate } from '#frontend/lib/format.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './order-detail.module.css';
 
 type Delivery = Pick<OrderRow, 'date_livraison' | 'adresse_livraison' | 'note_livraison' | 'remise'>;

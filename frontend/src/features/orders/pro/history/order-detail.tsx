@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import type { OrderLineReply, OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
-import type { OrderLineReply } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import styles from './order-detail.module.css';

@@ -10,7 +10,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { LocalHistory } from './local-history.tsx';
 import { type ClaimsPart, type InvoiceBalance, type NoteButton, OrderDetail } from './order-detail.tsx';
 import { orderColumns, type PayButtons } from './order-columns.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#frontend/lib/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderLineReply, OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { countedLine } from './order-lines.tsx';
 import styles from './order-detail.module.css';

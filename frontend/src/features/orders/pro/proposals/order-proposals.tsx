@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { proposalsQuery, sendAnswer } from '#frontend/features/orders/proposals.queries.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import styles from './proposal-card.module.css';
 

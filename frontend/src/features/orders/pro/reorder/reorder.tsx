@@ -13,7 +13,7 @@ import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { changeCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { cartOfReorder, cartWith } from './reorder-cart.ts';

@@ -7,7 +7,7 @@ import type { ErpOrder } from '#frontend/features/wholesale/wholesale.queries.ts
 import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { OrderRow } from '#shared/orders/orders.contract.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 const dayOrDash = (day: string | null) => (day ? formatDate(day) : '—');
 

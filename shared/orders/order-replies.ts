@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { details } from '#shared/kernel/replies.ts';
+import { handover } from './rounds/rounds.contract.ts';
+
+/** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
+export const deliveryView = {
+  date_livraison: z.nullable(z.string()),
+  adresse_livraison: z.nullable(z.string()),
+  note_livraison: z.string(),
+  /** Who took it, once a driver said so. */
+  remise: z.optional(handover),
+};
+
+/** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
+export const autorisation = z.optional(z.object({ montant: z.number(), jusqu_au: z.nullable(z.string()) }));
+
+/** PRO-25 in the client vocabulary of AMB-06. */
+export const orderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  date_commande: z.string(),
+  total_ht: z.number(),
+  total_tva: z.number(),
+  total_ttc: z.number(),
+  nb_lignes: z.number(),
+  statut: z.string(),
+  statut_paiement: z.string(),
+  statut_livraison: z.string(),
+  /** Decided by the server: what the customer may do now. */
+  modifiable: z.boolean(),
+  payable: z.boolean(),
+  montant_paye: z.number(),
+  /** All of it, or what was weighed above what was paid. */
+  reste_a_payer: z.number(),
+  autorisation,
+  /** When its preparation was closed: from then on its amount is final. */
+  prepare_le: z.nullable(z.string()),
+  ...deliveryView,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** PRO-35, quantities in kg (or pieces), amounts in euros. */
+export const orderLine = z.object({
+  produit_id: z.string(),
+  produit_ref: z.string(),
+  produit_nom: z.string(),
+  produit_categorie: z.string(),
+  unite: z.enum(['kg', 'piece']),
+  prix_unitaire: z.number(),
+  /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
+  prix_motif: z.nullable(z.string()),
+  quantite: z.number(),
+  tva: z.number(),
+  /** VAT is rounded line by line; else once per rate. */
+  tva_par_ligne: z.boolean(),
+  sous_total: z.number(),
+  /** What was weighed and is to be paid, once the preparation is closed; and why it is not what was ordered. */
+  quantite_preparee: z.nullable(z.number()),
+  motif: z.nullable(z.string()),
+});
+export type OrderLineReply = z.output<typeof orderLine>;
+
+/** Each product that ran short and how much of it is left, in kg or pieces. */
+export const shortage = details({
+  products: z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() })),
+});

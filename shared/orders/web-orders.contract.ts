@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, day, id, line, pageSize } from '#shared/kernel/fields.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from './order-status.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { searchTerms } from '#shared/customers/customer-search.ts';
+import { orderSearch } from './order-search.ts';
+import { webOrderViewNames } from './web-order-views.ts';
+import { autorisation, deliveryView, orderLine, shortage } from './order-replies.ts';
+
+/** WEB-02 plus the ERP state of AMB-101. */
+const webOrderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  client_id: z.string(),
+  client_nom: z.string(),
+  client_email: z.string(),
+  date_commande: z.string(),
+  montant_total: z.number(),
+  montant_ht: z.number(),
+  montant_paye: z.number(),
+  autorisation,
+  nb_lignes: z.number(),
+  status: z.enum(orderStatuses),
+  statut_paiement: z.enum(paymentStatuses),
+  statut_livraison: z.enum(deliveryStatuses),
+  erp_status: z.enum(erpStates),
+  erp_ref: z.nullable(z.string()),
+  /** When its preparation was closed: from then on its amount is final. */
+  prepare_le: z.nullable(z.string()),
+  ...deliveryView,
+});
+export type WebOrderRow = z.output<typeof webOrderRow>;
+
+const historyEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+/** A number may be as short as its last digit; of a name two letters are needed. */
+const search = z._default(
+  line().check(
+    z.trim(),
+    z.maxLength(100, '100 caractères au maximum.'),
+    z.refine((typed) => {
+      const wanted = orderSearch(typed);
+      return wanted.kind !== 'customer' || searchTerms(typed).some(({ length }) => length >= 2);
+    }, 'Tapez au moins deux lettres ou un numéro.'),
+  ),
+  '',
+);
+
+/** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
+export const webOrdersContract = contract('orders', {
+  changeDelivery: {
+    method: 'PUT',
+    path: '/api/orders/{id}/delivery-status',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Change l’état de livraison.',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(deliveryStatuses, { error: 'Statut de livraison inconnu.' }) }),
+    response: success({ order: webOrderRow }),
+  },
+  listWebOrders: {
+    method: 'GET',
+    path: '/api/admin/web-orders',
+    access: 'admin',
+    summary:
+      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP ou par client, par période et par vue.',
+    query: z
+      .object({
+        recherche: search,
+        vue: z._default(z.enum(webOrderViewNames, { error: 'Vue inconnue.' }), 'toutes'),
+        /** Placed on these days, both included. */
+        du: z.optional(day),
+        au: z.optional(day),
+        cursor,
+        limit: pageSize(50, 100),
+      })
+      .check(
+        z.refine(({ du, au }) => du === undefined || au === undefined || du <= au, {
+          error: 'La fin de la période précède son début.',
+          path: ['au'],
+        }),
+      ),
+    response: success({
+      orders: z.array(webOrderRow),
+      next_cursor: z.nullable(z.string()),
+      /** More customers bear these words than are followed. */
+      plus_de_clients: z.optional(z.boolean()),
+    }),
+  },
+  listCustomerOrders: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/orders',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Les commandes d’un client, de la plus récente à la plus ancienne.',
+    params: z.object({ id }),
+    query: z.object({ cursor, limit: pageSize(10, 50) }),
+    response: success({
+      orders: z.array(webOrderRow),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  getWebOrder: {
+    method: 'GET',
+    path: '/api/admin/web-orders/{id}',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Une commande du site avec ses lignes et son histoire.',
+    params: z.object({ id }),
+    response: success({
+      order: webOrderRow,
+      lines: z.array(orderLine),
+      history: z.array(historyEntry),
+    }),
+  },
+  changeWebOrder: {
+    method: 'PUT',
+    path: '/api/admin/web-orders/{id}',
+    servedBy: 'payments.http',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      insufficient_stock: shortage,
+      version_conflict: noDetails,
+    },
+    summary: 'Change un seul état de la commande (AMB-62).',
+    params: z.object({ id }),
+    body: z.union(
+      [
+        z.strictObject({ status: z.enum(orderStatuses) }),
+        z.strictObject({ statut_paiement: z.enum(paymentStatuses) }),
+        z.strictObject({ statut_livraison: z.enum(deliveryStatuses) }),
+        z.strictObject({ field: z.literal('status'), value: z.enum(orderStatuses) }),
+        z.strictObject({ field: z.literal('statut_paiement'), value: z.enum(paymentStatuses) }),
+        z.strictObject({ field: z.literal('statut_livraison'), value: z.enum(deliveryStatuses) }),
+      ],
+      { error: 'Indiquez un seul champ (status, statut_paiement ou statut_livraison) et une valeur connue.' },
+    ),
+    response: success({ order: webOrderRow }),
+  },
+});
