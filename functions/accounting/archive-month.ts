@@ -1,7 +1,7 @@
 import type { ArchiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { Payments, Refunds } from '#functions/payments/payments.module.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';

@@ -1,5 +1,5 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
-import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { centsOfPrice, priceOfCents } from '#shared/kernel/money.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 

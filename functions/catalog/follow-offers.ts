@@ -3,7 +3,7 @@ import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
 import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';

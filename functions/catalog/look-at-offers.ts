@@ -2,7 +2,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOffer } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { log } from '#functions/platform/logger.ts';
 import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/network-failure.ts';
 

@@ -1,7 +1,7 @@
 import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 
 /** The `page`-th page, from 1. `done` of `total` were read, services included, which are no goods and left out. */
 export type ProductPage = { products: ErpProduct[]; page: number; done: number; total: number | null };

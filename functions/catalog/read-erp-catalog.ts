@@ -2,7 +2,7 @@ import { catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpOffer, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOffer, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The ERP's categories, and how its products read in our words. */

@@ -1,4 +1,4 @@
-import type { ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { OrderVersion } from '#shared/erp/erp-question.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';

@@ -4,7 +4,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { type AgreedOfProduct, agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';

@@ -3,7 +3,7 @@ import { readOrders } from '#functions/erp/read-orders.ts';
 import { takeInvoice } from '#functions/erp/take-invoice.ts';
 import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';

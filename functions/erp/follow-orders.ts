@@ -5,7 +5,7 @@ import { readOrders } from '#functions/erp/read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';

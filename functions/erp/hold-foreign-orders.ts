@@ -1,6 +1,6 @@
 import { type Shipped, readShipped } from '#functions/erp/shipped.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';

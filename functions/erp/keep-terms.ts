@@ -1,6 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
-import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { grantedDiscount, type HouseTerms } from '#shared/customers/house-terms.ts';
 
 /** What is as it was is written again once a day, so that its age is told. */

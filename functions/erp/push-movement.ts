@@ -3,7 +3,7 @@ import { notFoundAfterWrite, readStep, SentUnread, StepStopped, writeStep } from
 import { erpProductId } from '#functions/erp/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import { movedQuantity, type MovementLine } from '#shared/stock/movements/movement.ts';

@@ -7,7 +7,7 @@ import { findOwnOrder } from '#functions/erp/find-own-order.ts';
 import { takeDelivery } from '#functions/erp/take-delivery.ts';
 import { takeOver } from '#functions/erp/take-over.ts';
 import { writeOrder } from '#functions/erp/write-order.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';

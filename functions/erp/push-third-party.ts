@@ -10,9 +10,9 @@ import {
 } from '#functions/erp/erp-step.ts';
 import type { Account } from '#functions/customers/account.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { keepTerms } from '#functions/erp/keep-terms.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';

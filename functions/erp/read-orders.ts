@@ -1,6 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 
 /** Orders of the ERP that are read whole in one call. */
 const PER_CALL = 50;

@@ -2,7 +2,7 @@ import { erpInvoicingStore } from '#functions/erp/erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import {
   creditLines,
   type MovedMoney,

@@ -12,7 +12,7 @@ import { findOwnOrder } from '#functions/erp/find-own-order.ts';
 import { recordMoney } from '#functions/erp/record-money.ts';
 import { takeInvoice } from '#functions/erp/take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';

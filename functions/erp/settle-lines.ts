@@ -1,7 +1,7 @@
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { type ErpLine, lineChanges } from '#shared/erp/order-in-erp.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';

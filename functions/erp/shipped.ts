@@ -1,5 +1,5 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { TakenAway } from '#shared/stock/erp-hold.ts';
 

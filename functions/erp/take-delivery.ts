@@ -2,7 +2,7 @@ import type { StepServices } from '#functions/erp/erp-services.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
 import { readShipped, type Shipped } from '#functions/erp/shipped.ts';
 import { withoutLots } from '#functions/erp/take-over.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';

@@ -4,7 +4,7 @@ import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { readStep, StepStopped, WaitsForPerson } from '#functions/erp/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { giveLotsBack } from '#functions/orders/bind-lots.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';

@@ -4,7 +4,7 @@ import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/erp-step
 import { pushThirdParty } from '#functions/erp/push-third-party.ts';
 import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
 import { hasFreeLinesOf, isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf, writingOf } from '#shared/erp/two-hands.ts';

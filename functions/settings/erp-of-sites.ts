@@ -1,5 +1,5 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { underSiteNumbers } from '#functions/gateways/dolibarr/under-site-numbers.ts';
+import { underSiteNumbers } from '#functions/gateways/dolibarr/products/under-site-numbers.ts';
 import type { SettingsStore } from '#functions/settings/settings.store.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 

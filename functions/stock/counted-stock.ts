@@ -1,4 +1,4 @@
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import { bySite, type SiteId } from '#shared/stock/levels/stock-level.ts';
 

@@ -1,4 +1,5 @@
-import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
 

@@ -1,6 +1,7 @@
 import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpInvoice, ErpOrderSummary } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { askErp, type ErpList } from '#functions/gateways/dolibarr/read-through.ts';
 import { log } from '#functions/platform/logger.ts';
 import { matcherOf } from '#functions/wholesale/matcher.ts';

@@ -1,4 +1,4 @@
-import type { ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { log } from '#functions/platform/logger.ts';
 import { readParties } from '#functions/wholesale/read-lists.ts';
 import { invoiceView, orderView } from '#functions/wholesale/document-views.ts';

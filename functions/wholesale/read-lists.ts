@@ -1,7 +1,9 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { NewestQuery } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpInvoice, ErpOrderSummary, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 
 const PAGE = 500;

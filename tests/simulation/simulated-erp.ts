@@ -1,6 +1,7 @@
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { NewOrder, NewOrderLine, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpOrder, ErpOrderLine, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrder, ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Outside } from './outside.ts';

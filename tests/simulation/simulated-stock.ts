@@ -1,7 +1,7 @@
 import { priceOfCents } from '#shared/kernel/money.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpProduct, NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpMovement, ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement, ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';

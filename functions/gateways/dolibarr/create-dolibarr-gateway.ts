@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
-import { catalogReads } from './catalog-reads.ts';
+import { catalogReads } from './products/catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { healthCalls } from './health-calls.ts';
-import { movementCalls } from './movement-calls.ts';
-import { invoiceCalls } from './invoice-calls.ts';
-import { invoiceWrites } from './invoice-writes.ts';
-import { orderCalls } from './order-calls.ts';
-import { productWrites } from './product-writes.ts';
-import { shipmentCalls } from './shipment-calls.ts';
-import { thirdPartyCalls } from './third-party-calls.ts';
+import { movementCalls } from './products/movement-calls.ts';
+import { invoiceCalls } from './invoices/invoice-calls.ts';
+import { invoiceWrites } from './invoices/invoice-writes.ts';
+import { orderCalls } from './orders/order-calls.ts';
+import { productWrites } from './products/product-writes.ts';
+import { shipmentCalls } from './orders/shipment-calls.ts';
+import { thirdPartyCalls } from './third-parties/third-party-calls.ts';
 
 const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
 

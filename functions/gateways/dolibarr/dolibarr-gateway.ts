@@ -10,26 +10,30 @@ import type {
   NewThirdParty,
 } from './erp-inputs.ts';
 import type {
-  ErpAgreedPrice,
   ChangedInvoice,
-  ChangedOrder,
-  ChangedShipment,
   ErpBankAccount,
-  ErpCategory,
   ErpDocument,
   ErpInvoice,
   ErpInvoicePayment,
-  ErpMovement,
-  ErpOffer,
+} from './invoices/erp-invoice.ts';
+import type {
+  ChangedOrder,
+  ChangedShipment,
   ErpOrder,
   ErpOrderSummary,
-  ErpProduct,
   ErpShipment,
-  ErpThirdParty,
+  OriginMovement,
+} from './orders/erp-order.ts';
+import type {
+  ErpAgreedPrice,
+  ErpCategory,
+  ErpMovement,
+  ErpOffer,
+  ErpProduct,
   ErpUnit,
   ErpWarehouse,
-  OriginMovement,
-} from './erp-types.ts';
+} from './products/erp-product.ts';
+import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
 export type ErpRefusal =
@@ -76,6 +80,10 @@ export interface NewestQuery {
  * Dolibarr. Reads are tried three times and are never `ambiguous`: a read that fails is `unreachable` or `unreadable`,
  * which says nothing about what the ERP holds. Writes are tried once: after `ambiguous` search before writing again.
  * A successful write is a promise the ERP may break: read it back.
+ *
+ * The ERP's things are in our words. Ids are texts. Quantities are in thousandths of the product's unit (`milli`):
+ * grams for a product sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in
+ * Europe/Paris.
  */
 export interface DolibarrGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
-/** What we ask the ERP to write. Units as in erp-types.ts. */
+/** What we ask the ERP to write. Units as DolibarrGateway says. */
 interface ThirdPartyFields {
   readonly name: string;
   readonly email?: string;

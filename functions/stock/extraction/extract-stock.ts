@@ -2,7 +2,7 @@ import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
 import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { goodsAmong, productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import { KnownFailure } from '#functions/platform/outside/known-failure.ts';

@@ -1,6 +1,6 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { type ExtractionServices, readWholeStock } from '#functions/stock/extraction/extract-stock.ts';
 import { snapshotWriter } from '#functions/stock/extraction/snapshot-writer.ts';

@@ -1,7 +1,7 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { MovementsStore, RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { lineErpState } from '#functions/stock/movements/movement-views.ts';

@@ -3,7 +3,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';

@@ -3,7 +3,7 @@ import { movementsAfter } from '#functions/stock/erp-movements.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';

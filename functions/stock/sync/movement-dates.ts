@@ -1,6 +1,6 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';

@@ -1,5 +1,5 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpProduct } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { isSiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** What lies of a product in a warehouse that is none of the sites': nothing of it is sold or moved here. */

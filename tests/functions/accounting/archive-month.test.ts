@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archiveMonth, type ArchiveServices } from '#functions/accounting/archive-month.ts';
 import { archiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
-import type { ErpInvoice } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
 import { readArchive } from '#infra/archive/read-archive.ts';

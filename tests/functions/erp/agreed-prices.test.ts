@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { followAgreedPrices } from '#functions/erp/follow-agreed-prices.ts';
-import type { ErpAgreedPrice, ErpThirdParty } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { priceListName } from '#shared/catalog/price-terms.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
-import type { ErpOrderLine } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
-import type { ErpOffer } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';

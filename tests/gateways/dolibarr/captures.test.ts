@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { movementShape } from '#functions/gateways/dolibarr/movement-shape.ts';
-import { orderShape } from '#functions/gateways/dolibarr/order-shape.ts';
-import { categoryShape, productShape, warehouseShape } from '#functions/gateways/dolibarr/product-shape.ts';
-import { thirdPartyShape } from '#functions/gateways/dolibarr/third-party-shape.ts';
+import { movementShape } from '#functions/gateways/dolibarr/products/movement-shape.ts';
+import { orderShape } from '#functions/gateways/dolibarr/orders/order-shape.ts';
+import {
+  categoryShape,
+  productShape,
+  warehouseShape,
+} from '#functions/gateways/dolibarr/products/product-shape.ts';
+import { thirdPartyShape } from '#functions/gateways/dolibarr/third-parties/third-party-shape.ts';
 
 /** Parsers against objects captured from a real Dolibarr 22.0.4. */
 async function captured(name: string): Promise<Record<string, unknown>[]> {

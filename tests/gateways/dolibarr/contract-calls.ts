@@ -3,7 +3,9 @@ import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-clien
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { ERP_RIGHTS } from '#functions/gateways/dolibarr/health-calls.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { valueOf } from './gateway-bench.ts';
+import { seeInvoices } from './contract-invoices.ts';
+import { seeThirdPartyAndOrders } from './contract-orders.ts';
+import { TODAY, valueOf } from './gateway-bench.ts';
 
 /** One request of the gateway and what came back, ids taken out of its path. */
 interface RecordedCall {
@@ -19,8 +21,6 @@ interface ContractRun {
   /** What the gateway understood, less what two ERPs may hold otherwise: ids, numbers, instants. */
   readonly seen: Readonly<Record<string, unknown>>;
 }
-
-const TODAY = '2026-11-22';
 
 /**
  * Every call that the gateway makes, once, on records of its own: a product, a third party, an order. `mark` keeps two
@@ -165,94 +165,6 @@ async function seeLots(
     .map((lot) => ({ ...lot, lot: '' }));
 }
 
-async function seeThirdPartyAndOrders(
-  erp: DolibarrGateway,
-  { seen, mark, productId }: { seen: Record<string, unknown>; mark: string; productId: string },
-): Promise<void> {
-  const refExt = `contrat-${mark}`;
-  const email = `contrat-${mark}@exemple.invalid`;
-  const siret = `9${mark.replaceAll(/\D/g, '').padStart(13, '0').slice(-13)}`;
-  const thirdPartyId = valueOf(
-    await erp.createThirdParty({ name: "L'Étal d'essai", refExt, email, siret, town: 'Bruges' }),
-  ).id;
-  const party = valueOf(await erp.updateThirdParty(thirdPartyId, { phone: '0500000000' }));
-  seen['third party'] = {
-    ...party,
-    id: party.id === thirdPartyId,
-    refExt: '',
-    email: '',
-    siret: '',
-    code: party.code !== null,
-  };
-  seen['third party read'] = valueOf(await erp.readThirdParty(thirdPartyId))?.phone;
-  seen['no third party'] = valueOf(await erp.readThirdParty('999999')) ?? 'none';
-  seen['by our id'] = valueOf(await erp.findThirdPartiesByRefExt(refExt)).length;
-  seen['by its numbers'] = valueOf(await erp.findThirdPartiesLike({ siret, email })).length;
-  seen['by nothing'] = valueOf(await erp.findThirdPartiesByRefExt(`${refExt}-x`)).length;
-  seen['listed'] = valueOf(
-    await erp.listThirdParties({ afterId: String(Number(thirdPartyId) - 1), limit: 5 }),
-  ).map(({ id }) => id === thirdPartyId);
-
-  const line = {
-    productId,
-    quantity: { unit: 'kg', milli: 2345 },
-    unitPriceHtE4: 123_456,
-    vatBasisPoints: 550,
-  } as const;
-  const orderId = valueOf(
-    await erp.createOrder({
-      thirdPartyId,
-      refExt,
-      day: TODAY,
-      customerRef: `CMD-${mark}`,
-      deliveryDay: TODAY,
-      publicNote: "L'essai",
-      privateNote: 'Essai',
-      lines: [line],
-    }),
-  ).id;
-  const added = valueOf(await erp.addOrderLine(orderId, { ...line, description: 'Seconde ligne' })).id;
-  const fewer = valueOf(await erp.deleteOrderLine(orderId, added));
-  seen['lines'] = fewer.lines.length;
-  const validated = valueOf(await erp.validateOrder(orderId));
-  seen['validated'] = viewOf(validated, { orderId, thirdPartyId, productId });
-  seen['validated again'] = valueOf(await erp.validateOrder(orderId)).status;
-  seen['promised'] = valueOf(await erp.readProducts([productId]))[0]?.theoreticalMilli;
-  const onValidated = await erp.addOrderLine(orderId, line);
-  seen['a line on a validated order'] =
-    onValidated.kind === 'refused' ? onValidated.reason : onValidated.kind;
-  await seeInvoicing(erp, { seen, orderId, mark });
-  seen['to draft'] = valueOf(await erp.setOrderToDraft(orderId)).status;
-  valueOf(await erp.validateOrder(orderId));
-  seen['cancelled'] = valueOf(await erp.cancelOrder(orderId)).status;
-  const order = valueOf(await erp.readOrder(orderId));
-  seen['read'] = order?.status;
-  seen['no order'] = valueOf(await erp.readOrder('999999')) ?? 'none';
-  seen['orders by our id'] = valueOf(await erp.findOrdersByRefExt(refExt)).map(({ id }) => id === orderId);
-  seen['orders there'] = valueOf(await erp.readOrders([orderId, '999999'])).length;
-  seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyId, limit: 5 })).map((one) => ({
-    ...one,
-    id: one.id === orderId,
-    ref: '',
-    customerRef: '',
-    thirdPartyId: '',
-  }));
-  seen['changed'] = valueOf(
-    await erp.listChangedOrders({
-      changedSince: (order?.changedAt ?? 0) - 1,
-      afterId: String(Number(orderId) - 1),
-      limit: 5,
-    }),
-  ).map((one) => [one.id === orderId, one.refExt === refExt, one.changedAt === order?.changedAt]);
-  seen['not changed since'] = valueOf(
-    await erp.listChangedOrders({
-      changedSince: order?.changedAt ?? 0,
-      afterId: String(Number(orderId) - 1),
-      limit: 5,
-    }),
-  ).length;
-}
-
 /** What changed since: the products of this run; and, of an instant that is to come, nothing. */
 async function seeChanges(
   erp: DolibarrGateway,
@@ -273,92 +185,6 @@ async function seeChanges(
     valueOf(await erp.readShipments(['999999'])),
     valueOf(await erp.listShipmentMovements(['999999'])),
   ].flat();
-}
-
-function viewOf(
-  order: { id: string; ref: string; thirdPartyId: string; changedAt: number; lines: readonly object[] },
-  known: { orderId: string; thirdPartyId: string; productId: string },
-): object {
-  return {
-    ...order,
-    id: order.id === known.orderId,
-    ref: /^CO\d{4}-\d{4}$/.test(order.ref),
-    refExt: '',
-    customerRef: '',
-    thirdPartyId: order.thirdPartyId === known.thirdPartyId,
-    changedAt: order.changedAt > 0,
-    lines: order.lines.map((line) => ({ ...line, id: '', productId: '' })),
-  };
-}
-
-/** An invoice of the order, paid in parts and above its amount, given back, and taken back by a credit note. */
-async function seeInvoicing(
-  erp: DolibarrGateway,
-  { seen, orderId, mark }: { seen: Record<string, unknown>; orderId: string; mark: string },
-): Promise<void> {
-  const [account] = valueOf(await erp.listBankAccounts());
-  if (!account) throw new Error('the contract needs a bank account');
-  const { id } = valueOf(await erp.createInvoiceFromOrder(orderId));
-  seen['the invoice of the order'] = valueOf(await erp.readOrder(orderId))?.invoiceIds.map(
-    (one) => one === id,
-  );
-  const there = async () =>
-    valueOf(await erp.readInvoicesWithCredits([id])).map((one) => [
-      one.statusCode,
-      one.isCreditNote,
-      one.totalTtcCents,
-      one.restCents,
-      one.refExt === null ? null : one.refExt === `avoir-${mark}`,
-      one.sourceId === null ? null : one.sourceId === id,
-    ]);
-  const pay = async (num: string, invoiceId: string, amountCents: number) =>
-    valueOf(
-      await erp.recordInvoicePayment({
-        num: `${num}-${mark}`,
-        means: num === 'P2' ? 'wallet' : 'card',
-        bankAccountId: account.id,
-        at: new Date().toISOString(),
-        note: 'Essai du contrat',
-        amounts: [{ invoiceId, amountCents }],
-      }),
-    );
-  seen['invoice drawn up'] = await there();
-  valueOf(await erp.validateInvoice(id));
-  valueOf(await erp.validateInvoice(id));
-  await pay('P1', id, 1000);
-  seen['invoice paid in part'] = await there();
-  await pay('P2', id, 2500);
-  seen['invoice paid too much'] = await there();
-  await pay('R1', id, -446);
-  const note = valueOf(
-    await erp.createCreditNote({
-      invoiceId: id,
-      thirdPartyId: valueOf(await erp.readInvoicesWithCredits([id]))[0]?.thirdPartyId ?? '',
-      refExt: `avoir-${mark}`,
-      day: TODAY,
-      lines: [{ description: 'Remboursement', priceHtE4: 94_787, vatBasisPoints: 550 }],
-    }),
-  ).id;
-  valueOf(await erp.validateInvoice(note));
-  await pay('R2', note, -1000);
-  seen['invoice and credit note, settled'] = await there();
-  seen['payments'] = [
-    ...valueOf(await erp.listInvoicePayments(id)),
-    ...valueOf(await erp.listInvoicePayments(note)),
-  ].map(({ num, amountCents }) => [num.replace(`-${mark}`, ''), amountCents]);
-}
-
-/** Of whatever validated invoice there is. */
-async function seeInvoices(erp: DolibarrGateway, seen: Record<string, unknown>): Promise<void> {
-  const invoice = valueOf(await erp.listInvoices({ limit: 20 })).find(({ statusCode }) => statusCode !== '0');
-  if (!invoice) throw new Error('the contract needs a validated invoice');
-  seen['invoice'] = valueOf(await erp.readInvoice(invoice.id))?.ref === invoice.ref;
-  const pdf = valueOf(await erp.readInvoicePdf(invoice.ref));
-  seen['its document'] = [
-    pdf.contentType,
-    pdf.filename === `${invoice.ref}.pdf`,
-    atob(pdf.base64).slice(0, 5),
-  ];
 }
 
 function recordingFetch(calls: RecordedCall[]): typeof fetch {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceShape } from '#functions/gateways/dolibarr/invoice-shape.ts';
-import { orderSummaryShape } from '#functions/gateways/dolibarr/order-summary-shape.ts';
+import { invoiceShape } from '#functions/gateways/dolibarr/invoices/invoice-shape.ts';
+import { orderSummaryShape } from '#functions/gateways/dolibarr/orders/order-summary-shape.ts';
 import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
 
 const captured = async (name: string): Promise<unknown[]> =>

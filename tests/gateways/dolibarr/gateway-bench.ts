@@ -8,6 +8,9 @@ import {
   openDolibarrBench,
 } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
 
+/** The day of what is written in the tests of the gateway. */
+export const TODAY = '2026-11-22';
+
 export interface GatewayBench {
   readonly erp: DolibarrBench;
   readonly gateway: DolibarrGateway;

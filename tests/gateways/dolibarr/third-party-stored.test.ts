@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-party-stored.ts';
-import { newThirdPartyBody, thirdPartyShape } from '#functions/gateways/dolibarr/third-party-shape.ts';
+import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
+import {
+  newThirdPartyBody,
+  thirdPartyShape,
+} from '#functions/gateways/dolibarr/third-parties/third-party-shape.ts';
 
 /** What a real Dolibarr 22.0.4 was asked to keep, and what it then answered. */
 const url = new URL('../../fixtures/dolibarr/third-party-kept.json', import.meta.url);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { ErpMovement } from '#functions/gateways/dolibarr/erp-types.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';

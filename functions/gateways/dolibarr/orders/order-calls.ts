@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
-import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
-import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpOrder } from './erp-types.ts';
-import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { newestFirst } from './newest-first.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from './erp-order.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import { newestFirst } from '#functions/gateways/dolibarr/newest-first.ts';
 import { changedOrderShape, newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
 import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
-import { allOf, among, anyOf, changedAfter, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
-import { createdId } from './written.ts';
+import {
+  allOf,
+  among,
+  anyOf,
+  changedAfter,
+  equals,
+  isSearchable,
+  rowsAfter,
+  rowsIn,
+} from '#functions/gateways/dolibarr/sql-filter.ts';
+import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type OrderCalls = Pick<
   DolibarrGateway,

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import type { DolibarrClient } from './dolibarr-client.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { ChangedShipment, ErpShipment, OriginMovement } from './erp-types.ts';
-import { emptyWhenNotFound } from './list-answer.ts';
-import { allOf, among, changedAfter, equals, rowsAfter, rowsIn } from './sql-filter.ts';
-import { id, idOrNone, milli } from './wire-values.ts';
+import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ChangedShipment, ErpShipment, OriginMovement } from './erp-order.ts';
+import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import {
+  allOf,
+  among,
+  changedAfter,
+  equals,
+  rowsAfter,
+  rowsIn,
+} from '#functions/gateways/dolibarr/sql-filter.ts';
+import { id, idOrNone, milli } from '#functions/gateways/dolibarr/wire-values.ts';
 
 type ShipmentCalls = Pick<
   DolibarrGateway,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { mapOutcome, refused } from '#functions/platform/outside/outcome.ts';
-import type { DolibarrClient, Query } from './dolibarr-client.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import { emptyWhenNotFound } from './list-answer.ts';
+import type { DolibarrClient, Query } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { movementBody, movementShape } from './movement-shape.ts';
-import { allOf, equals, isSearchable, rowsAfter, rowsIn } from './sql-filter.ts';
-import { createdId } from './written.ts';
+import { allOf, equals, isSearchable, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type MovementCalls = Pick<
   DolibarrGateway,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import type { ChangedInvoice, ErpDocument, ErpInvoice } from './erp-types.ts';
-import { cents, code, dayOrNull, flag, id, idOrNone, orNull, textOrNull } from './wire-values.ts';
+import type { ChangedInvoice, ErpDocument, ErpInvoice } from './erp-invoice.ts';
+import {
+  cents,
+  code,
+  dayOrNull,
+  flag,
+  id,
+  idOrNone,
+  orNull,
+  textOrNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
 
 export const INVOICE_PROPERTIES =
   'id,ref,ref_client,socid,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { decodeEntities } from './html-text.ts';
-import type { NewMovement } from './erp-inputs.ts';
-import type { ErpMovement } from './erp-types.ts';
-import { dayOrNull, milli, id, instant, text, textOrNull } from './wire-values.ts';
+import { decodeEntities } from '#functions/gateways/dolibarr/html-text.ts';
+import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ErpMovement } from './erp-product.ts';
+import { dayOrNull, milli, id, instant, text, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 
 export const movementShape = z.pipe(
   z.object({

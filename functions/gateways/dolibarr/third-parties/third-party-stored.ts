@@ -1,5 +1,5 @@
-import type { NewThirdParty } from './erp-inputs.ts';
-import type { ErpThirdParty } from './erp-types.ts';
+import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ErpThirdParty } from './erp-third-party.ts';
 
 /**
  * Whether the ERP already holds these fields, as it keeps them (22.0.4): tags and double quotes leave every text, spaces

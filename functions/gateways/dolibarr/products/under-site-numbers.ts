@@ -1,6 +1,6 @@
 import { mapOutcome } from '#functions/platform/outside/outcome.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { ErpMovement, ErpProduct } from './erp-types.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpMovement, ErpProduct } from './erp-product.ts';
 
 /**
  * The ERP with its warehouses under the sites' numbers, whatever theirs are: `warehouseOf` says which one counts for each

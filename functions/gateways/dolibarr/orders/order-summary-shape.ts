@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import type { ErpOrderSummary } from './erp-types.ts';
-import { cents, code, dayOrNull, flag, id, orNull, textOrNull } from './wire-values.ts';
+import type { ErpOrderSummary } from './erp-order.ts';
+import {
+  cents,
+  code,
+  dayOrNull,
+  flag,
+  id,
+  orNull,
+  textOrNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
 
 /** Without the lines, which make nine tenths of an order. */
 export const ORDER_SUMMARY_PROPERTIES =

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import { parisInstant } from '#shared/kernel/dates.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
-import type { DolibarrClient } from './dolibarr-client.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { ErpInvoicePayment } from './erp-types.ts';
-import { createdId } from './written.ts';
-import { cents, flag, id, textOrNull } from './wire-values.ts';
+import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpInvoicePayment } from './erp-invoice.ts';
+import { createdId } from '#functions/gateways/dolibarr/written.ts';
+import { cents, flag, id, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 
 type InvoiceWrites = Pick<
   DolibarrGateway,

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
-import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
-import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpThirdParty } from './erp-types.ts';
-import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { allOf, anyOf, changedAfter, equals, isSearchable, rowsAfter, spelledLike } from './sql-filter.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpThirdParty } from './erp-third-party.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import {
+  allOf,
+  anyOf,
+  changedAfter,
+  equals,
+  isSearchable,
+  rowsAfter,
+  spelledLike,
+} from '#functions/gateways/dolibarr/sql-filter.ts';
 import {
   newThirdPartyBody,
   THIRD_PARTY_PROPERTIES,
   thirdPartyFields,
   thirdPartyShape,
 } from './third-party-shape.ts';
-import { createdId } from './written.ts';
+import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type ThirdPartyCalls = Pick<
   DolibarrGateway,

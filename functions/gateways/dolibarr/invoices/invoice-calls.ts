@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
-import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { ErpDocument } from './erp-types.ts';
+import { type DolibarrClient, NOTHING_TO_DO } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpDocument } from './erp-invoice.ts';
 import {
   CHANGED_INVOICE_PROPERTIES,
   changedInvoiceShape,
@@ -10,9 +10,16 @@ import {
   INVOICE_PROPERTIES,
   invoiceShape,
 } from './invoice-shape.ts';
-import { emptyWhenNotFound, undefinedWhenNotFound } from './list-answer.ts';
-import { newestFirst } from './newest-first.ts';
-import { allOf, among, anyOf, changedAfter, rowsAfter, rowsIn } from './sql-filter.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import { newestFirst } from '#functions/gateways/dolibarr/newest-first.ts';
+import {
+  allOf,
+  among,
+  anyOf,
+  changedAfter,
+  rowsAfter,
+  rowsIn,
+} from '#functions/gateways/dolibarr/sql-filter.ts';
 
 type InvoiceCalls = Pick<
   DolibarrGateway,

@@ -6,7 +6,7 @@ import type {
   ErpProduct,
   ErpUnit,
   ErpWarehouse,
-} from './erp-types.ts';
+} from './erp-product.ts';
 import {
   basisPoints,
   cents,
@@ -21,7 +21,7 @@ import {
   price,
   text,
   textOrNull,
-} from './wire-values.ts';
+} from '#functions/gateways/dolibarr/wire-values.ts';
 
 /** What a product is, without its stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { NewThirdParty } from './erp-inputs.ts';
-import type { ErpThirdParty } from './erp-types.ts';
-import { basisPoints, cents, id, orNull, textOrNull } from './wire-values.ts';
+import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ErpThirdParty } from './erp-third-party.ts';
+import { basisPoints, cents, id, orNull, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =

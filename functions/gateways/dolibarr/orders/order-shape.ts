@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { parisInstant } from '#shared/kernel/dates.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
-import type { NewOrder, NewOrderLine } from './erp-inputs.ts';
-import type { ChangedOrder, ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-types.ts';
+import type { NewOrder, NewOrderLine } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { ChangedOrder, ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-order.ts';
 import {
   basisPoints,
   cents,
@@ -16,7 +16,7 @@ import {
   price,
   text,
   textOrNull,
-} from './wire-values.ts';
+} from '#functions/gateways/dolibarr/wire-values.ts';
 
 const STATUSES: Readonly<Record<string, ErpOrderStatus>> = {
   '-1': 'cancelled',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { mapOutcome, ok } from '#functions/platform/outside/outcome.ts';
-import type { DolibarrClient } from './dolibarr-client.ts';
-import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import { emptyWhenNotFound } from './list-answer.ts';
+import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import {
   OFFER_PROPERTIES,
   agreedPriceShape,
@@ -15,8 +15,8 @@ import {
   unitShape,
   warehouseShape,
 } from './product-shape.ts';
-import { allOf, changedAfter, rowsAfter, rowsIn } from './sql-filter.ts';
-import { id } from './wire-values.ts';
+import { allOf, changedAfter, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { id } from '#functions/gateways/dolibarr/wire-values.ts';
 
 type CatalogReads = Pick<
   DolibarrGateway,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { mapOutcome } from '#functions/platform/outside/outcome.ts';
-import type { DolibarrClient } from './dolibarr-client.ts';
-import type { DolibarrGateway } from './dolibarr-gateway.ts';
-import type { NewErpProduct } from './erp-inputs.ts';
-import { emptyWhenNotFound } from './list-answer.ts';
+import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { NewErpProduct } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { PRODUCT_PROPERTIES, productShape } from './product-shape.ts';
-import { equals } from './sql-filter.ts';
-import { createdId } from './written.ts';
+import { equals } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type ProductWrites = Pick<DolibarrGateway, 'findProductsByRefExt' | 'createProduct' | 'addProductToCategory'>;
 

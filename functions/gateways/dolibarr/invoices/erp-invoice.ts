@@ -1,0 +1,59 @@
+import type { Cents } from '#shared/kernel/money.ts';
+
+export interface ErpInvoice {
+  readonly id: string;
+  /** `(PROV4)` while it is a draft. */
+  readonly ref: string;
+  readonly customerRef: string | null;
+  readonly thirdPartyId: string;
+  /** The ERP's own code, known or not: `"0"` draft to `"3"` abandoned. */
+  readonly statusCode: string;
+  /** True once paid in full; a status of 2 alone may be an invoice closed unpaid. */
+  readonly isPaid: boolean;
+  /** Why it was closed unpaid: `abandon`, `badcustomer`, `replaced`… */
+  readonly closeCode: string | null;
+  readonly day: string | null;
+  readonly dueDay: string | null;
+  /** Negative for a credit note. */
+  readonly totalHtCents: Cents;
+  readonly totalTtcCents: Cents;
+  readonly paidCents: Cents;
+}
+
+/** An invoice or credit note, what it is of, and what of it is still to be paid. */
+export interface ChangedInvoice {
+  readonly id: string;
+  readonly ref: string;
+  readonly refExt: string | null;
+  readonly thirdPartyId: string;
+  /** The ERP's own code: `"0"` draft to `"3"` abandoned. */
+  readonly statusCode: string;
+  readonly isCreditNote: boolean;
+  readonly totalTtcCents: Cents;
+  /** Below zero for what is to be given back: on a credit note, and where more was paid than invoiced. */
+  readonly restCents: Cents;
+  /** The orders that it was drawn up from. */
+  readonly orderIds: readonly string[];
+  /** The invoice that a credit note takes back. */
+  readonly sourceId: string | null;
+  readonly changedAt: number;
+}
+
+/** What of a payment stands on one invoice. */
+export interface ErpInvoicePayment {
+  /** As whoever recorded it numbered it: ours go by our own id. */
+  readonly num: string;
+  /** Below zero for money that went back. */
+  readonly amountCents: Cents;
+}
+
+export interface ErpBankAccount {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ErpDocument {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+}

@@ -1,0 +1,23 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+
+export interface ErpThirdParty {
+  readonly id: string;
+  readonly name: string;
+  readonly nameAlias: string | null;
+  readonly refExt: string | null;
+  readonly code: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly zip: string | null;
+  readonly town: string | null;
+  readonly siret: string | null;
+  readonly vatNumber: string | null;
+  /** The price level that they buy at; null where the house keeps none. */
+  readonly priceLevel: number | null;
+  readonly discountBasisPoints: BasisPoints;
+  /** What they may owe; null where nobody said. */
+  readonly outstandingLimitCents: Cents | null;
+  readonly isCustomer: boolean;
+  readonly isActive: boolean;
+}

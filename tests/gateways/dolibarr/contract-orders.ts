@@ -1,0 +1,108 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { seeInvoicing } from './contract-invoices.ts';
+import { TODAY, valueOf } from './gateway-bench.ts';
+
+/** A third party, and an order of theirs from its draft to its end. */
+export async function seeThirdPartyAndOrders(
+  erp: DolibarrGateway,
+  { seen, mark, productId }: { seen: Record<string, unknown>; mark: string; productId: string },
+): Promise<void> {
+  const refExt = `contrat-${mark}`;
+  const email = `contrat-${mark}@exemple.invalid`;
+  const siret = `9${mark.replaceAll(/\D/g, '').padStart(13, '0').slice(-13)}`;
+  const thirdPartyId = valueOf(
+    await erp.createThirdParty({ name: "L'Étal d'essai", refExt, email, siret, town: 'Bruges' }),
+  ).id;
+  const party = valueOf(await erp.updateThirdParty(thirdPartyId, { phone: '0500000000' }));
+  seen['third party'] = {
+    ...party,
+    id: party.id === thirdPartyId,
+    refExt: '',
+    email: '',
+    siret: '',
+    code: party.code !== null,
+  };
+  seen['third party read'] = valueOf(await erp.readThirdParty(thirdPartyId))?.phone;
+  seen['no third party'] = valueOf(await erp.readThirdParty('999999')) ?? 'none';
+  seen['by our id'] = valueOf(await erp.findThirdPartiesByRefExt(refExt)).length;
+  seen['by its numbers'] = valueOf(await erp.findThirdPartiesLike({ siret, email })).length;
+  seen['by nothing'] = valueOf(await erp.findThirdPartiesByRefExt(`${refExt}-x`)).length;
+  seen['listed'] = valueOf(
+    await erp.listThirdParties({ afterId: String(Number(thirdPartyId) - 1), limit: 5 }),
+  ).map(({ id }) => id === thirdPartyId);
+
+  const line = {
+    productId,
+    quantity: { unit: 'kg', milli: 2345 },
+    unitPriceHtE4: 123_456,
+    vatBasisPoints: 550,
+  } as const;
+  const orderId = valueOf(
+    await erp.createOrder({
+      thirdPartyId,
+      refExt,
+      day: TODAY,
+      customerRef: `CMD-${mark}`,
+      deliveryDay: TODAY,
+      publicNote: "L'essai",
+      privateNote: 'Essai',
+      lines: [line],
+    }),
+  ).id;
+  const added = valueOf(await erp.addOrderLine(orderId, { ...line, description: 'Seconde ligne' })).id;
+  const fewer = valueOf(await erp.deleteOrderLine(orderId, added));
+  seen['lines'] = fewer.lines.length;
+  const validated = valueOf(await erp.validateOrder(orderId));
+  seen['validated'] = viewOf(validated, { orderId, thirdPartyId, productId });
+  seen['validated again'] = valueOf(await erp.validateOrder(orderId)).status;
+  seen['promised'] = valueOf(await erp.readProducts([productId]))[0]?.theoreticalMilli;
+  const onValidated = await erp.addOrderLine(orderId, line);
+  seen['a line on a validated order'] =
+    onValidated.kind === 'refused' ? onValidated.reason : onValidated.kind;
+  await seeInvoicing(erp, { seen, orderId, mark });
+  seen['to draft'] = valueOf(await erp.setOrderToDraft(orderId)).status;
+  valueOf(await erp.validateOrder(orderId));
+  seen['cancelled'] = valueOf(await erp.cancelOrder(orderId)).status;
+  const order = valueOf(await erp.readOrder(orderId));
+  seen['read'] = order?.status;
+  seen['no order'] = valueOf(await erp.readOrder('999999')) ?? 'none';
+  seen['orders by our id'] = valueOf(await erp.findOrdersByRefExt(refExt)).map(({ id }) => id === orderId);
+  seen['orders there'] = valueOf(await erp.readOrders([orderId, '999999'])).length;
+  seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyId, limit: 5 })).map((one) => ({
+    ...one,
+    id: one.id === orderId,
+    ref: '',
+    customerRef: '',
+    thirdPartyId: '',
+  }));
+  seen['changed'] = valueOf(
+    await erp.listChangedOrders({
+      changedSince: (order?.changedAt ?? 0) - 1,
+      afterId: String(Number(orderId) - 1),
+      limit: 5,
+    }),
+  ).map((one) => [one.id === orderId, one.refExt === refExt, one.changedAt === order?.changedAt]);
+  seen['not changed since'] = valueOf(
+    await erp.listChangedOrders({
+      changedSince: order?.changedAt ?? 0,
+      afterId: String(Number(orderId) - 1),
+      limit: 5,
+    }),
+  ).length;
+}
+
+function viewOf(
+  order: { id: string; ref: string; thirdPartyId: string; changedAt: number; lines: readonly object[] },
+  known: { orderId: string; thirdPartyId: string; productId: string },
+): object {
+  return {
+    ...order,
+    id: order.id === known.orderId,
+    ref: /^CO\d{4}-\d{4}$/.test(order.ref),
+    refExt: '',
+    customerRef: '',
+    thirdPartyId: order.thirdPartyId === known.thirdPartyId,
+    changedAt: order.changedAt > 0,
+    lines: order.lines.map((line) => ({ ...line, id: '', productId: '' })),
+  };
+}
