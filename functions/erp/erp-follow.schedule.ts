@@ -1,5 +1,5 @@
 import { followServices } from '#functions/erp/erp.module.ts';
-import { followErp } from '#functions/erp/follow-erp.ts';
+import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 
 const services = followServices();

@@ -1,7 +1,7 @@
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { pushMovements } from '#functions/erp/push-movement.ts';
-import { pushOrder } from '#functions/erp/push-order.ts';
-import { settleInvoices } from '#functions/erp/settle-invoices.ts';
+import { pushOrder } from '#functions/erp/orders/push-order.ts';
+import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
 import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';

@@ -1,7 +1,11 @@
 import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
 import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { checkErpHealth, listErpWarehouses } from '#functions/erp/check-erp-health.ts';
-import { getOrderBalance, getWebOrderBalance, listBankAccounts } from '#functions/erp/get-order-balance.ts';
+import {
+  getOrderBalance,
+  getWebOrderBalance,
+  listBankAccounts,
+} from '#functions/erp/invoices/get-order-balance.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { followServices, healthServices, operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';

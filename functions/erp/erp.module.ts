@@ -11,7 +11,7 @@ import { openSettings } from '#functions/settings/settings.module.ts';
 import { openErpStock, openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './check-erp-health.ts';
 import type { ErpServices } from './erp-services.ts';
-import type { FollowServices } from './follow-orders.ts';
+import type { FollowServices } from './follow/follow-orders.ts';
 import type { ManagingServices } from './manage-operations.ts';
 
 /** What writing to the ERP stands on. */

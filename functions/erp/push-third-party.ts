@@ -1,4 +1,4 @@
-import { agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
+import { agreedPricesStore, agreedWith } from '#functions/erp/follow/agreed-prices.store.ts';
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import {

@@ -5,7 +5,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
-import { stockShortage } from '#functions/orders/stock-shortage.ts';
+import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -4,7 +4,7 @@ import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
-import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
+import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';

@@ -5,8 +5,8 @@ import { bindLots } from '#functions/orders/bind-lots.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { findWebOrders } from '#functions/orders/find-web-orders.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
-import { listHabits } from '#functions/orders/list-habits.ts';
-import { reorder } from '#functions/orders/reorder.ts';
+import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import {
   getOrder,

@@ -8,7 +8,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
-import { storedLines } from '#functions/orders/stored-lines.ts';
+import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';

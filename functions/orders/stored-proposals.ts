@@ -1,4 +1,4 @@
-import { linesFrom, storedLines } from '#functions/orders/stored-lines.ts';
+import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';

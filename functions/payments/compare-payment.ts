@@ -1,6 +1,6 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';

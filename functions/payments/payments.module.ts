@@ -9,7 +9,7 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { PhotoServices } from './claims/claim-photos.ts';
 import { type ClaimsStore, claimsStore } from './claims/claims.store.ts';
-import { paymentCasesStore } from './payment-cases.store.ts';
+import { paymentCasesStore } from './cases/payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';

@@ -1,8 +1,8 @@
 import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
-import { refundsStore } from '#functions/payments/refunds.store.ts';
+import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
+import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { oneOf, setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

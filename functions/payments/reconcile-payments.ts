@@ -1,10 +1,10 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
+import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
 import { captureHeld } from '#functions/payments/hold/capture-held.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
-import { liftPendingRefund } from '#functions/payments/lift-pending-refund.ts';
+import { liftPendingRefund } from '#functions/payments/refunds/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';

@@ -1,8 +1,8 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settle, settleState } from '#functions/payments/settle-payment.ts';
-import { syncRefunds } from '#functions/payments/sync-refunds.ts';
+import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

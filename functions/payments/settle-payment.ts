@@ -1,7 +1,7 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { syncRefunds } from '#functions/payments/sync-refunds.ts';
+import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

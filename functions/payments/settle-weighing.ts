@@ -1,7 +1,7 @@
 import type { PaidAndWeighed } from '#functions/orders/preparation/close-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
+import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { isAskedFor, receivedOf } from '#shared/orders/order-due.ts';

@@ -10,7 +10,7 @@ import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';

@@ -4,7 +4,7 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
 import { proposalView } from '#functions/orders/preparation/proposal-view.ts';
-import { replaceLines, stockMoves } from '#functions/orders/replace-lines.ts';
+import { replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

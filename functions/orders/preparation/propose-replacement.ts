@@ -1,7 +1,7 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { offeredLine } from '#functions/orders/offered-line.ts';
+import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { proposalView } from '#functions/orders/preparation/proposal-view.ts';
 import { refuseUnpreparable } from '#functions/orders/preparation/save-preparation.ts';

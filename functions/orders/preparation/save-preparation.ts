@@ -1,7 +1,7 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { recentOrders } from '#functions/orders/recent-orders.ts';
+import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { preparationRow, preparationView } from '#functions/orders/preparation/preparation-view.ts';
 import {
   type PreparationsStore,

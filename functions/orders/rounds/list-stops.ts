@@ -1,6 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
-import { recentOrders } from '#functions/orders/recent-orders.ts';
+import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { stopView } from '#functions/orders/rounds/stop-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';

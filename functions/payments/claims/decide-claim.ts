@@ -1,10 +1,10 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
-import { claimRefund } from '#functions/payments/claim-refund.ts';
+import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
+import { claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/payments/claims/claim-row.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { answerFor } from '#functions/payments/refund-payment.ts';
+import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -2,7 +2,7 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { releaseHold } from '#functions/payments/hold/release-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 

@@ -2,7 +2,7 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { countMetric } from '#functions/platform/logger.ts';

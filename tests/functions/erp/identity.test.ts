@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseThirdParty, listErpQuestions } from '#functions/erp/answer-questions.ts';
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
-import { pushOrder } from '#functions/erp/push-order.ts';
+import { pushOrder } from '#functions/erp/orders/push-order.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { followRounding } from '#functions/erp/follow-rounding.ts';
+import { followRounding } from '#functions/erp/follow/follow-rounding.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

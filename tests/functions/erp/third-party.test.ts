@@ -6,7 +6,7 @@ import type { ProfileChange } from '#functions/customers/customers.store.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
 import type { ErpServices } from '#functions/erp/erp-services.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
-import { followThirdParties } from '#functions/erp/follow-third-parties.ts';
+import { followThirdParties } from '#functions/erp/follow/follow-third-parties.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';

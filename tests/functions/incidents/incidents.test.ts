@@ -18,7 +18,7 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
-import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';

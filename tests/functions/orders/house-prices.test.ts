@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { reorder } from '#functions/orders/reorder.ts';
+import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
 import { productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { listHabits } from '#functions/orders/list-habits.ts';
+import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { reorder } from '#functions/orders/reorder.ts';
+import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';

@@ -9,7 +9,7 @@ import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
-import { claimRefund } from '#functions/payments/claim-refund.ts';
+import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
+import { claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { openAttempt } from '#functions/payments/open-attempt.ts';

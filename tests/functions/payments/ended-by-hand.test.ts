@@ -3,7 +3,7 @@ import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-we
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import { refundCase } from '#functions/payments/refund-case.ts';
+import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
-import { closePaymentCase, listPaymentCases } from '#functions/payments/payment-cases.ts';
+import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { endAttempt } from '#functions/payments/settle-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';

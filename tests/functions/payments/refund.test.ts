@@ -7,7 +7,7 @@ import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
-import { refundPayment } from '#functions/payments/refund-payment.ts';
+import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';

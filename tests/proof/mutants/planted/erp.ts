@@ -1,8 +1,8 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const ORDER = 'functions/erp/push-order.ts';
-const WRITE = 'functions/erp/write-order.ts';
-const LINES = 'functions/erp/settle-lines.ts';
+const ORDER = 'functions/erp/orders/push-order.ts';
+const WRITE = 'functions/erp/orders/write-order.ts';
+const LINES = 'functions/erp/orders/settle-lines.ts';
 const MOVEMENT = 'functions/erp/push-movement.ts';
 const EVENT = 'functions/erp/push-event.ts';
 const protocolTests = ['tests/functions/erp/order-protocol.test.ts'];
@@ -12,7 +12,7 @@ const movementTests = ['tests/functions/erp/movements.test.ts'];
 export const erpMutants: readonly Mutant[] = [
   {
     name: 'an order is created without looking for it',
-    file: 'functions/erp/find-own-order.ts',
+    file: 'functions/erp/orders/find-own-order.ts',
     find: 'const [held] = await readStep(erp.findOrdersByRefExt(order.id));',
     replace: 'const [held] = [] as ErpOrder[];',
     tests: protocolTests,
@@ -166,7 +166,7 @@ export const erpMutants: readonly Mutant[] = [
   },
   {
     name: 'an order is ours by its id, whosever it is',
-    file: 'functions/erp/find-own-order.ts',
+    file: 'functions/erp/orders/find-own-order.ts',
     find: 'if (!account || account.erpId === held.thirdPartyId) return held;',
     replace: 'return held;',
     tests: ['tests/functions/erp/identity.test.ts'],

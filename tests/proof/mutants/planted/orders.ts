@@ -1,7 +1,7 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const EDIT = 'functions/orders/edit-order.ts';
-const LINES = 'functions/orders/replace-lines.ts';
+const LINES = 'functions/orders/lines/replace-lines.ts';
 const CHANGE = 'functions/orders/change-web-order.ts';
 const PLACE = 'functions/orders/place-order.ts';
 const editTests = ['tests/functions/orders/change-order.test.ts'];
@@ -105,14 +105,14 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     name: 'the browser’s total is believed',
-    file: 'functions/orders/seen-total.ts',
+    file: 'functions/orders/lines/seen-total.ts',
     find: 'Math.abs(centsFromEuros(seen) - cents) > 1;',
     replace: 'Math.abs(centsFromEuros(seen) - cents) > 1e9;',
     tests: placeTests,
   },
   {
     name: 'the total with tax is not compared',
-    file: 'functions/orders/seen-total.ts',
+    file: 'functions/orders/lines/seen-total.ts',
     find: '(seenTotalTtc === undefined || !differs(seenTotalTtc, ttcCents))',
     replace: 'true',
     tests: placeTests,

@@ -1,4 +1,4 @@
-import { type Shipped, readShipped } from '#functions/erp/shipped.ts';
+import { type Shipped, readShipped } from '#functions/erp/orders/shipped.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';

@@ -1,6 +1,6 @@
-import { erpInvoicesStore, type Seen } from '#functions/erp/erp-invoices.store.ts';
-import { readOrders } from '#functions/erp/read-orders.ts';
-import { takeInvoice } from '#functions/erp/take-invoice.ts';
+import { erpInvoicesStore, type Seen } from '#functions/erp/invoices/erp-invoices.store.ts';
+import { readOrders } from './read-orders.ts';
+import { takeInvoice } from '#functions/erp/invoices/take-invoice.ts';
 import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';

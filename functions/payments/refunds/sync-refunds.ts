@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { recordRefund } from '#functions/payments/record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { ProviderRefund } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';

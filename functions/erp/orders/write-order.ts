@@ -1,8 +1,8 @@
-import { erpOrdersStore, type OrderInErp } from '#functions/erp/erp-orders.store.ts';
+import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/push-third-party.ts';
-import { mustBeSame, settleLines } from '#functions/erp/settle-lines.ts';
+import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';

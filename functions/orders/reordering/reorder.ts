@@ -1,6 +1,6 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
+import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { amountOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';

@@ -1,5 +1,5 @@
-import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
-import { erpInvoicingStore, type Invoicing } from '#functions/erp/erp-invoicing.store.ts';
+import { erpInvoicesStore } from './erp-invoices.store.ts';
+import { erpInvoicingStore, type Invoicing } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import {
   notFoundAfterWrite,
@@ -8,9 +8,9 @@ import {
   WaitsForPerson,
   writeStep,
 } from '#functions/erp/erp-step.ts';
-import { findOwnOrder } from '#functions/erp/find-own-order.ts';
-import { recordMoney } from '#functions/erp/record-money.ts';
-import { takeInvoice } from '#functions/erp/take-invoice.ts';
+import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
+import { recordMoney } from './record-money.ts';
+import { takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';

@@ -1,7 +1,7 @@
-import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
-import { claimRefund } from '#functions/payments/claim-refund.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { claimRefund } from './claim-refund.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { answerFor } from '#functions/payments/refund-payment.ts';
+import { answerFor } from './refund-payment.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';

@@ -1,7 +1,7 @@
-import { erpOrdersStore } from '#functions/erp/erp-orders.store.ts';
-import { changedShipments } from '#functions/erp/follow-shipments.ts';
-import { holdForeignOrders, releaseHold } from '#functions/erp/hold-foreign-orders.ts';
-import { readOrders } from '#functions/erp/read-orders.ts';
+import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
+import { changedShipments } from './follow-shipments.ts';
+import { holdForeignOrders, releaseHold } from './hold-foreign-orders.ts';
+import { readOrders } from './read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';

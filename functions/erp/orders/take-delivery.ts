@@ -1,7 +1,7 @@
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { readStep } from '#functions/erp/erp-step.ts';
-import { readShipped, type Shipped } from '#functions/erp/shipped.ts';
-import { withoutLots } from '#functions/erp/take-over.ts';
+import { readShipped, type Shipped } from './shipped.ts';
+import { withoutLots } from './take-over.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';

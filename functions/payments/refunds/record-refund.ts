@@ -1,6 +1,6 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { raiseCase } from '#functions/payments/raise-case.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -3,7 +3,7 @@ import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { type ReservedLine, stockShortage } from '#functions/orders/stock-shortage.ts';
+import { type ReservedLine, stockShortage } from './stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -1,4 +1,4 @@
-import type { StoredCase } from '#functions/payments/payment-cases.store.ts';
+import type { StoredCase } from './payment-cases.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';

@@ -1,4 +1,4 @@
-import { paymentCasesStore } from '#functions/payments/payment-cases.store.ts';
+import { paymentCasesStore } from './payment-cases.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -1,4 +1,4 @@
-import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { erpInvoicesStore } from './erp-invoices.store.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';

@@ -1,5 +1,5 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { offerOf, readToday } from '#functions/orders/todays-offer.ts';
+import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';

@@ -1,8 +1,8 @@
-import { erpInvoicesStore } from '#functions/erp/erp-invoices.store.ts';
+import { erpInvoicesStore } from './erp-invoices.store.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { raiseTotalChanged } from '#functions/payments/raise-total-changed.ts';
+import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import {

@@ -1,5 +1,5 @@
-import { carryOutRefund } from '#functions/payments/carry-out-refund.ts';
-import { claimRefund, type RefundRequest } from '#functions/payments/claim-refund.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { claimRefund, type RefundRequest } from './claim-refund.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { type AgreedOfProduct, agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices.store.ts';
+import { type AgreedOfProduct, agreedPricesStore, agreedWith } from './agreed-prices.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';

@@ -1,10 +1,10 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { followAgreedPrices } from '#functions/erp/follow-agreed-prices.ts';
+import { followAgreedPrices } from './follow-agreed-prices.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { followInvoices } from '#functions/erp/follow-invoices.ts';
-import { followOrders, type FollowServices } from '#functions/erp/follow-orders.ts';
-import { followRounding } from '#functions/erp/follow-rounding.ts';
-import { followThirdParties } from '#functions/erp/follow-third-parties.ts';
+import { followInvoices } from './follow-invoices.ts';
+import { followOrders, type FollowServices } from './follow-orders.ts';
+import { followRounding } from './follow-rounding.ts';
+import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { recordRefund } from '#functions/payments/record-refund.ts';
-import { isSame, listProviderRefunds, syncRefunds } from '#functions/payments/sync-refunds.ts';
+import { recordRefund } from './record-refund.ts';
+import { isSame, listProviderRefunds, syncRefunds } from './sync-refunds.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

@@ -1,12 +1,12 @@
-import { askAboutOrder } from '#functions/erp/ask-about-order.ts';
-import { erpOrdersStore, type OrderInErp } from '#functions/erp/erp-orders.store.ts';
+import { askAboutOrder } from './ask-about-order.ts';
+import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
 import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
-import { findOwnOrder } from '#functions/erp/find-own-order.ts';
-import { takeDelivery } from '#functions/erp/take-delivery.ts';
-import { takeOver } from '#functions/erp/take-over.ts';
-import { writeOrder } from '#functions/erp/write-order.ts';
+import { findOwnOrder } from './find-own-order.ts';
+import { takeDelivery } from './take-delivery.ts';
+import { takeOver } from './take-over.ts';
+import { writeOrder } from './write-order.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';

@@ -1,4 +1,4 @@
-import { erpInvoicingStore } from '#functions/erp/erp-invoicing.store.ts';
+import { erpInvoicingStore } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
