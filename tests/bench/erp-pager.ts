@@ -1,19 +1,34 @@
 import type { Erp } from './erp-environment.ts';
 
-/** Writes down every request for the ERP while it is made. */
-export const recordRequests = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const requested: string[] = [];
+/** Writes down every request for the ERP while it is made, and how long none was under way: what is not the ERP's. */
+export const watchRequests = async <Done>(work: () => Promise<Done>) => {
+  const requests: string[] = [];
   const original = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    requested.push(String(input));
-    return original(input, init);
+  let endedAt = performance.now();
+  let underWay = 0;
+  let ownMs = 0;
+  const ended = (): void => {
+    underWay -= 1;
+    if (underWay === 0) endedAt = performance.now();
+  };
+  globalThis.fetch = async (input, init) => {
+    requests.push(String(input));
+    if (underWay === 0) ownMs += performance.now() - endedAt;
+    underWay += 1;
+    try {
+      const answer = await original(input, init);
+      const body = await answer.text();
+      return new Response(body, answer);
+    } finally {
+      ended();
+    }
   };
   try {
-    await work();
+    const done = await work();
+    return { done, requests, ownMs: ownMs + performance.now() - endedAt };
   } finally {
     globalThis.fetch = original;
   }
-  return requested;
 };
 
 /** The same requests one after the other, each answer read as JSON and thrown away: what cannot be beaten. */

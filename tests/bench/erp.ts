@@ -2,7 +2,7 @@
  * How long writes to the ERP wait for each other, and what reading it costs (`npm run bench:erp`): the former on a clock
  * of its own, the latter against the sandbox in a process of its own, grown to thousands of products, then against a real
  * Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one. A real one is only read, unless DOLIBARR_MAY_WRITE=1 lets ten
- * products move before each incremental reading; DOLIBARR_FPM_PID names a php-fpm started for this bench before the same
+ * products move before each incremental reading; DOLIBARR_ONLY=1 leaves the sandbox out; DOLIBARR_FPM_PID names a php-fpm started for this bench before the same
  * Dolibarr, whose workers are then killed in the middle of each kind of write.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
 import { type Erp, openBenchEnvironment } from './erp-environment.ts';
+import { benchIdleHour } from './erp-idle.ts';
 import { benchKilled } from './erp-killed.ts';
 import { benchWrites } from './erp-writes.ts';
 import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
@@ -34,10 +35,14 @@ const withSandbox = async (products: number, act: (erp: Erp) => Promise<void>): 
   }
 };
 
+/** `BENCH_PART=extraction`: that alone, for a quiet quarter of an hour. */
+const onlyExtraction = process.env['BENCH_PART'] === 'extraction';
+
 const benchRead = async (erp: Erp, moved: number): Promise<void> => {
   const environment = openBenchEnvironment(await createTestTable(), erp);
   const now = new Date();
   const rows = await benchExtraction(environment, erp, now);
+  if (onlyExtraction) return;
   await benchComparison(environment, now, rows);
   await benchRefresh(environment, erp, moved);
 };
@@ -49,6 +54,7 @@ if (process.env['DOLIBARR_ONLY'] !== '1') {
   await benchWrites();
   title('Sandbox');
   await withSandbox(5000, (erp) => benchRead(erp, MOVED));
+  await withSandbox(0, benchIdleHour);
   await withSandbox(20_000, benchMemory);
 }
 
@@ -57,7 +63,9 @@ if (url) {
   const real = { url, apiKey: process.env['DOLIBARR_API_KEY'] ?? '' };
   title('Real Dolibarr');
   await benchRead(real, process.env['DOLIBARR_MAY_WRITE'] === '1' ? MOVED : 0);
+  if (onlyExtraction) process.exit(0);
   await benchMemory(real);
+  await benchIdleHour(real);
   // of the bench's own: each of its workers is killed many times over
   const fpm = process.env['DOLIBARR_FPM_PID'];
   if (fpm && process.env['DOLIBARR_MAY_WRITE'] === '1') await benchKilled(real, fpm);

@@ -33,7 +33,12 @@ const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
  * compared by the ERP's one writer, which takes over, writes or asks. What the other orders there keep of the stock is
  * taken over at once.
  */
-export const followOrders = async (services: FollowServices, now: Date) => {
+export const followOrders = async (
+  services: FollowServices,
+  now: Date,
+  /** Another reading has the turn of the shipments that are looked at while an order is under way. */
+  hasTurn = false,
+) => {
   const erp = await services.erp();
   const holding = { table: services.table, holds: openErpHolds(services.table) };
   const [known, held] = await Promise.all([openOrders(services), holding.holds.listAll()]);
@@ -41,9 +46,11 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
   const looked = await changedOrders(services, erp, besides, now);
   const latest = looked.rows.map(({ id, changedAt }) => `${id}-${changedAt}`);
+  const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
   const isUnderWay = looked.rows.some(({ status }) => status === 'shipping');
-  const trace = isUnderWay ? undefined : sha256([...latest, await holding.holds.enteredUpTo()].join());
-  const { shipments, refusal } = await orRefusal(changedShipments(services.table, erp, now, trace));
+  const { shipments, refusal } = await orRefusal(
+    changedShipments(services.table, erp, now, { trace, isUnderWay, hasTurn }),
+  );
   const there = new Map(looked.rows.map((row) => [row.id, row]));
 
   const changed = await ownOrders(services, looked, now);
@@ -74,7 +81,7 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   if (!shipments) throw refusal;
   const left = await tell(services, shipped.seen, now);
   await Promise.all([looked.keep(), shipments.keep()]);
-  return { told: told + left, holding: moved };
+  return { told: told + left, holding: moved, readShipments: shipments.isRead };
 };
 
 /** Without the right to read shipments what was changed of the orders themselves is followed all the same. */
