@@ -63,6 +63,8 @@ export interface CheckoutState extends PaymentOrigin {
   readonly paymentStatus: 'paid' | 'unpaid' | 'authorised';
   /** When an authorisation ends by itself, ISO 8601; absent where there is none, or the provider does not say. */
   readonly holdUntil?: string | undefined;
+  /** The provider may be asked once to keep it for longer. */
+  readonly holdRenews?: true;
   readonly amountCents: number;
   readonly currency: string;
   readonly liveMode: boolean;

@@ -7,6 +7,7 @@
  * - `not_approved`: the person has not approved the wallet order.
  * - `declined`: the bank or the wallet refused the means of payment; the person may try another.
  * - `not_open`: the checkout or the payment is no longer in a state that allows this.
+ * - `too_soon`: what is kept is renewed later, not yet.
  * - `already_refunded` / `refund_too_large`: nothing, or less than asked, is left to refund.
  * - `idempotency_mismatch`: this key was used for another request: a fault of ours.
  * - `rate_limited`: asked too often; nothing happened, try later.
@@ -19,6 +20,7 @@ export type PaymentRefusal =
   | 'not_approved'
   | 'declined'
   | 'not_open'
+  | 'too_soon'
   | 'already_refunded'
   | 'refund_too_large'
   | 'idempotency_mismatch'

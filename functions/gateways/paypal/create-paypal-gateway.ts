@@ -2,7 +2,8 @@ import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts'
 import type { WalletState } from '#shared/gateways/payment-event.ts';
 import { orderRequest } from './order-request.ts';
 import { openPaypalCalls, type Answer } from './paypal-calls.ts';
-import { ALREADY_CAPTURED } from './paypal-failure.ts';
+import { isAlreadyDone } from './paypal-failure.ts';
+import { openPaypalHolds } from './paypal-holds.ts';
 import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
 import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
 import { readPaypalWebhook } from './paypal-webhook.ts';
@@ -60,9 +61,20 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
         const requested = { id: paypalOrderId, paypalRequestId: idempotencyKey, prefer: WHOLE_ANSWER };
         return (await orders.captureOrder(requested)).result;
       });
-      const already = captured.kind === 'refused' && captured.detail?.startsWith(ALREADY_CAPTURED) === true;
-      return already ? readOrder(paypalOrderId) : inOurWords(captured);
+      return isAlreadyDone(captured) ? readOrder(paypalOrderId) : inOurWords(captured);
     },
+
+    async authoriseOrder({ paypalOrderId, idempotencyKey }) {
+      if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
+      const authorised = await calls.ask('write', OrderShape, async (client, sdk) => {
+        const orders = new sdk.OrdersController(client);
+        const requested = { id: paypalOrderId, paypalRequestId: idempotencyKey, prefer: WHOLE_ANSWER };
+        return (await orders.authorizeOrder(requested)).result;
+      });
+      return isAlreadyDone(authorised) ? readOrder(paypalOrderId) : inOurWords(authorised);
+    },
+
+    ...openPaypalHolds(calls, { fetchOrder, inOurWords }),
 
     async refundCapture({ refundId, paymentRef, amountCents, idempotencyKey }) {
       if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');

@@ -10,12 +10,12 @@ import { decimalOf } from './paypal-objects.ts';
  */
 export function orderRequest(request: OpenWalletOrder): OrderRequest {
   return {
-    intent: 'CAPTURE' as OrderRequest['intent'],
+    intent: (request.holds ? 'AUTHORIZE' : 'CAPTURE') as OrderRequest['intent'],
     purchaseUnits: [
       {
         amount: { currencyCode: 'EUR', value: decimalOf(request.amountCents) },
         customId: customIdOf(request),
-        description: `Commande ${request.reference}`,
+        description: `Commande ${request.reference}${request.note ? `, ${request.note}` : ''}`,
       },
     ],
     paymentSource: { paypal: { experienceContext: experienceOf(request) } },

@@ -44,6 +44,8 @@ const ABOUT_A_CAPTURE: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.DENIED': 'async_failed',
   'PAYMENT.CAPTURE.DECLINED': 'async_failed',
 };
+/** Money that is kept, and its end, also by its age; the order itself says which, when it is asked. */
+const ABOUT_A_HOLD = /^PAYMENT\.AUTHORIZATION\.(CREATED|VOIDED)$/;
 /** A reversal is money that PayPal took back from us, shown like a refund. */
 const ABOUT_A_REFUND: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
@@ -55,6 +57,10 @@ const ABOUT_A_DISPUTE = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
 
 export function isAboutCapture(event: PaypalEvent): boolean {
   return event.event_type in ABOUT_A_CAPTURE;
+}
+
+export function isAboutHold(event: PaypalEvent): boolean {
+  return ABOUT_A_HOLD.test(event.event_type);
 }
 
 export function isAboutRefund(event: PaypalEvent): boolean {
@@ -84,6 +90,27 @@ export function captureEventOf(event: PaypalEvent, liveMode: boolean): PaymentEv
     amountCents: centsOf(capture.amount),
     refundedCents: null,
     currency: capture.amount.currency_code,
+    liveMode,
+    createdAt,
+  };
+}
+
+/** A message about an authorisation, which has the looks of a capture; its id is none of a payment's. */
+export function holdEventOf(event: PaypalEvent, liveMode: boolean): PaymentEvent | undefined {
+  const read = CaptureResource.safeParse(event.resource);
+  const createdAt = instantOf(event);
+  if (!read.success || createdAt === undefined) return undefined;
+  return {
+    eventId: event.id,
+    provider: 'paypal',
+    type: 'hold_changed',
+    ...originOf(read.data.custom_id),
+    providerRef: read.data.supplementary_data?.related_ids?.order_id ?? null,
+    paymentRef: null,
+    paymentStatus: 'unpaid',
+    amountCents: centsOf(read.data.amount),
+    refundedCents: null,
+    currency: read.data.amount.currency_code,
     liveMode,
     createdAt,
   };

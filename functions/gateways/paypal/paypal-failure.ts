@@ -15,6 +15,16 @@ const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   PAYER_CANNOT_PAY: 'declined',
   COMPLIANCE_VIOLATION: 'declined',
   ORDER_ALREADY_CAPTURED: 'not_open',
+  ORDER_ALREADY_AUTHORIZED: 'not_open',
+  AUTHORIZATION_ALREADY_CAPTURED: 'not_open',
+  AUTHORIZATION_DENIED: 'not_open',
+  AUTHORIZATION_EXPIRED: 'not_open',
+  AUTHORIZATION_VOIDED: 'not_open',
+  CANNOT_BE_VOIDED: 'not_open',
+  PREVIOUSLY_CAPTURED: 'not_open',
+  PREVIOUSLY_VOIDED: 'not_open',
+  REAUTHORIZATION_NOT_SUPPORTED: 'not_open',
+  REAUTHORIZATION_TOO_SOON: 'too_soon',
   ORDER_EXPIRED: 'not_open',
   ORDER_VOIDED: 'not_open',
   PENDING_CAPTURE: 'not_open',
@@ -24,7 +34,12 @@ const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   REFUND_AMOUNT_EXCEEDED: 'refund_too_large',
 };
 
-export const ALREADY_CAPTURED = 'ORDER_ALREADY_CAPTURED';
+/** What was asked for has been done before. */
+const ALREADY_DONE = /^(ORDER_ALREADY_CAPTURED|ORDER_ALREADY_AUTHORIZED):/;
+
+export function isAlreadyDone(outcome: Outcome<unknown, PaymentRefusal>): boolean {
+  return outcome.kind === 'refused' && ALREADY_DONE.test(outcome.detail ?? '');
+}
 
 /** What a failed call means. */
 export function failureOf(error: unknown, call: CallKind): Outcome<never, PaymentRefusal> {

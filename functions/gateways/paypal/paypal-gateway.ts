@@ -32,8 +32,20 @@ export interface OpenWalletOrder {
   readonly reference: string;
   /** TTC, in euro cents. */
   readonly amountCents: number;
+  /** Words beside it; PayPal takes 127 letters with the reference. */
+  readonly note?: string;
+  /** The amount is only authorised: it is captured later, or less of it. */
+  readonly holds?: true;
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  readonly idempotencyKey: string;
+}
+
+/** Of an order whose amount is authorised; its id is PayPal's order id. */
+export interface WalletHold {
+  readonly sessionId: string;
+  /** At most what was authorised. */
+  readonly amountCents: number;
   readonly idempotencyKey: string;
 }
 
@@ -68,6 +80,14 @@ export interface PaypalGateway {
    * Look at `capture`: `pending` is not money yet, `failed` is a refusal of the funding source.
    */
   captureOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
+  /** Keeps the money of an approved order that was opened with `holds`; already authorised is a success. */
+  authoriseOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
+  /** Takes at most what was authorised, once, and lets go of the rest; a capture that PayPal declines is `declined`. */
+  captureHold(request: WalletHold): Promise<Answer<WalletState>>;
+  /** Asks PayPal to answer for the money for another three days; `too_soon` while it still does. */
+  renewHold(request: WalletHold): Promise<Answer<WalletState>>;
+  /** Lets go of what is kept; `captured`: it was taken before. */
+  releaseHold(sessionId: string): Promise<Answer<'released' | 'captured'>>;
   refundCapture(request: CaptureRefund): Promise<Answer<ProviderRefund>>;
   /** Every refund of what was captured for an order, newest first. */
   listRefunds(paypalOrderId: string): Promise<Answer<readonly ProviderRefund[]>>;

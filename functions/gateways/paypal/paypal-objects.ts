@@ -31,11 +31,21 @@ export const RefundShape = z.object({
   customId: z.optional(z.string()),
 });
 
+export const AuthorizationShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  customId: z.optional(z.string()),
+  createTime: z.optional(z.string()),
+  expirationTime: z.optional(z.string()),
+});
+
 const UnitShape = z.object({
   amount: z.optional(money),
   customId: z.optional(z.string()),
   payments: z.optional(
     z.object({
+      authorizations: z.optional(z.array(AuthorizationShape)),
       captures: z.optional(z.array(CaptureShape)),
       refunds: z.optional(z.array(RefundShape)),
     }),
@@ -50,6 +60,7 @@ export const OrderShape = z.object({
 });
 
 export type PaypalOrder = z.output<typeof OrderShape>;
+export type PaypalAuthorization = z.output<typeof AuthorizationShape>;
 export type PaypalCapture = z.output<typeof CaptureShape>;
 
 /** `12.30` → 1230 and `12` → 1200, without a detour through floating point. */

@@ -4,8 +4,10 @@ import {
   captureEventOf,
   disputeEventOf,
   EventShape,
+  holdEventOf,
   isAboutCapture,
   isAboutDispute,
+  isAboutHold,
   isAboutRefund,
   refundedCaptureOf,
   refundEventOf,
@@ -33,12 +35,13 @@ export async function readPaypalWebhook(
   if (verdict.kind !== 'ok') return { kind: 'unavailable', cause: `Signature check: ${verdict.kind}` };
   if (verdict.value !== 'SUCCESS') return invalid('bad_signature');
   if (isAboutRefund(event.data)) return aboutRefund(event.data, calls);
+  if (isAboutHold(event.data)) return asReading(holdEventOf(event.data, calls.liveMode));
   if (isAboutDispute(event.data)) return asReading(disputeEventOf(event.data, calls.liveMode));
   return asReading(captureEventOf(event.data, calls.liveMode));
 }
 
 function isOurs(event: PaypalEvent): boolean {
-  return isAboutCapture(event) || isAboutRefund(event) || isAboutDispute(event);
+  return isAboutCapture(event) || isAboutHold(event) || isAboutRefund(event) || isAboutDispute(event);
 }
 
 function asReading(payment: PaymentEvent | undefined): WebhookResult {

@@ -6,6 +6,7 @@ import type {
 } from '#shared/gateways/payment-event.ts';
 import type * as z from 'zod/mini';
 import { originOf } from './payment-origin.ts';
+import { holdFacts, isUnderReview, keptBy, wasAuthorised } from './kept-money.ts';
 import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from './paypal-objects.ts';
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -20,15 +21,18 @@ export function captureResultOf(status: string): WalletCapture {
 export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletState | undefined {
   const [unit] = order.purchaseUnits;
   const capture = decisiveCapture(unit?.payments?.captures ?? []);
-  const amount = capture?.amount ?? unit?.amount;
+  const result = resultOf(order, capture);
+  const kept = result === 'completed' || result === 'pending' ? undefined : keptBy(order);
+  // until money is taken, all that may be is spoken of
+  const ofHold = wasAuthorised(order) && result !== 'completed' ? (kept?.amount ?? unit?.amount) : undefined;
+  const amount = ofHold ?? capture?.amount ?? unit?.amount;
   if (unit === undefined || amount === undefined) return undefined;
-  const result = capture === undefined ? 'none' : captureResultOf(capture.status);
-  const status = statusOf(order.status);
+  const status = kept === undefined ? statusOf(order, result) : 'complete';
   return {
     provider: 'paypal',
     sessionId: order.id,
     status,
-    paymentStatus: result === 'completed' ? 'paid' : 'unpaid',
+    paymentStatus: result === 'completed' ? 'paid' : kept === undefined ? 'unpaid' : 'authorised',
     amountCents: centsOf(amount),
     currency: amount.currencyCode,
     liveMode,
@@ -38,6 +42,7 @@ export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletStat
     url: status === 'open' ? approvalUrl(order) : null,
     approved: order.status === 'APPROVED' || order.status === 'COMPLETED',
     capture: result,
+    ...(kept === undefined ? {} : holdFacts(order, kept)),
   };
 }
 
@@ -48,7 +53,16 @@ function decisiveCapture(captures: readonly PaypalCapture[]): PaypalCapture | un
   return byResult('completed') ?? byResult('pending') ?? captures.at(-1);
 }
 
-function statusOf(status: string): WalletState['status'] {
+function resultOf(order: PaypalOrder, capture: PaypalCapture | undefined): WalletCapture {
+  if (capture !== undefined) return captureResultOf(capture.status);
+  return isUnderReview(order) ? 'pending' : 'none';
+}
+
+/** An order that was authorised stays completed when nothing is kept for it any more. */
+function statusOf(order: PaypalOrder, result: WalletCapture): WalletState['status'] {
+  const { status } = order;
+  const isGone = wasAuthorised(order) && (result === 'none' || result === 'failed');
+  if (isGone) return 'expired';
   if (status === 'COMPLETED') return 'complete';
   return status === 'VOIDED' ? 'expired' : 'open';
 }

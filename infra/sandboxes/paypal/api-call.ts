@@ -10,6 +10,12 @@ export interface ApiCall {
   readonly text: string;
 }
 
+/** What was answered under a request id; orders forget theirs sooner. */
+export interface Remembered {
+  readonly orders: RememberedAnswers;
+  readonly payments: RememberedAnswers;
+}
+
 /**
  * Turns `work` into a handler with PayPal's envelope: bearer token, debug id, PayPal-Request-Id, error objects.
  * A repeated request id answers what the first request did, whatever the body says now; refusals are not kept:
@@ -17,7 +23,7 @@ export interface ApiCall {
  */
 export function apiCall(
   tokens: Tokens,
-  remembered: RememberedAnswers,
+  { orders, payments }: Remembered,
   transaction: <Result>(work: () => Result) => Result,
   work: (call: ApiCall) => { status: number; body: object },
 ): Handler {
@@ -30,6 +36,7 @@ export function apiCall(
     const requestId = request.headers['paypal-request-id'];
     if (request.method !== 'POST' || typeof requestId !== 'string') return perform(request);
     const key = `${request.path} ${requestId}`;
+    const remembered = request.path.startsWith('/v2/checkout/') ? orders : payments;
     const before = remembered.recall(key, request.path);
     if (before !== undefined && before !== 'mismatch') return { ...before, status: 200 };
     return transaction(() => {

@@ -43,6 +43,14 @@ export function unprocessable(issue: string, description: string): ApiError {
   );
 }
 
+/** A capture of what is to be authorised, or the other way round. */
+export function otherIntent(): ApiError {
+  return unprocessable(
+    'ACTION_DOES_NOT_MATCH_INTENT',
+    'Order was created with an intent that does not allow this action.',
+  );
+}
+
 export function malformed(field: string, description: string): ApiError {
   return new ApiError(
     400,

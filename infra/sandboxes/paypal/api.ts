@@ -1,16 +1,24 @@
 import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
-import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import { transactionReport } from './transaction-report.ts';
-import { apiCall, type ApiCall } from './api-call.ts';
+import { apiCall, type ApiCall, type Remembered } from './api-call.ts';
 import { notFound } from './api-error.ts';
+import { authorizeOrder, expireAuthorizations, reauthorize, voidAuthorization } from './authorize-order.ts';
+import { captureAuthorization } from './capture-authorization.ts';
 import { captureOrder } from './capture-order.ts';
 import type { Ledger } from './ledger.ts';
-import { captureOnTheWire, orderOnTheWire, refundOnTheWire } from './on-the-wire.ts';
+import { authorizationOnTheWire, captureOnTheWire, orderOnTheWire, refundOnTheWire } from './on-the-wire.ts';
 import { openOrder } from './open-order.ts';
-import { OrderBody, readBody, RefundBody, VerificationBody } from './order-body.ts';
+import {
+  AuthorizationCaptureBody,
+  OrderBody,
+  readBody,
+  ReauthorizationBody,
+  RefundBody,
+  VerificationBody,
+} from './order-body.ts';
 import { refundCapture } from './refund-capture.ts';
 import type { Tokens } from './tokens.ts';
 import { rawValueOf, type WebhookSigner } from './webhook-signature.ts';
@@ -18,7 +26,7 @@ import { rawValueOf, type WebhookSigner } from './webhook-signature.ts';
 export interface ApiOptions {
   readonly ledger: Ledger;
   readonly tokens: Tokens;
-  readonly remembered: RememberedAnswers;
+  readonly remembered: Remembered;
   readonly faults: Faults;
   readonly signer: WebhookSigner;
   readonly origin: () => string;
@@ -27,7 +35,13 @@ export interface ApiOptions {
 /** The calls of the PayPal API that a shop with a wallet button makes. */
 export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }: ApiOptions): Routes {
   const call = (work: (call: ApiCall) => { status: number; body: object }): Handler =>
-    faulty(faults, apiCall(tokens, remembered, ledger.transaction, work));
+    faulty(
+      faults,
+      apiCall(tokens, remembered, ledger.transaction, (asked) => {
+        expireAuthorizations(ledger, origin());
+        return work(asked);
+      }),
+    );
 
   return {
     'POST /v1/oauth2/token': faulty(faults, (request) => tokens.grant(request)),
@@ -46,6 +60,32 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
     'POST /v2/checkout/orders/:id/capture': call(({ path }) => {
       const captured = captureOrder(ledger, one(ledger.orders, path['id']), origin());
       return { status: 201, body: orderOnTheWire(ledger, captured, origin()) };
+    }),
+    'POST /v2/checkout/orders/:id/authorize': call(({ path }) => {
+      const authorized = authorizeOrder(ledger, one(ledger.orders, path['id']), origin());
+      return { status: 201, body: orderOnTheWire(ledger, authorized, origin()) };
+    }),
+    'GET /v2/payments/authorizations/:id': call(({ path }) => ({
+      status: 200,
+      body: authorizationOnTheWire(one(ledger.authorizations, path['id']), origin()),
+    })),
+    'POST /v2/payments/authorizations/:id/capture': call(({ path, text }) => {
+      const { amount, final_capture: isFinal } = readBody(AuthorizationCaptureBody, text);
+      const authorization = one(ledger.authorizations, path['id']);
+      const wanted = { amount, isFinal, result: faults.captures };
+      const capture = captureAuthorization(ledger, authorization, wanted, origin());
+      return { status: 201, body: captureOnTheWire(capture, origin()) };
+    }),
+    'POST /v2/payments/authorizations/:id/reauthorize': call(({ path, text }) => {
+      readBody(ReauthorizationBody, text);
+      const isRefused = faults.captures === 'refused';
+      const authorization = one(ledger.authorizations, path['id']);
+      const renewed = reauthorize(ledger, authorization, { isRefused, origin: origin() });
+      return { status: 201, body: authorizationOnTheWire(renewed, origin()) };
+    }),
+    'POST /v2/payments/authorizations/:id/void': call(({ path }) => {
+      const ended = voidAuthorization(ledger, one(ledger.authorizations, path['id']), origin());
+      return { status: 200, body: authorizationOnTheWire(ended, origin()) };
     }),
     'GET /v2/payments/captures/:id': call(({ path }) => ({
       status: 200,

@@ -22,6 +22,9 @@ export function approvalPageRoutes(ledger: Ledger, usualResult: () => CaptureRes
         return message('Paiement introuvable', 'Cette adresse ne mène à aucun paiement.', 404);
       if (order.status === 'COMPLETED')
         return message('Paiement déjà fait', 'Ce paiement est déjà terminé.', 410);
+      // PayPal refuses a script that was loaded for another intent than its order's
+      if ((query.get('intent') ?? order.intent) !== order.intent)
+        return message('Paiement impossible', 'Le bouton et l’ordre n’ont pas la même intention.', 400);
       return approvalPage(order, shopOriginOf(query.get('opener')), usualResult());
     },
     'POST /checkoutnow': (request) => {
@@ -53,6 +56,7 @@ function shopOriginOf(given: string | null): string | undefined {
 
 function approvalPage(order: StoredOrder, shopOrigin: string | undefined, usual: CaptureResult): Answered {
   const amount = euros(centsOf(order.amount));
+  const verb = order.intent === 'AUTHORIZE' ? 'Autoriser' : 'Payer';
   const query = new URLSearchParams({
     token: order.id,
     ...(shopOrigin === undefined ? {} : { opener: shopOrigin }),
@@ -64,7 +68,7 @@ function approvalPage(order: StoredOrder, shopOrigin: string | undefined, usual:
       >`,
   );
   return page(
-    `PayPal : payer ${amount}`,
+    `PayPal : ${verb.toLowerCase()} ${amount}`,
     html`<h1>${order.description ?? 'Paiement'}</h1>
       <p class="amount">${amount}</p>
       <form method="post" action="/checkoutnow?${query.toString()}" class="card">
@@ -72,7 +76,7 @@ function approvalPage(order: StoredOrder, shopOrigin: string | undefined, usual:
           <legend>Ce que fera le portefeuille de test</legend>
           ${choices}
         </fieldset>
-        <button class="main" name="action" value="approve">Payer</button>
+        <button class="main" name="action" value="approve">${verb}</button>
         <button name="action" value="cancel">Annuler</button>
       </form>`,
   );

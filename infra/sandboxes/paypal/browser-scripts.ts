@@ -17,7 +17,8 @@ export function browserScriptRoutes(clientId: string, origin: () => string): Rou
         return script(400, 'throw new Error("SDK: client-id not recognized");');
       if ((query.get('currency') ?? 'USD') !== 'EUR')
         return script(400, 'throw new Error("SDK: currency must be EUR");');
-      return script(200, buttonsScript(origin(), origin().replace('127.0.0.1', 'localhost')));
+      const intent = query.get('intent') === 'authorize' ? 'AUTHORIZE' : 'CAPTURE';
+      return script(200, buttonsScript(origin(), origin().replace('127.0.0.1', 'localhost'), intent));
     },
     'GET /sdk/logo.svg': () => ({ ...script(200, LOGO), headers: PICTURE }),
     'GET /checkoutnow/answer.js': () => script(200, `(${tellShop.toString()})();`),

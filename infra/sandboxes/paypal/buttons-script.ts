@@ -17,11 +17,11 @@ interface ApprovalWindow {
  * shop's page and can use nothing else of this file. As the real script does, it writes a style sheet into the page that
  * gives its button a height, shows a picture from a second host, and lets a frame wait in front, written by the page and
  * under its policy, with a script that bears the nonce of `data-csp-nonce`: a policy that closes one of these shows it here
- * as it would there.
+ * as it would there. A script for another intent than the order's is refused, as there.
  */
-export function buttonsScript(origin: string, pictures: string): string {
+export function buttonsScript(origin: string, pictures: string, intent: string): string {
   const parts = [openApproval, askForApproval, pay, waitingFrame, dress, install].map(String).join('\n');
-  return `(() => {\n${parts}\ninstall(${JSON.stringify(origin)}, ${JSON.stringify(pictures)});\n})();`;
+  return `(() => {\n${parts}\ninstall(${[origin, pictures, intent].map((text) => JSON.stringify(text)).join(', ')});\n})();`;
 }
 
 /** The approval page in a popup or, where popups are blocked, over the shop's page. */
@@ -53,8 +53,13 @@ function openApproval(popup: Window | null, address: string): ApprovalWindow {
 }
 
 /** The payer's id once the person approved; undefined if the person gave up or closed the window. */
-function askForApproval(origin: string, popup: Window | null, orderID: string): Promise<string | undefined> {
-  const query = new URLSearchParams({ token: orderID, opener: window.location.origin });
+function askForApproval(
+  origin: string,
+  popup: Window | null,
+  orderID: string,
+  intent: string,
+): Promise<string | undefined> {
+  const query = new URLSearchParams({ token: orderID, opener: window.location.origin, intent });
   const approval = openApproval(popup, `${origin}/checkoutnow?${query.toString()}`);
   return new Promise((resolve) => {
     const finish = (payerID: string | undefined) => {
@@ -78,13 +83,13 @@ function askForApproval(origin: string, popup: Window | null, orderID: string): 
   });
 }
 
-async function pay(origin: string, options: ButtonsOptions): Promise<void> {
+async function pay(origin: string, intent: string, options: ButtonsOptions): Promise<void> {
   // Opened during the click, before anything is awaited: browsers block it otherwise.
   const popup = window.open('', '_blank', 'popup,width=450,height=700');
   try {
     const orderID = await options.createOrder({}, {});
     if (typeof orderID !== 'string' || orderID === '') throw new Error('createOrder gave no order id');
-    const payerID = await askForApproval(origin, popup, orderID);
+    const payerID = await askForApproval(origin, popup, orderID, intent);
     if (payerID === undefined) await options.onCancel?.({ orderID });
     else await options.onApprove({ orderID, payerID }, {});
   } catch (error) {
@@ -125,7 +130,7 @@ function dress(button: HTMLElement, pictures: string, nonce: string): HTMLElemen
   return frame;
 }
 
-function install(origin: string, pictures: string): void {
+function install(origin: string, pictures: string, intent: string): void {
   const nonce = document.currentScript?.dataset['cspNonce'] ?? '';
   const Buttons = (options: ButtonsOptions) => {
     const button = document.createElement('button');
@@ -145,7 +150,7 @@ function install(origin: string, pictures: string): void {
     });
     button.addEventListener('click', () => {
       button.disabled = true;
-      void pay(origin, options).finally(() => {
+      void pay(origin, intent, options).finally(() => {
         button.disabled = false;
       });
     });

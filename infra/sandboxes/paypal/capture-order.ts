@@ -1,4 +1,4 @@
-import { unprocessable } from './api-error.ts';
+import { otherIntent, unprocessable } from './api-error.ts';
 import { newId, type Ledger } from './ledger.ts';
 import { captureOnTheWire } from './on-the-wire.ts';
 import type { StoredCapture, StoredOrder } from './wire.ts';
@@ -10,6 +10,7 @@ export function captureOrder(
   origin: string,
   amount = order.amount,
 ): StoredOrder {
+  if (order.intent === 'AUTHORIZE') throw otherIntent();
   if (order.status === 'COMPLETED') {
     throw unprocessable(
       'ORDER_ALREADY_CAPTURED',

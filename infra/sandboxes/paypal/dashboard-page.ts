@@ -4,7 +4,7 @@ import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import type { Ledger } from './ledger.ts';
 import { centsOf } from './money.ts';
-import type { CaptureResult, StoredCapture, StoredOrder } from './wire.ts';
+import type { CaptureResult, StoredAuthorization, StoredCapture, StoredOrder } from './wire.ts';
 
 const LISTED = 50;
 
@@ -22,6 +22,14 @@ const CAPTURE_STATES: Readonly<Record<StoredCapture['status'], string>> = {
   PARTIALLY_REFUNDED: 'remboursé en partie',
   REFUNDED: 'remboursé',
 };
+const AUTHORIZATION_STATES: Readonly<Record<StoredAuthorization['status'], string>> = {
+  CREATED: 'réservé',
+  CAPTURED: 'encaissé',
+  PARTIALLY_CAPTURED: 'encaissé en partie',
+  PENDING: 'en attente',
+  DENIED: 'refusé',
+  VOIDED: 'rendu',
+};
 const RESULTS: Readonly<Record<CaptureResult, string>> = {
   completed: 'encaissés tout de suite',
   pending: 'mis en attente',
@@ -35,6 +43,11 @@ export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox, usual: Capt
     html`<h1>Portefeuille de test PayPal</h1>
       ${usualResultForm(usual)}
       ${table('Ordres', ['Ordre', 'Montant', 'État', 'Gestes'], ledger.orders.newest(LISTED).map(orderRow))}
+      ${table(
+        'Autorisations',
+        ['Autorisation', 'Montant', 'État', 'Échéance', 'Gestes'],
+        ledger.authorizations.newest(LISTED).map(authorizationRow),
+      )}
       ${table(
         'Paiements',
         ['Paiement', 'Montant', 'État', 'Remboursé', 'Gestes'],
@@ -83,6 +96,24 @@ function orderRow(order: StoredOrder): Markup {
     <td>
       ${order.status === 'COMPLETED' ? '' : html`<a href="/checkoutnow?token=${order.id}">Ouvrir la page</a>`}
     </td>
+  </tr>`;
+}
+
+function authorizationRow(authorization: StoredAuthorization): Markup {
+  const path = `/__sandbox/authorizations/${authorization.id}`;
+  const gestures = [
+    ...(authorization.status === 'PENDING' ? [gestureButton(`${path}/arrive`, 'Réserver')] : []),
+    ...(authorization.status === 'PENDING' ? [gestureButton(`${path}/deny`, 'Refuser')] : []),
+    ...(authorization.status === 'CREATED' && authorization.parent_id === undefined
+      ? [gestureButton(`${path}/void`, 'Rendre')]
+      : []),
+  ];
+  return html`<tr>
+    <td><code>${authorization.id}</code></td>
+    <td>${euros(centsOf(authorization.amount))}</td>
+    <td>${AUTHORIZATION_STATES[authorization.status]}</td>
+    <td>${authorization.expiration_time.slice(0, 10)}</td>
+    <td>${gestures}</td>
   </tr>`;
 }
 

@@ -4,13 +4,14 @@ import { formOf } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { resultOf } from './approval-page.ts';
+import { settleAuthorization, voidAuthorization } from './authorize-order.ts';
 import { captureOrder, settleCapture } from './capture-order.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import type { Ledger } from './ledger.ts';
 import { euroMoney } from './money.ts';
 import { refundCapture, settleRefund } from './refund-capture.ts';
 import type { UsualResult } from './usual-result.ts';
-import type { StoredCapture, StoredRefund } from './wire.ts';
+import type { StoredAuthorization, StoredCapture, StoredRefund } from './wire.ts';
 
 /** The dashboard of the test wallet, and the things only PayPal's side can do. */
 export function dashboardRoutes(
@@ -26,6 +27,12 @@ export function dashboardRoutes(
       return capture && work(capture, formOf(request));
     });
 
+  const onAuthorization = (work: (authorization: StoredAuthorization) => object | undefined) =>
+    gesture((request) => {
+      const authorization = ledger.authorizations.find(request.params['id'] ?? '');
+      return authorization && work(authorization);
+    });
+
   const onRefund = (work: (refund: StoredRefund) => object | undefined) =>
     gesture((request) => {
       const refund = ledger.refunds.find(request.params['id'] ?? '');
@@ -39,6 +46,15 @@ export function dashboardRoutes(
       if (result !== undefined) usual.set(result);
       return result && { result };
     }),
+    'POST /__sandbox/authorizations/:id/arrive': onAuthorization((authorization) =>
+      settleAuthorization(ledger, authorization, true, origin()),
+    ),
+    'POST /__sandbox/authorizations/:id/deny': onAuthorization((authorization) =>
+      settleAuthorization(ledger, authorization, false, origin()),
+    ),
+    'POST /__sandbox/authorizations/:id/void': onAuthorization((authorization) =>
+      voidAuthorization(ledger, authorization, origin()),
+    ),
     'POST /__sandbox/captures/:id/arrive': onCapture((capture) =>
       settleCapture(ledger, capture, true, origin()),
     ),

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 import { openShelf, type Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
-import type { StoredCapture, StoredEvent, StoredOrder, StoredRefund } from './wire.ts';
+import type { StoredAuthorization, StoredCapture, StoredEvent, StoredOrder, StoredRefund } from './wire.ts';
 
 /** Everything the sandbox remembers, and the one place that makes an event true and plans its delivery. */
 export interface Ledger {
   readonly orders: Shelf<StoredOrder>;
+  readonly authorizations: Shelf<StoredAuthorization>;
   readonly captures: Shelf<StoredCapture>;
   readonly refunds: Shelf<StoredRefund>;
   readonly events: Shelf<StoredEvent>;
@@ -22,6 +23,7 @@ export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () 
   const events = openShelf<StoredEvent>(file, 'event');
   return {
     orders: openShelf(file, 'order'),
+    authorizations: openShelf(file, 'authorization'),
     captures: openShelf(file, 'capture'),
     refunds: openShelf(file, 'refund'),
     events,

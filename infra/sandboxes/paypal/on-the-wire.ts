@@ -1,21 +1,17 @@
 import type { Ledger } from './ledger.ts';
 import { centsOf, euroMoney } from './money.ts';
-import type { StoredCapture, StoredOrder, StoredRefund } from './wire.ts';
+import type { StoredAuthorization, StoredCapture, StoredOrder, StoredRefund } from './wire.ts';
 
 /** An order as PayPal shows it under `Prefer: return=representation`. */
 export function orderOnTheWire(ledger: Ledger, order: StoredOrder, origin: string): object {
-  const capture = ledger.captures.find(order.capture_id ?? '');
-  const refunds = (capture?.refund_ids ?? []).flatMap((id) => ledger.refunds.find(id) ?? []);
-  const payments = capture && {
-    captures: [captureOnTheWire(capture, origin)],
-    ...(refunds.length === 0 ? {} : { refunds: refunds.map((refund) => refundOnTheWire(refund, origin)) }),
-  };
+  const payments = paymentsOf(ledger, order, origin);
   const self = `${origin}/v2/checkout/orders/${order.id}`;
   const approve = order.status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
   const done = order.status === 'COMPLETED';
+  const verb = order.intent === 'AUTHORIZE' ? 'authorize' : 'capture';
   return {
     id: order.id,
-    intent: 'CAPTURE',
+    intent: order.intent,
     status: order.status,
     create_time: order.create_time,
     purchase_units: [
@@ -31,7 +27,59 @@ export function orderOnTheWire(ledger: Ledger, order: StoredOrder, origin: strin
     links: [
       { href: self, rel: 'self', method: 'GET' },
       ...(done ? [] : [{ href: `${origin}/checkoutnow?token=${order.id}`, rel: approve, method: 'GET' }]),
-      ...(done ? [] : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
+      ...(done ? [] : [{ href: `${self}/${verb}`, rel: verb, method: 'POST' }]),
+    ],
+  };
+}
+
+function paymentsOf(ledger: Ledger, order: StoredOrder, origin: string): object | undefined {
+  const authorizations = (order.authorization_ids ?? []).flatMap(
+    (id) => ledger.authorizations.find(id) ?? [],
+  );
+  const captureIds = [order.capture_id ?? [], ...authorizations.map(({ capture_ids: ids }) => ids)].flat();
+  const captures = captureIds.flatMap((id) => ledger.captures.find(id) ?? []);
+  const refunds = captures
+    .flatMap(({ refund_ids: ids }) => ids)
+    .flatMap((id) => ledger.refunds.find(id) ?? []);
+  if (authorizations.length + captures.length === 0) return undefined;
+  return {
+    ...listed(
+      'authorizations',
+      authorizations.map((each) => authorizationOnTheWire(each, origin)),
+    ),
+    ...listed(
+      'captures',
+      captures.map((each) => captureOnTheWire(each, origin)),
+    ),
+    ...listed(
+      'refunds',
+      refunds.map((each) => refundOnTheWire(each, origin)),
+    ),
+  };
+}
+
+/** PayPal leaves empty lists out. */
+function listed(name: string, objects: readonly object[]): object {
+  return objects.length === 0 ? {} : { [name]: objects };
+}
+
+export function authorizationOnTheWire(authorization: StoredAuthorization, origin: string): object {
+  const self = `${origin}/v2/payments/authorizations/${authorization.id}`;
+  return {
+    id: authorization.id,
+    status: authorization.status,
+    ...(authorization.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    amount: authorization.amount,
+    custom_id: authorization.custom_id,
+    supplementary_data: { related_ids: { order_id: authorization.order_id } },
+    create_time: authorization.create_time,
+    update_time: authorization.update_time,
+    expiration_time: authorization.expiration_time,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+      { href: `${self}/void`, rel: 'void', method: 'POST' },
+      { href: `${self}/reauthorize`, rel: 'reauthorize', method: 'POST' },
     ],
   };
 }

@@ -21,6 +21,7 @@ export function openOrder(ledger: Ledger, body: z.output<typeof OrderBody>): Sto
   const context = body.payment_source?.paypal?.experience_context ?? body.application_context;
   const order: StoredOrder = {
     id: newId(),
+    intent: body.intent,
     status: body.payment_source?.paypal === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     create_time: ledger.now(),
     reference_id: unit.reference_id,
@@ -50,7 +51,7 @@ export function approveOrder(ledger: Ledger, order: StoredOrder, result: StoredO
     ledger.announce('CHECKOUT.ORDER.APPROVED', 'checkout-order', {
       id: order.id,
       status: 'APPROVED',
-      intent: 'CAPTURE',
+      intent: order.intent,
       purchase_units: [
         { reference_id: order.reference_id, amount: order.amount, custom_id: order.custom_id },
       ],

@@ -15,7 +15,7 @@ const url = z.string().regex(/^https?:\/\//);
 const experience = z.object({ return_url: url, cancel_url: url }).partial().optional();
 
 export const OrderBody = z.object({
-  intent: z.literal('CAPTURE'),
+  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
   purchase_units: z
     .array(
       z.object({
@@ -29,6 +29,13 @@ export const OrderBody = z.object({
   payment_source: z.object({ paypal: z.object({ experience_context: experience }).optional() }).optional(),
   application_context: experience,
 });
+
+export const AuthorizationCaptureBody = z.object({
+  amount: money.optional(),
+  final_capture: z.boolean().default(false),
+});
+
+export const ReauthorizationBody = z.object({ amount: money.optional() });
 
 export const RefundBody = z.object({ amount: money.optional(), custom_id: customId.optional() });
 

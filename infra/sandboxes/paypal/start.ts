@@ -35,8 +35,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** The longest time PayPal documents for request ids (45 days, payments). */
-const REQUEST_ID_LIFETIME_MS = 45 * 24 * 3600 * 1000;
+/** How long PayPal documents that it remembers request ids: 6 hours for orders, 45 days for payments. */
+const ORDER_IDS_LIVE_MS = 6 * 3600 * 1000;
+const PAYMENT_IDS_LIVE_MS = 45 * 24 * 3600 * 1000;
 
 /** A wallet on this machine that speaks PayPal's protocol: API, browser SDK, approval page, webhooks, dashboard. */
 export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<Sandbox> {
@@ -56,7 +57,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
     firstRetryMs: options.firstRetryMs ?? 1000,
     sign: (payload, transmission) => signer.headersFor(payload, transmission, new Date(now())),
   });
-  const ledger = openLedger(file, outbox, now);
+  const ledger = openLedger(file, outbox, clock.now);
   const server = await startOnSteadyPort(file, options.port, {
     ...apiRoutes({
       ledger,
@@ -64,7 +65,10 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
       signer,
       origin,
       tokens: openTokens(file, { id: options.clientId, secret: options.clientSecret }, now),
-      remembered: openRememberedAnswers(file, REQUEST_ID_LIFETIME_MS, clock.now),
+      remembered: {
+        orders: openRememberedAnswers(file, ORDER_IDS_LIVE_MS, clock.now),
+        payments: openRememberedAnswers(file, PAYMENT_IDS_LIVE_MS, clock.now),
+      },
     }),
     ...approvalPageRoutes(ledger, usual.get),
     ...browserScriptRoutes(options.clientId, origin),

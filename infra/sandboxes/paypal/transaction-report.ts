@@ -1,7 +1,7 @@
 import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { Ledger } from './ledger.ts';
-import type { StoredCapture } from './wire.ts';
+import type { StoredAuthorization, StoredCapture } from './wire.ts';
 
 /** More captures than a sandbox ever sees. */
 const MOST = 10_000;
@@ -20,15 +20,13 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
       details: [],
     });
   }
-  const within = ledger.captures
-    .newest(MOST)
-    .filter(({ create_time: at, status }) => {
-      const instant = Date.parse(at);
-      return instant >= start && instant < end && status !== 'DECLINED';
-    })
-    .toReversed();
+  const isWithin = ({ create_time: at }: { create_time: string }) =>
+    Date.parse(at) >= start && Date.parse(at) < end;
+  const taken = ledger.captures.newest(MOST).filter((each) => isWithin(each) && each.status !== 'DECLINED');
+  const kept = ledger.authorizations.newest(MOST).filter(isWithin);
+  const within = [...taken.map(asTransaction), ...kept.map(asAuthorization)].toReversed();
   return json(200, {
-    transaction_details: within.slice((page - 1) * pageSize, page * pageSize).map(asTransaction),
+    transaction_details: within.slice((page - 1) * pageSize, page * pageSize),
     page,
     total_items: within.length,
     total_pages: Math.max(1, Math.ceil(within.length / pageSize)),
@@ -44,6 +42,20 @@ function asTransaction(capture: StoredCapture): object {
       transaction_amount: capture.amount,
       transaction_status: capture.status === 'PENDING' ? 'P' : 'S',
       custom_field: capture.custom_id,
+    },
+  };
+}
+
+/** What is kept is in the list too, under a code of its own: none of it is a payment. */
+function asAuthorization(authorization: StoredAuthorization): object {
+  return {
+    transaction_info: {
+      transaction_id: authorization.id,
+      transaction_event_code: 'T1300',
+      transaction_initiation_date: authorization.create_time,
+      transaction_amount: authorization.amount,
+      transaction_status: authorization.status === 'VOIDED' ? 'V' : 'P',
+      custom_field: authorization.custom_id,
     },
   };
 }

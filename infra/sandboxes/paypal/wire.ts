@@ -10,6 +10,7 @@ export type CaptureResult = 'completed' | 'pending' | 'declined';
 
 export interface StoredOrder {
   id: string;
+  intent: 'CAPTURE' | 'AUTHORIZE';
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   create_time: string;
   reference_id: string;
@@ -20,7 +21,23 @@ export interface StoredOrder {
   cancel_url: string | undefined;
   payer_id: string | undefined;
   capture_id: string | undefined;
+  /** The first, and what renewed it; absent where nothing is authorised. */
+  authorization_ids?: string[];
   result: CaptureResult;
+}
+
+export interface StoredAuthorization {
+  id: string;
+  order_id: string;
+  /** Of one that renews another. */
+  parent_id: string | undefined;
+  status: 'CREATED' | 'CAPTURED' | 'DENIED' | 'PARTIALLY_CAPTURED' | 'PENDING' | 'VOIDED';
+  amount: Money;
+  custom_id: string | undefined;
+  create_time: string;
+  update_time: string;
+  expiration_time: string;
+  capture_ids: string[];
 }
 
 export interface StoredCapture {
@@ -50,7 +67,7 @@ export interface StoredEvent {
   id: string;
   event_version: '1.0';
   create_time: string;
-  resource_type: 'capture' | 'refund' | 'checkout-order';
+  resource_type: 'authorization' | 'capture' | 'refund' | 'checkout-order';
   resource_version: '2.0';
   event_type: string;
   summary: string;

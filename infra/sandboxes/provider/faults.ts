@@ -8,7 +8,7 @@ const FaultsBody = z.object({
     .partial()
     .optional(),
   refunds: z.enum(['at_once', 'pending']).optional(),
-  captures: z.enum(['taken', 'refused']).optional(),
+  captures: z.enum(['taken', 'refused', 'declined', 'pending']).optional(),
   api: z
     .object({
       mode: z.enum(['none', 'error', 'rate_limit', 'reset', 'hang', 'lost_answer', 'garbage']),
@@ -25,8 +25,11 @@ const FaultsBody = z.object({
  */
 export interface Faults {
   refunds: 'at_once' | 'pending';
-  /** Of money that was authorised: `refused` by the payer's bank. */
-  captures: 'taken' | 'refused';
+  /**
+   * Of money that was authorised: `refused` by the payer's bank. PayPal alone also makes one that is `declined` or
+   * `pending`.
+   */
+  captures: 'taken' | 'refused' | 'declined' | 'pending';
   webhooks: { duplicate: boolean; reorder: boolean; hold: boolean };
   /** Applied to paths that start with `path`, `times` times (null: until changed). */
   api: { mode: string; times: number | null; path: string };

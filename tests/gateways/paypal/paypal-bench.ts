@@ -34,7 +34,7 @@ export interface PaypalBench {
 }
 
 /** A PayPal sandbox, a shop that receives its webhooks, and our gateway with the real SDK between them. */
-export async function openPaypalBench(): Promise<PaypalBench> {
+export async function openPaypalBench(now?: () => number): Promise<PaypalBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paypal-bench-'));
   const inbox = await openWebhookInbox();
   const sandbox = await startPaypalSandbox({
@@ -43,12 +43,13 @@ export async function openPaypalBench(): Promise<PaypalBench> {
     publicOrigin: inbox.origin,
     ...KEYS,
     firstRetryMs: 20,
+    ...(now === undefined ? {} : { now }),
   });
   const gatewayWith = (changes: Partial<PaypalGatewayConfig>) =>
     createPaypalGateway({
       ...KEYS,
       apiBase: sandbox.url,
-      clock: { now: () => new Date() },
+      clock: { now: () => new Date(now?.() ?? Date.now()) },
       // longer than the busiest machine takes: a test of waiting brings its own
       timeoutMs: 60_000,
       ...changes,

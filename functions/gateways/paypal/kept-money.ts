@@ -1,0 +1,40 @@
+import type { PaypalAuthorization, PaypalOrder } from './paypal-objects.ts';
+
+/** PayPal answers for authorised money for three days: https://developer.paypal.com/docs/api/payments/v2/#authorizations_reauthorize */
+const HONOUR_MS = 3 * 24 * 3600_000;
+
+/** An order's authorisations, the original first. A renewal is one of its own in the list. */
+function authorizationsOf(order: PaypalOrder): readonly PaypalAuthorization[] {
+  const { authorizations = [] } = order.purchaseUnits[0]?.payments ?? {};
+  return authorizations.toSorted((a, b) => ((a.createTime ?? '') < (b.createTime ?? '') ? -1 : 1));
+}
+
+/** What is kept now: by the newest authorisation that is alive, which is the one to capture. */
+export function keptBy(order: PaypalOrder): PaypalAuthorization | undefined {
+  return authorizationsOf(order).findLast(({ status }) => status === 'CREATED');
+}
+
+/** Under review: neither kept nor refused. */
+export function isUnderReview(order: PaypalOrder): boolean {
+  return authorizationsOf(order).some(({ status }) => status === 'PENDING');
+}
+
+/** A renewal cannot be voided, nor renewed: both are asked of the original. */
+export function originalOf(order: PaypalOrder): PaypalAuthorization | undefined {
+  return authorizationsOf(order)[0];
+}
+
+export function wasAuthorised(order: PaypalOrder): boolean {
+  return originalOf(order) !== undefined;
+}
+
+/** The money is sure until its honour period ends, and a first time it can be authorised anew then. */
+export function holdFacts(order: PaypalOrder, kept: PaypalAuthorization) {
+  const since = kept.createTime === undefined ? NaN : Date.parse(kept.createTime);
+  const ends = kept.expirationTime === undefined ? Infinity : Date.parse(kept.expirationTime);
+  const until = Math.min(since + HONOUR_MS, ends);
+  return {
+    ...(Number.isFinite(until) ? { holdUntil: new Date(until).toISOString() } : {}),
+    ...(originalOf(order)?.id === kept.id ? { holdRenews: true as const } : {}),
+  };
+}

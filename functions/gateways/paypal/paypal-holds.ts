@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
+import type { WalletState } from '#shared/gateways/payment-event.ts';
+import { isUnderReview, keptBy, originalOf } from './kept-money.ts';
+import type { Answer, PaypalCalls } from './paypal-calls.ts';
+import type { PaypalGateway } from './paypal-gateway.ts';
+import { AuthorizationShape, CaptureShape, decimalOf, type PaypalOrder } from './paypal-objects.ts';
+import { captureResultOf } from './wallet-state.ts';
+
+const WHOLE_ANSWER = 'return=representation';
+
+interface Reading {
+  fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>>;
+  inOurWords(order: Answer<PaypalOrder>): Answer<WalletState>;
+}
+
+/**
+ * What becomes of authorised money. PayPal gives an authorisation, its renewal and its capture an id each; the order names
+ * them all, so that it is read before each call and after it.
+ */
+export function openPaypalHolds(
+  calls: PaypalCalls,
+  { fetchOrder, inOurWords }: Reading,
+): Pick<PaypalGateway, 'captureHold' | 'renewHold' | 'releaseHold'> {
+  const read = async (sessionId: string) => inOurWords(await fetchOrder(sessionId));
+  const money = (cents: number) => ({ currencyCode: 'EUR', value: decimalOf(cents) });
+
+  return {
+    async captureHold({ sessionId, amountCents, idempotencyKey: paypalRequestId }) {
+      const order = await fetchOrder(sessionId);
+      if (order.kind !== 'ok') return order;
+      const state = inOurWords(order);
+      const kept = keptBy(order.value);
+      // taken, on its way, or gone: how it stands is the answer
+      if (kept === undefined || state.kind !== 'ok' || state.value.paymentStatus !== 'authorised')
+        return state;
+      const body = { amount: money(amountCents), finalCapture: true };
+      const captured = await calls.ask('write', CaptureShape, async (client, sdk) => {
+        const payments = new sdk.PaymentsController(client);
+        const requested = { authorizationId: kept.id, paypalRequestId, prefer: WHOLE_ANSWER, body };
+        return (await payments.captureAuthorizedPayment(requested)).result;
+      });
+      if (captured.kind !== 'ok') return captured;
+      return captureResultOf(captured.value.status) === 'failed' ? refused('declined') : read(sessionId);
+    },
+
+    async renewHold({ sessionId, amountCents, idempotencyKey: paypalRequestId }) {
+      const order = await fetchOrder(sessionId);
+      if (order.kind !== 'ok') return order;
+      const original = originalOf(order.value);
+      // renewed before, or nothing is kept any more: how it stands is the answer
+      if (original === undefined || keptBy(order.value)?.id !== original.id) return inOurWords(order);
+      const renewed = await calls.ask('write', AuthorizationShape, async (client, sdk) => {
+        const payments = new sdk.PaymentsController(client);
+        const body = { amount: money(amountCents) };
+        const requested = { authorizationId: original.id, paypalRequestId, prefer: WHOLE_ANSWER, body };
+        return (await payments.reauthorizePayment(requested)).result;
+      });
+      return renewed.kind === 'ok' ? read(sessionId) : renewed;
+    },
+
+    async releaseHold(sessionId) {
+      const order = await fetchOrder(sessionId);
+      if (order.kind !== 'ok') return order;
+      const before = standing(order.value, inOurWords(order));
+      const original = originalOf(order.value);
+      if (before !== 'kept' || original === undefined) return asReleased(before);
+      const voided = await calls.ask('write', z.unknown(), async (client, sdk) => {
+        const payments = new sdk.PaymentsController(client);
+        return (await payments.voidPayment({ authorizationId: original.id, prefer: WHOLE_ANSWER })).result;
+      });
+      if (voided.kind === 'ok') return ok('released');
+      if (voided.kind !== 'refused' || voided.reason !== 'not_open') return voided;
+      // refused because it is kept no longer: captured, or gone already
+      const after = await fetchOrder(sessionId);
+      return after.kind === 'ok' ? asReleased(standing(after.value, inOurWords(after))) : after;
+    },
+  };
+}
+
+type Standing = 'kept' | 'captured' | 'under way' | 'gone';
+
+function standing(order: PaypalOrder, state: Answer<WalletState>): Standing {
+  if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return 'captured';
+  if (keptBy(order) !== undefined || isUnderReview(order)) return 'kept';
+  return state.kind === 'ok' && state.value.capture === 'pending' ? 'under way' : 'gone';
+}
+
+function asReleased(state: Standing): Answer<'released' | 'captured'> {
+  if (state === 'gone') return ok('released');
+  return state === 'captured' ? ok('captured') : refused('not_open');
+}
