@@ -19,6 +19,7 @@ const limits = {
   verifyByAddress: { scope: 'verify-address', max: 60, windowSeconds: HOUR },
   resetByAddress: { scope: 'reset-address', max: 30, windowSeconds: HOUR },
   secondFactor: { scope: 'second-factor', max: 10, windowSeconds: HOUR },
+  recoveryCode: { scope: 'recovery-code', max: 30, windowSeconds: HOUR },
   currentPassword: { scope: 'current-password', max: 10, windowSeconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -69,6 +70,20 @@ export const countLink = (
 export const countCurrentPassword = (table: Table, customerId: string, now: Date): Promise<void> =>
   countTry(table, limits.currentPassword, customerId, now);
 
-/** Codes of six digits: ten tries an hour find one in a hundred thousand hours, whoever knows the password. */
-export const countSecondFactor = (table: Table, adminId: string, now: Date): Promise<void> =>
-  countTry(table, limits.secondFactor, adminId, now);
+/**
+ * One try of a code, counted together with the network it comes from, so that nobody keeps the owner out. Recovery codes
+ * are counted apart: 50 bits are not guessed, so that one opens whatever was tried of six digits.
+ */
+export const countCode = (
+  table: Table,
+  { adminId, address, isRecovery, now }: CodeTry & { isRecovery: boolean },
+): Promise<void> =>
+  countTry(
+    table,
+    isRecovery ? limits.recoveryCode : limits.secondFactor,
+    sha256(`${adminId} ${networkOf(address)}`),
+    now,
+  );
+
+/** Who types a code, and where. */
+export type CodeTry = { adminId: string; address: string; now: Date };

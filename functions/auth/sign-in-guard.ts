@@ -5,7 +5,7 @@ import { networkOf } from '#functions/platform/http/network-of.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { signInDelaySeconds } from '#shared/auth/sign-in-delay.ts';
+import { codeDelaySeconds, signInDelaySeconds } from '#shared/auth/sign-in-delay.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -17,14 +17,23 @@ type SignIns = { failures?: number; nextAt?: string; networks?: string[] };
 
 type Attempt = { address: string; mail: string; now: Date };
 
+type Guarded = {
+  /** What is tried, and on whom. */
+  scope: string;
+  subject: string;
+  delaySeconds: (failures: number) => number;
+};
+type Admitted = {
+  failures: number;
+  succeeded: () => Promise<void>;
+  /** It was right and does not open by itself: forgotten as a failure, and its network is none that signed in. */
+  forgiven: () => Promise<void>;
+};
+
 /** Days after which failures and networks are forgotten. */
 const REMEMBERED_SECONDS = 90 * 24 * 3600;
 /** Home, work and a telephone, with room. */
 const MAX_NETWORKS = 8;
-
-const keyOf = (family: TokenFamily, mail: string) =>
-  keys.rateLimit(`sign-ins-${family}`, sha256(mail), 'ACCOUNT');
-const networkHash = (address: string, mail: string): string => sha256(`${mail} ${networkOf(address)}`);
 
 /**
  * Lets an attempt at a password go on, or refuses with `too_many_attempts`. Attempts from anywhere count together for
@@ -33,43 +42,64 @@ const networkHash = (address: string, mail: string): string => sha256(`${mail} $
  * before its password is looked at: a hundred at the same time are a hundred.
  * @returns what to call once the password was right.
  */
-export const admitSignIn = async (
+export const admitSignIn = (
   table: Table,
   family: TokenFamily,
   { address, mail, now }: Attempt,
-): Promise<{ failures: number; succeeded: () => Promise<void> }> => {
-  const key = keyOf(family, mail);
-  const network = networkHash(address, mail);
+): Promise<Admitted> =>
+  admit(
+    table,
+    { scope: `sign-ins-${family}`, subject: mail, delaySeconds: signInDelaySeconds },
+    address,
+    now,
+  );
+
+/**
+ * The same for a code of six digits: whoever knows the password makes nobody wait who signs in from where a code was right
+ * before. The wait grows longer than that of a password, since a code is short.
+ */
+export const admitCode = (
+  table: Table,
+  { adminId, address, now }: { adminId: string; address: string; now: Date },
+): Promise<Admitted> =>
+  admit(table, { scope: 'second-factors', subject: adminId, delaySeconds: codeDelaySeconds }, address, now);
+
+const admit = async (
+  table: Table,
+  { scope, subject, delaySeconds }: Guarded,
+  address: string,
+  now: Date,
+): Promise<Admitted> => {
+  const key = keys.rateLimit(scope, sha256(subject), 'ACCOUNT');
+  const network = sha256(`${subject} ${networkOf(address)}`);
   const expiresAt = epochSeconds(now, REMEMBERED_SECONDS);
   return retryOnConflict(
     async () => {
       const seen: SignIns = (await table.get<SignIns>(key)) ?? {};
       const networks = seen.networks ?? [];
-      if (networks.includes(network)) return { failures: 0, succeeded: () => Promise.resolve() };
+      if (networks.includes(network)) return { failures: 0, succeeded: nothing, forgiven: nothing };
       if (seen.nextAt !== undefined && seen.nextAt > now.toISOString()) throw tooMany(seen.nextAt, now);
 
       const failures = (seen.failures ?? 0) + 1;
-      const nextAt = new Date(now.getTime() + signInDelaySeconds(failures) * 1000).toISOString();
+      const nextAt = new Date(now.getTime() + delaySeconds(failures) * 1000).toISOString();
       await table.update(
         key,
         provided(setting({ failures, nextAt, expiresAt }), unchanged('failures', seen.failures)),
       );
+      const forget = async (known: readonly string[]) => {
+        await table.update(key, setting({ networks: known, failures: 0, expiresAt }, { remove: ['nextAt'] }));
+      };
       return {
         failures,
-        succeeded: async () => {
-          await table.update(
-            key,
-            setting(
-              { networks: [network, ...networks].slice(0, MAX_NETWORKS), failures: 0, expiresAt },
-              { remove: ['nextAt'] },
-            ),
-          );
-        },
+        succeeded: () => forget([network, ...networks].slice(0, MAX_NETWORKS)),
+        forgiven: () => forget(networks),
       };
     },
     { onExhausted: () => Promise.reject(new Refusal('too_many_attempts')) },
   );
 };
+
+const nothing = (): Promise<void> => Promise.resolve();
 
 const tooMany = (nextAt: string, now: Date): Refusal =>
   new Refusal('too_many_attempts', undefined, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import { id, secret } from '#shared/kernel/fields.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { codeField } from './second-factor.ts';
 
 const own = { access: 'admin', session: 'live' } as const;
@@ -9,6 +9,7 @@ const superAdmin = { access: 'super_admin', session: 'live' } as const;
 
 const password = secret('Le mot de passe est requis');
 const done = success({ message: z.string() });
+const retryAfter = details({ retry_after: z.optional(z.number()) });
 const recoveryCodes = success({ message: z.string(), recovery_codes: z.array(z.string()) });
 
 const openSession = z.object({
@@ -49,7 +50,7 @@ export const adminAccess = {
     method: 'POST',
     path: '/api/admin/access/second-factor/confirm',
     ...own,
-    refusals: { too_late: noDetails, too_many_attempts: noDetails, version_conflict: noDetails },
+    refusals: { too_late: noDetails, too_many_attempts: retryAfter, version_conflict: noDetails },
     summary: 'Active la double authentification et donne les codes de secours, une seule fois.',
     body: z.object({ code: codeField }),
     response: recoveryCodes,
@@ -58,7 +59,7 @@ export const adminAccess = {
     method: 'POST',
     path: '/api/admin/access/second-factor/remove',
     ...own,
-    refusals: { not_found: noDetails, too_many_attempts: noDetails, version_conflict: noDetails },
+    refusals: { not_found: noDetails, too_many_attempts: retryAfter, version_conflict: noDetails },
     summary: 'Désactive la double authentification.',
     body: z.object({ password, code: codeField }),
     response: done,
@@ -67,7 +68,7 @@ export const adminAccess = {
     method: 'POST',
     path: '/api/admin/access/recovery-codes',
     ...own,
-    refusals: { not_found: noDetails, too_many_attempts: noDetails, version_conflict: noDetails },
+    refusals: { not_found: noDetails, too_many_attempts: retryAfter, version_conflict: noDetails },
     summary: 'Remplace les codes de secours.',
     body: z.object({ code: codeField }),
     response: recoveryCodes,

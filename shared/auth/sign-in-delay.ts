@@ -3,9 +3,17 @@ const FREE_ATTEMPTS = 5;
 /** A person waits a minute at most; a machine gets 1,440 attempts a day. */
 const LONGEST_SECONDS = 60;
 
+/** Of six digits three are right at any moment: at one try in ten minutes somebody with the password needs years. */
+const LONGEST_CODE_SECONDS = 600;
+
 /** The failure at which the owner of the account is told by mail. */
 export const TELL_OWNER_AT = 10;
 
 /** How long an account waits after this many failures in a row: 1 s after the sixth, then twice as long each time. */
-export const signInDelaySeconds = (failures: number): number =>
-  failures <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_SECONDS, 2 ** (failures - FREE_ATTEMPTS - 1));
+export const signInDelaySeconds = (failures: number): number => delay(failures, LONGEST_SECONDS);
+
+/** The same after wrong codes of a second factor. */
+export const codeDelaySeconds = (failures: number): number => delay(failures, LONGEST_CODE_SECONDS);
+
+const delay = (failures: number, longest: number): number =>
+  failures <= FREE_ATTEMPTS ? 0 : Math.min(longest, 2 ** (failures - FREE_ATTEMPTS - 1));

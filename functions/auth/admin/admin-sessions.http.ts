@@ -40,12 +40,12 @@ export const handler = httpEntry(
     }),
     offerSecondFactor: ({ body, caller, now }) =>
       offerSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
-    confirmSecondFactor: ({ body, caller, now }) =>
-      confirmSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
-    renewRecoveryCodes: ({ body, caller, now }) =>
-      renewRecoveryCodes(services, { ...body, adminId: caller.subjectId, now }),
-    removeSecondFactor: ({ body, caller, now }) =>
-      removeSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
+    confirmSecondFactor: ({ body, caller, address, now }) =>
+      confirmSecondFactor(services, { ...body, adminId: caller.subjectId, address, now }),
+    renewRecoveryCodes: ({ body, caller, address, now }) =>
+      renewRecoveryCodes(services, { ...body, adminId: caller.subjectId, address, now }),
+    removeSecondFactor: ({ body, caller, address, now }) =>
+      removeSecondFactor(services, { ...body, adminId: caller.subjectId, address, now }),
     closeSession: ({ params, caller }) =>
       closeSession(services, { adminId: caller.subjectId, sessionId: params.id }),
     closeOtherSessions: ({ caller }) =>

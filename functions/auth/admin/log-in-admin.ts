@@ -1,6 +1,5 @@
-import type { Admin } from '#functions/admins/admin.ts';
 import type { SecondFactor } from '#functions/admins/second-factor.ts';
-import { countLogin, countSecondFactor } from '#functions/auth/limits.ts';
+import { type CodeTry, countLogin } from '#functions/auth/limits.ts';
 import { newSession } from '#functions/auth/session.ts';
 import { admitSignIn } from '#functions/auth/sign-in-guard.ts';
 import { sessionKinds } from '#functions/auth/session-kinds.ts';
@@ -11,6 +10,7 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
+import { admitTypedCode } from './admit-code.ts';
 import { spent } from './one-time-code.ts';
 import { signedInAdminReply } from './signed-in-admin.ts';
 
@@ -34,7 +34,11 @@ export const logInAdmin = async (
   const admin = await admins.findByEmail(email);
   const known = await verifyPassword(password, admin?.passwordHash);
   if (!admin || !known) throw new Refusal('wrong_credentials');
-  const factor = admin.secondFactor && (await withSecondFactor(table, admin, code, now));
+  // who knows the password and no code makes nobody wait at the password
+  if (admin.secondFactor) await admitted.forgiven();
+  const factor =
+    admin.secondFactor &&
+    (await withSecondFactor(table, admin.secondFactor, code, { adminId: admin.id, address, now }));
   await admitted.succeeded();
   const { session, ticket } = newSession('admin', admin, now, {
     device: device.slice(0, MAX_DEVICE_LENGTH),
@@ -61,13 +65,14 @@ const MAX_DEVICE_LENGTH = 256;
 /** Refuses with the field `code`, which a sign-in without one does not show yet. */
 const withSecondFactor = async (
   table: Table,
-  { id, secondFactor }: Admin,
+  factor: SecondFactor,
   code: string | undefined,
-  now: Date,
-): Promise<SecondFactor | undefined> => {
+  attempt: CodeTry,
+): Promise<SecondFactor> => {
   if (code === undefined) throw new Refusal('second_factor_required');
-  await countSecondFactor(table, id, now);
-  const factor = secondFactor && spent(secondFactor, code, now);
-  if (!factor) throw new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
-  return factor;
+  const succeeded = await admitTypedCode(table, code, attempt);
+  const after = spent(factor, code, attempt.now);
+  if (!after) throw new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
+  await succeeded();
+  return after;
 };

@@ -42,7 +42,7 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
  */
 export const spent = (factor: SecondFactor, typed: string, now: Date): SecondFactor | undefined => {
   const code = bare(typed);
-  if (/^\d{6}$/.test(code)) {
+  if (!isRecoveryCode(typed)) {
     const step = stepOf(factor.secret, code, now);
     return step !== undefined && step > factor.lastStep ? { ...factor, lastStep: step } : undefined;
   }
@@ -50,6 +50,9 @@ export const spent = (factor: SecondFactor, typed: string, now: Date): SecondFac
   if (!factor.recoveryHashes.includes(hash)) return undefined;
   return { ...factor, recoveryHashes: factor.recoveryHashes.filter((kept) => kept !== hash) };
 };
+
+/** Whether what was typed is no code of six digits. */
+export const isRecoveryCode = (typed: string): boolean => !/^\d{6}$/.test(bare(typed));
 
 const totp = (secret: string, label = ''): TOTP =>
   new TOTP({

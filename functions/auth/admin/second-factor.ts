@@ -1,19 +1,22 @@
 import type { Admin } from '#functions/admins/admin.ts';
 import { adminName } from '#functions/admins/admin-view.ts';
 import type { SecondFactor } from '#functions/admins/second-factor.ts';
-import { countCurrentPassword, countSecondFactor } from '#functions/auth/limits.ts';
+import { countCurrentPassword } from '#functions/auth/limits.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { verifyPassword } from '#functions/platform/http/password.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
+import { admitTypedCode } from './admit-code.ts';
 import { authenticatorUri, newRecoveryCodes, newSecret, spent, stepOf } from './one-time-code.ts';
 import { findAdmin, verifyAdmin } from './verify-admin.ts';
 
 type Services = Pick<AdminServices, 'table' | 'admins'>;
 /** Whose own second factor it is. */
 type Self = { adminId: string; now: Date };
+/** A code that was typed, and from where. */
+type Typed = Self & { code: string; address: string };
 
 /** What the owner may know of it. */
 export const secondFactorView = ({ secondFactor }: Admin) =>
@@ -42,11 +45,8 @@ export const offerSecondFactor = async (
 };
 
 /** The first code turns it on. Answers the recovery codes, the only time that they can be read. */
-export const confirmSecondFactor = async (
-  services: Services,
-  { adminId, code, now }: Self & { code: string },
-) => {
-  await countSecondFactor(services.table, adminId, now);
+export const confirmSecondFactor = async (services: Services, { adminId, code, address, now }: Typed) => {
+  const succeeded = await admitTypedCode(services.table, code, { adminId, address, now });
   const admin = await verifyAdmin(services, adminId);
   const pending = admin.pendingSecondFactor;
   if (!pending || pending.expiresAt <= now.toISOString()) {
@@ -61,16 +61,14 @@ export const confirmSecondFactor = async (
     lastStep: step,
     recoveryHashes: hashes,
   };
+  await succeeded();
   await write(services, { admin, factor, by: adminId, action: 'admin.second-factor-on', now });
   return { success: true as const, message: authMessages.secondFactorOn, recovery_codes: codes };
 };
 
 /** Ten others; those on paper open nothing any more. */
-export const renewRecoveryCodes = async (
-  services: Services,
-  { adminId, code, now }: Self & { code: string },
-) => {
-  const { admin, factor } = await withCode(services, { adminId, code, now });
+export const renewRecoveryCodes = async (services: Services, { adminId, code, address, now }: Typed) => {
+  const { admin, factor } = await withCode(services, { adminId, code, address, now });
   const { codes, hashes } = newRecoveryCodes();
   await write(services, {
     admin,
@@ -85,10 +83,10 @@ export const renewRecoveryCodes = async (
 /** One's own, with the password and a code. */
 export const removeSecondFactor = async (
   services: Services,
-  { adminId, password, code, now }: Self & { password: string; code: string },
+  { adminId, password, code, address, now }: Typed & { password: string },
 ) => {
   await withPassword(services, { adminId, password, now });
-  const { admin } = await withCode(services, { adminId, code, now });
+  const { admin } = await withCode(services, { adminId, code, address, now });
   await write(services, { admin, factor: undefined, by: adminId, action: 'admin.second-factor-off', now });
   return { success: true as const, message: authMessages.secondFactorOff };
 };
@@ -118,13 +116,14 @@ const withPassword = async (
 
 const withCode = async (
   services: Services,
-  { adminId, code, now }: Self & { code: string },
+  { adminId, code, address, now }: Typed,
 ): Promise<{ admin: Admin; factor: SecondFactor }> => {
-  await countSecondFactor(services.table, adminId, now);
+  const succeeded = await admitTypedCode(services.table, code, { adminId, address, now });
   const admin = await verifyAdmin(services, adminId);
   if (!admin.secondFactor) throw new Refusal('not_found', authMessages.secondFactorIsOff);
   const factor = spent(admin.secondFactor, code, now);
   if (!factor) throw wrongCode();
+  await succeeded();
   return { admin, factor };
 };
 

@@ -38,12 +38,32 @@ describe('the price of a product for a customer', () => {
     });
   });
 
+  test('a price agreed with one customer is before any level, less the greater of the two discounts', () => {
+    const agreed = { '7': { priceE4: 100_000, discount: 500 } };
+    const own = { ...product, id: '7' };
+    const said = (discount: number, of: typeof product & { id?: string } = own) => {
+      const { unitPriceE4, reason } = priceFor(of, { level: 2, discount, agreed });
+      return [unitPriceE4, reason.replaceAll(/\s/g, ' ')];
+    };
+    expect(said(0)).toEqual([95_000, 'prix convenu, remise 5 %']);
+    expect(said(1000)).toEqual([90_000, 'prix convenu, remise 10 %']);
+    // another product, and one that nobody knows the number of
+    expect(said(0, { ...product, id: '8' })).toEqual([110_000, 'tarif 2']);
+    expect(said(0, product)).toEqual([110_000, 'tarif 2']);
+    expect(priceFor(own, { level: 1, discount: 0, agreed: { '7': { priceE4: 1, discount: 0 } } })).toEqual({
+      unitPriceE4: 1,
+      reason: 'prix convenu',
+    });
+  });
+
   test('a reason is shown where there is one', () => {
     expect([reasonShown('base'), reasonShown('tarif 2')]).toEqual([null, 'tarif 2']);
   });
 
   test('customers of one level and one discount share a list, others do not', () => {
     expect(priceListName({ level: 2, discount: 500 })).toBe('2/500');
+    const prices = { '7': { priceE4: 100_000, discount: 5 }, '12': { priceE4: 1, discount: 0 } };
+    expect(priceListName({ level: 1, discount: 0, agreed: prices })).toBe('1/0/12:1:0/7:100000:5');
     expect(priceListName({ level: 25, discount: 0 })).not.toBe(priceListName({ level: 2, discount: 50 }));
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import {
+  boundParts,
   checkedLines,
   closedLines,
   isOverweight,
@@ -11,6 +12,7 @@ import {
   needsReason,
   preparedMilli,
 } from '#shared/orders/preparation/prepared-line.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { aLot } from '#tests/support/a-level.ts';
 
 const line = (productId: string, milli: number, unit: 'kg' | 'piece' = 'kg', unitPriceE4 = 123_400) =>
@@ -56,6 +58,7 @@ describe('what is weighed', () => {
       aLot('1', 'EMPTY', 0, '2026-11-23'),
     ];
     expect(lotToTake(lots, '1', '2026-11-22')?.lot).toBe('SOON');
+    expect(lotToTake(lots, '1', '2026-12-01')?.lot).toBe('SOON');
     expect(lotToTake([], '1', '2026-11-22')).toBeUndefined();
   });
 
@@ -68,9 +71,102 @@ describe('what is weighed', () => {
   it('is nothing to do for an order that is cancelled, closed or gone', () => {
     const open = { status: 'valide', deliveryStatus: 'en_preparation' } as const;
     expect(isPreparable(open)).toBe(true);
-    for (const more of [{ status: 'annule' }, { closedAt: 'x' }, { deliveryStatus: 'livre' }] as const)
+    expect(isPreparable({ ...open, deliveryStatus: 'non_livre' })).toBe(true);
+    for (const more of [
+      { status: 'annule' },
+      { closedAt: 'x' },
+      { deliveryStatus: 'expedie' },
+      { deliveryStatus: 'livre' },
+    ] as const)
       expect(isPreparable({ ...open, ...more })).toBe(false);
   });
+});
+
+/** How a preparation is refused: code, field and sentence. */
+const refusedWith = (...given: Parameters<typeof checkedLines>) => {
+  try {
+    checkedLines(...given);
+  } catch (error) {
+    if (error instanceof Refusal)
+      return [error.code, error.field, error.message.replaceAll(/\s/g, ' '), error.details];
+  }
+  return undefined;
+};
+const delivery = { ...line('LIV', 1000, 'piece'), ref: 'LIVRAISON', category: 'Livraison' };
+
+describe('a preparation that is said line by line', () => {
+  const order = { lines: [line('1', 1000), line('2', 3000, 'piece'), delivery] };
+  const [one, two] = [said('1', 1000), said('2', 3000)];
+
+  it('is that of each product, whatever order they are said in, and of no delivery', () => {
+    expect(checkedLines(order, [two, one], [])).toEqual([
+      { line: order.lines[0], prepared: one, path: 'lines.1.' },
+      { line: order.lines[1], prepared: two, path: 'lines.0.' },
+    ]);
+  });
+
+  it('names what is foreign, missing, part of a piece, too much or missing without a word', () => {
+    const refused = (...lines: (typeof one)[]) => refusedWith(order, lines, []);
+    expect(refused(one, said('9', 1))).toEqual([
+      'invalid_input',
+      'lines.1.product_id',
+      'Ce produit n’est pas dans la commande.',
+      undefined,
+    ]);
+    expect(refused(one)).toEqual(['invalid_input', 'lines', '« PIECE 2 » n’est pas encore pesé.', undefined]);
+    expect(refused(one, said('2', 1000, 500))).toEqual([
+      'invalid_input',
+      'lines.1.parts',
+      '« PIECE 2 » se compte en pièces entières.',
+      undefined,
+    ]);
+    expect(refused(said('1', 800, 500), two)).toEqual([
+      'overweight',
+      'lines.0.parts',
+      '« PIECE 1 » : 1,3 kg préparés pour 1 kg commandés.',
+      { product_id: '1' },
+    ]);
+    expect(refused(one, { ...said('2'), reason: '  ' })).toEqual([
+      'invalid_input',
+      'lines.1.reason',
+      'Dites pourquoi « PIECE 2 » manque.',
+      undefined,
+    ]);
+  });
+
+  it('takes grams of what is weighed, too much that is meant, and nothing with a reason', () => {
+    expect(refusedWith(order, [said('1', 1299), two], [])).toBeUndefined();
+    expect(refusedWith(order, [said('1', 1300), two], ['1'])).toBeUndefined();
+    expect(refusedWith(order, [said('1', 1300), two], ['2'])).toBeDefined();
+    expect(refusedWith(order, [one, { ...said('2'), reason: 'Rupture' }], [])).toBeUndefined();
+  });
+
+  it('of a line whose lots were said before is those, with today’s reason', () => {
+    const lots = [{ siteId: '2' as const, lot: 'L1', quantity: { unit: 'kg' as const, milli: 990 } }];
+    const bound = { lines: [{ ...line('1', 1000), lots }] };
+    const parts = [{ siteId: '2', lot: 'L1', milli: 990 }];
+    expect(boundParts(bound.lines[0]!)).toEqual(parts);
+    const prepared = (lines: (typeof one)[]) => checkedLines(bound, lines, [])[0];
+    expect(prepared([{ ...one, reason: 'Peu' }])?.prepared).toEqual({ productId: '1', parts, reason: 'Peu' });
+    // nothing said of it: it is prepared all the same
+    expect(prepared([])).toMatchObject({ prepared: { parts, reason: '' }, path: 'lines.0.' });
+  });
+});
+
+it('closed, a line keeps its reason without blanks; an old one goes; a delivery and what was not weighed stay', () => {
+  const lots = [{ siteId: '1' as const, lot: 'L', quantity: { unit: 'kg' as const, milli: 900 } }];
+  const lines = [
+    { ...line('1', 1000), reason: 'Avant' },
+    { ...line('2', 1000), reason: 'Avant' },
+    line('3', 1),
+    delivery,
+  ];
+  const weighed = (productId: string, reason: string) => [productId, { lots, milli: 900, reason }] as const;
+  const closed = closedLines(lines, new Map([weighed('1', ' Os '), weighed('2', ' '), weighed('LIV', 'x')]));
+  const kg = { unit: 'kg', milli: 900 };
+  expect(closed[0]).toEqual({ ...lines[0], prepared: kg, delivered: kg, invoiced: kg, lots, reason: 'Os' });
+  expect(closed[1]).not.toHaveProperty('reason');
+  expect(closed.slice(2)).toEqual([lines[2], delivery]);
 });
 
 const weights = fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 8 });

@@ -95,3 +95,57 @@ test('says who took it, when and with which reserves, once a driver said so', ()
   );
   expect(all.some((text) => text.includes('signature'))).toBe(false);
 });
+
+/** Every mark of a sheet, one a line, to a hundredth of a millimetre: what was looked at on paper. */
+const drawn = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
+  sheets
+    .map(({ title, widthMm, heightMm, marks }) =>
+      [
+        `${title} ${widthMm} × ${heightMm}`,
+        ...marks.map((mark) =>
+          Object.entries(mark)
+            .map(
+              ([name, value]) =>
+                `${name}=${typeof value === 'number' ? Math.round(value * 100) / 100 : value}`,
+            )
+            .join(' '),
+        ),
+      ].join('\n'),
+    )
+    .join('\n\n');
+
+test('is drawn as it was looked at: whole, without what nobody said, and over a page', async () => {
+  const [full] = note(1).lines;
+  const bare = {
+    ...full!,
+    ref: 'BF2',
+    label: `${'ENTRECOTE PREMIERE TRANCHE '.repeat(5)}`,
+    livre: 0,
+    motif: '',
+    lots: [
+      {
+        ...full!.lots[0]!,
+        lot: null,
+        sellby: null,
+        eatby: '2026-12-30',
+        birth_country: null,
+        rearing_country: null,
+        animal_ref: null,
+      },
+    ],
+  };
+  const unsaid = { agrement: '', livre_a: null, date_livraison: null, note_livraison: '' };
+  await expect(
+    [
+      drawn(deliveryNoteSheets({ ...note(1), agrement: 'FR 00.000.100 CE', lines: [full!, bare] })),
+      drawn(
+        deliveryNoteSheets({
+          ...note(1),
+          ...unsaid,
+          lines: [{ ...full!, unite: 'piece', commande: 2, livre: 2, lots: [] }],
+        }),
+      ),
+      drawn(deliveryNoteSheets(note(7))),
+    ].join('\n\n\n'),
+  ).toMatchFileSnapshot('delivery-note.drawn.txt');
+});

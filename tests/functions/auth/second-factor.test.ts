@@ -10,8 +10,19 @@ type Who = Awaited<ReturnType<typeof signedInAdmin>>;
 /** An authenticator, from the square code that it was shown. */
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
-const ask = ({ token }: Pick<Who, 'token'>, path: string, body?: object, more: object = {}) =>
-  fixture.admin({ path: `/api/admin/${path}`, token, ...(body && { body }), ...more });
+const ask = (
+  { token, sourceIp }: Pick<Who, 'token'> & Partial<Pick<Who, 'sourceIp'>>,
+  path: string,
+  body?: object,
+  more: object = {},
+) =>
+  fixture.admin({
+    path: `/api/admin/${path}`,
+    token,
+    ...(sourceIp && { sourceIp }),
+    ...(body && { body }),
+    ...more,
+  });
 const logIn = ({ email, password, sourceIp }: Omit<Who, 'token' | 'cookie' | 'id'>, code?: string) =>
   fixture.admin(post('/api/admin/login', { email, password, ...(code && { code }) }, { sourceIp }));
 
@@ -71,7 +82,7 @@ describe('the second factor', () => {
     expect(await ask(who, 'access')).toMatchObject({ body: { second_factor: { recovery_codes_left: 9 } } });
   });
 
-  test('ten codes an hour, wherever they are typed', async () => {
+  test('ten codes an hour from one network, wherever they are typed', async () => {
     const who = await guarded();
     // the confirmation was the first of the ten
     for (let i = 0; i < 9; i++) await ask(who, 'access/recovery-codes', { code: '000000' });
@@ -81,6 +92,35 @@ describe('the second factor', () => {
     expect((await logIn(who, codeOf(who.secret))).status).toBe(429);
     wait({ hours: 1 });
     expect((await logIn(who, codeOf(who.secret))).status).toBe(200);
+  });
+
+  test('whoever knows the password and guesses codes keeps the owner out neither at home nor elsewhere', async () => {
+    const who = await guarded();
+    let network = 0;
+    const elsewhere = () => ({ ...who, sourceIp: `203.0.${(network += 1)}.7` });
+    const [paper = '', anotherPaper = ''] = who.recovery;
+    const guess = async () => (await logIn(elsewhere(), '000000')).status;
+    // many networks guess no faster than one: five are free, then each waits for those before it
+    for (let i = 0; i < 6; i++) expect(await guess()).toBe(400);
+    expect(await guess()).toBe(429);
+    for (let i = 0; i < 6; i++) {
+      wait({ minutes: 2 });
+      expect(await guess()).toBe(400);
+    }
+    expect(await guess()).toBe(429);
+    expect((await logIn(who, codeOf(who.secret))).status).toBe(200);
+    wait({ seconds: 31 });
+    expect(await logIn(elsewhere(), codeOf(who.secret))).toMatchObject({
+      status: 429,
+      body: { retry_after: 33 },
+    });
+    expect((await logIn(elsewhere(), paper)).status).toBe(200);
+    // a wrong paper is counted by network: at most thirty an hour
+    const oneNetwork = elsewhere();
+    const renew = (as: typeof who, code: string) => ask(as, 'access/recovery-codes', { code });
+    for (let i = 0; i < 30; i++) await renew(oneNetwork, 'AAAAA-AAAAA');
+    expect((await renew(oneNetwork, anotherPaper)).status).toBe(429);
+    expect((await renew(who, anotherPaper)).status).toBe(200);
   });
 
   test('goes by password and code only; lost, by a super administrator, who is in the journal', async () => {

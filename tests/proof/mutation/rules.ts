@@ -8,11 +8,18 @@ export const rules: Readonly<Record<string, Rules>> = {
     tests: ['tests/domain/kernel/{kernel,money,quantity,transitions,outbox-todo,decimal-text}.test.ts'],
   },
   auth: {
-    files: ['shared/auth/{registration,sign-in-delay}.ts', 'shared/kernel/{access,common-password}.ts'],
+    files: [
+      'shared/auth/{registration,sign-in-delay,device-name,second-factor}.ts',
+      'shared/kernel/{access,common-password}.ts',
+    ],
     tests: ['tests/domain/auth/**/*.test.ts', 'tests/domain/kernel/{access,common-password}.test.ts'],
   },
   orders: {
-    files: ['shared/orders/*.ts', '!shared/orders/*.{contract,events}.ts', '!shared/orders/order-inputs.ts'],
+    files: [
+      'shared/orders/**/*.ts',
+      '!shared/orders/**/*.{contract,events}.ts',
+      '!shared/orders/order-inputs.ts',
+    ],
     tests: ['tests/domain/orders/**/*.test.ts'],
   },
   prices: {
@@ -21,9 +28,9 @@ export const rules: Readonly<Record<string, Rules>> = {
   },
   payments: {
     files: [
-      'shared/payments/*.ts',
-      '!shared/payments/*.{contract,events}.ts',
-      '!shared/payments/{payment-case,wallet-nonce}.ts',
+      'shared/payments/**/*.ts',
+      '!shared/payments/**/*.{contract,events}.ts',
+      '!shared/payments/wallet-nonce.ts',
     ],
     tests: ['tests/domain/payments/**/*.test.ts'],
   },
@@ -34,5 +41,21 @@ export const rules: Readonly<Record<string, Rules>> = {
       '!shared/stock/**/{stock-rows,movement-bodies}.ts',
     ],
     tests: ['tests/domain/stock/**/*.test.ts'],
+  },
+  preparation: {
+    files: ['shared/preparation/*.ts'],
+    tests: ['tests/domain/preparation/**/*.test.ts'],
+  },
+  customers: {
+    files: [
+      'shared/customers/*.ts',
+      '!shared/customers/*.{contract,events}.ts',
+      '!shared/customers/customer.ts',
+    ],
+    tests: ['tests/domain/customers/**/*.test.ts'],
+  },
+  delivery: {
+    files: ['shared/delivery/*.ts', '!shared/delivery/*.contract.ts'],
+    tests: ['tests/domain/delivery/**/*.test.ts'],
   },
 };

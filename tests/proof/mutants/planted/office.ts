@@ -12,8 +12,11 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'no code is asked for at sign-in',
     file: 'functions/auth/admin/log-in-admin.ts',
-    find: 'admin.secondFactor && (await withSecondFactor(table, admin, code, now))',
-    replace: 'code ? await withSecondFactor(table, admin, code, now) : undefined',
+    find: `    admin.secondFactor &&
+    (await withSecondFactor(table, admin.secondFactor, code,`,
+    replace: `    code &&
+    admin.secondFactor &&
+    (await withSecondFactor(table, admin.secondFactor, code,`,
     tests: factorTests,
   },
   {
@@ -49,18 +52,40 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'codes may be guessed without end at sign-in',
     file: 'functions/auth/admin/log-in-admin.ts',
-    find: 'await countSecondFactor(table, id, now);',
-    replace: '',
+    find: 'const succeeded = await admitTypedCode(table, code, attempt);',
+    replace: 'const succeeded = () => Promise.resolve();',
     tests: factorTests,
   },
   {
     name: 'codes may be guessed without end when signed in',
     file: FACTOR,
-    find: `  await countSecondFactor(services.table, adminId, now);
+    find: `  const succeeded = await admitTypedCode(services.table, code, { adminId, address, now });
   const admin = await verifyAdmin(services, adminId);
   if (!admin.secondFactor)`,
-    replace: `  const admin = await verifyAdmin(services, adminId);
+    replace: `  const succeeded = () => Promise.resolve();
+  const admin = await verifyAdmin(services, adminId);
   if (!admin.secondFactor)`,
+    tests: factorTests,
+  },
+  {
+    name: 'whoever knows the password uses up the codes of the owner',
+    file: 'functions/auth/limits.ts',
+    find: 'sha256(`${adminId} ${networkOf(address)}`),\n    now',
+    replace: 'adminId,\n    now',
+    tests: factorTests,
+  },
+  {
+    name: 'codes are guessed from many networks without a wait',
+    file: 'functions/auth/admin/admit-code.ts',
+    find: 'const { succeeded } = await admitCode(table, attempt);\n  return succeeded;',
+    replace: 'void admitCode;\n  return () => Promise.resolve();',
+    tests: factorTests,
+  },
+  {
+    name: 'the password without a code makes the owner wait at the password',
+    file: 'functions/auth/admin/log-in-admin.ts',
+    find: 'if (admin.secondFactor) await admitted.forgiven();',
+    replace: '',
     tests: factorTests,
   },
   {
@@ -73,9 +98,9 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'the password alone takes the second factor away',
     file: FACTOR,
-    find: `  const { admin } = await withCode(services, { adminId, code, now });
+    find: `  const { admin } = await withCode(services, { adminId, code, address, now });
   await write(services, { admin, factor: undefined`,
-    replace: `  const admin = await findAdmin(services, adminId + code.slice(99));
+    replace: `  const admin = await findAdmin(services, adminId + code.slice(99) + address.slice(99));
   await write(services, { admin, factor: undefined`,
     tests: factorTests,
   },
