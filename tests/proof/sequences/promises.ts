@@ -14,10 +14,9 @@ export const brokenPromises = async (visit: Visit): Promise<string[]> => {
 };
 
 const brokenOf = async (visit: Visit, orderId: string): Promise<string[]> => {
-  const { setting, customer } = visit;
-  const order = await setting.shop.orders.find(customer.id, orderId);
-  if (!order) return [`${orderId} was acknowledged and is gone`];
-  const table = await around(setting, order);
+  const seen = await atOneMoment(visit, orderId);
+  if (!seen) return [`${orderId} was acknowledged and is gone`];
+  const { order, table } = seen;
   const asked = visit.refundKeys.get(orderId)?.size ?? 0;
   const made = table.refunds.filter(({ by }) => by.startsWith('admin:')).length;
   const isProven = visit.proven.has(orderId);
@@ -38,6 +37,17 @@ const brokenOf = async (visit: Visit, orderId: string): Promise<string[]> => {
       : [`${orderId} is paid ${order.paidCents} of ${order.totalTtcCents}`]),
     ...(made <= asked ? [] : [`${orderId}: ${made} refunds for ${asked} keys`]),
   ];
+};
+
+/** An order and what belongs to it: other visits go on, and may bring a message of its provider between two reads. */
+const atOneMoment = async ({ setting, customer }: Visit, orderId: string) => {
+  for (;;) {
+    const order = await setting.shop.orders.find(customer.id, orderId);
+    if (!order) return undefined;
+    const table = await around(setting, order);
+    const after = await setting.shop.orders.find(customer.id, orderId);
+    if (after?.version === order.version) return { order, table };
+  }
 };
 
 /** What the table holds of one order. */
