@@ -19,7 +19,7 @@ import { ServiceFunctions } from './constructs/service-functions.ts';
 import { shopDashboard } from './constructs/shop-dashboard.ts';
 import { watchShop } from './constructs/shop-alarms.ts';
 import { SingleTable } from './constructs/single-table.ts';
-import { Website } from './constructs/website.ts';
+import { Website } from './constructs/website/website.ts';
 import type { QueueName } from './queue-names.ts';
 import { shopQueues } from './shop-queues.ts';
 import { shopSchedules } from './shop-schedules.ts';

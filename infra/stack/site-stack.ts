@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { Website } from './constructs/website.ts';
+import type { Website } from './constructs/website/website.ts';
 import { ASSETS, cacheControlOf } from './site-files.ts';
 
 export type SiteStackProps = StackProps & {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
-import { contentSecurityPolicy } from '#infra/stack/constructs/content-security-policy.ts';
-import { siteRoutingCode } from '#infra/stack/constructs/edge-code.ts';
+import { contentSecurityPolicy } from '#infra/stack/constructs/website/content-security-policy.ts';
+import { siteRoutingCode } from '#infra/stack/constructs/website/edge-code.ts';
 import { fileAnswer } from '#infra/local/edge/file-answer.ts';
 import { openSiteFiles } from '#infra/local/edge/site-files.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parisText } from '#infra/sandboxes/dolibarr/server-time.ts';
+import { parisText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import { pointsOfSale, products, rubrics, saleMethods, taxes } from './catalogue-wire.ts';
 import { SHOP } from './catalogue.ts';
 import { moments, requiredDays } from './period.ts';

@@ -1,4 +1,4 @@
-import { parisEpoch } from '#infra/sandboxes/dolibarr/server-time.ts';
+import { parisEpoch } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 /** Minutes since midnight between which customers come, and their share of the day. */
 interface OpeningSlot {

@@ -1,5 +1,5 @@
 import { euros, escape, layout, quantity, table } from '#infra/sandboxes/dolibarr/pages/html.ts';
-import { parisDay } from '#infra/sandboxes/dolibarr/server-time.ts';
+import { parisDay } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import { SHOP } from './catalogue.ts';
 import type { Till } from './till.ts';
 

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { readBody } from '#infra/sandboxes/dolibarr/access.ts';
-import { JSON_TYPE, HTML_TYPE } from '#infra/sandboxes/dolibarr/api-answer.ts';
-import { faultAnswer } from '#infra/sandboxes/dolibarr/fault-switch.ts';
-import type { Fault, Faults } from '#infra/sandboxes/dolibarr/faults.ts';
-import { type Answer, send } from '#infra/sandboxes/dolibarr/spoiled-answer.ts';
+import { readBody } from '#infra/sandboxes/dolibarr/server/access.ts';
+import { JSON_TYPE, HTML_TYPE } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { faultAnswer } from '#infra/sandboxes/dolibarr/server/fault-switch.ts';
+import type { Fault, Faults } from '#infra/sandboxes/dolibarr/server/faults.ts';
+import { type Answer, send } from '#infra/sandboxes/dolibarr/server/spoiled-answer.ts';
 import { answerTill, checkKey } from './api.ts';
 import { tillPage } from './page.ts';
 import { TillError } from './till-error.ts';

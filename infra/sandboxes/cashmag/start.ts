@@ -1,6 +1,6 @@
-import { FAULT_TABLE, createFaults } from '#infra/sandboxes/dolibarr/faults.ts';
+import { FAULT_TABLE, createFaults } from '#infra/sandboxes/dolibarr/server/faults.ts';
 import { openDatabase } from '#infra/sandboxes/dolibarr/database.ts';
-import { listenLocally } from '#infra/sandboxes/dolibarr/listening.ts';
+import { listenLocally } from '#infra/sandboxes/dolibarr/server/listening.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createTillServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { parisText } from '#infra/sandboxes/dolibarr/server-time.ts';
+import { parisText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import { SALE_METHOD, SHOP, TAXES } from './catalogue.ts';
 import type { TillLine, TillTicket } from './day-sales.ts';
 

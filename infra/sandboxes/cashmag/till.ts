@@ -1,5 +1,5 @@
 import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
-import { parisDay } from '#infra/sandboxes/dolibarr/server-time.ts';
+import { parisDay } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type TillTicket, lateTicket, salesOf } from './day-sales.ts';
 

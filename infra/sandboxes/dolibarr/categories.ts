@@ -1,10 +1,10 @@
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { productToWire } from './products.ts';
-import { parisText, utcText } from './server-time.ts';
-import { type WireObject, cleaned, epoch, success, text, wireObject } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import { type WireObject, cleaned, epoch, success, text, wireObject } from './server/wire-format.ts';
 
 export function categoryRoutes(erp: Erp): Route[] {
   return [

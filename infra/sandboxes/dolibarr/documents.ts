@@ -1,9 +1,9 @@
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, route } from './erp.ts';
 import { documentPdf } from './pdf.ts';
-import { utcText } from './server-time.ts';
-import type { WireObject } from './wire-format.ts';
+import { utcText } from './server/server-time.ts';
+import type { WireObject } from './server/wire-format.ts';
 
 interface DocumentKind {
   readonly table: 'facture' | 'commande';

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import type { DolibarrMajor } from './movement-fields.ts';
-import type { WriteRaces } from './write-races.ts';
+import type { DolibarrMajor } from './stock/movement-fields.ts';
+import type { WriteRaces } from './server/write-races.ts';
 
 /** What every resource of the sandbox stands on. */
 export interface Erp {

@@ -1,9 +1,9 @@
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { roundCents } from './line-totals.ts';
-import { parisText, utcText } from './server-time.ts';
-import { price, text, type WireObject } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import { price, text, type WireObject } from './server/wire-format.ts';
 
 const PAID = 2;
 const CREDIT_NOTE = 2;

@@ -1,11 +1,11 @@
-import { ApiError, notModified } from './api-answer.ts';
+import { ApiError, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
 import { invoiceToWire } from './invoices.ts';
 import { linkInvoice, ordersOfInvoice } from './linked-objects.ts';
-import { parisText, utcText } from './server-time.ts';
-import { success, type WireObject } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import { success, type WireObject } from './server/wire-format.ts';
 
 const DRAFT = 0;
 const UNPAID = 1;

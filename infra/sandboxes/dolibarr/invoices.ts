@@ -1,12 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { roundCents } from './line-totals.ts';
 import { ordersOfInvoice, takenBackBy } from './linked-objects.ts';
 import { list } from './listing.ts';
 import { lineValues, totalValues } from './order-lines.ts';
-import { type WireObject, epoch, price, text, wireObject } from './wire-format.ts';
+import { type WireObject, epoch, price, text, wireObject } from './server/wire-format.ts';
 
 /** `status=` of the list; "paid" is status 2, which includes invoices closed unpaid; a bogus value filters nothing. */
 const STATUSES: Readonly<Record<string, string>> = {

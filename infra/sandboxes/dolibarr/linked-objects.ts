@@ -1,5 +1,5 @@
 import type { Erp } from './erp.ts';
-import { phpArray, type WireObject } from './wire-format.ts';
+import { phpArray, type WireObject } from './server/wire-format.ts';
 
 /** Says that an invoice was drawn up from an order, or that a credit note takes an invoice back. */
 export function linkInvoice(

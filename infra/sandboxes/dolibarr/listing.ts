@@ -1,9 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError, JSON_TYPE, RawAnswer } from './api-answer.ts';
+import { ApiError, JSON_TYPE, RawAnswer } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { ApiRequest, Erp } from './erp.ts';
 import { parseSqlFilters } from './sqlfilters.ts';
-import type { WireObject } from './wire-format.ts';
+import type { WireObject } from './server/wire-format.ts';
 
 /** How one resource is listed. */
 interface ListSpec {

@@ -1,9 +1,9 @@
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
-import { utcText } from './server-time.ts';
-import { type WireObject, cleaned, price, rate, text, textOr, wireObject } from './wire-format.ts';
+import { utcText } from './server/server-time.ts';
+import { type WireObject, cleaned, price, rate, text, textOr, wireObject } from './server/wire-format.ts';
 
 type LineBody = Readonly<Record<string, unknown>>;
 

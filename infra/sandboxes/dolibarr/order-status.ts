@@ -1,7 +1,7 @@
-import { JSON_TYPE, RawAnswer, notModified } from './api-answer.ts';
+import { JSON_TYPE, RawAnswer, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
-import { parisText, utcText } from './server-time.ts';
+import { parisText, utcText } from './server/server-time.ts';
 
 const DRAFT = 0;
 const VALIDATED = 1;

@@ -3,7 +3,7 @@ import type { Erp } from './erp.ts';
 import { orderLinesToWire, totalValues } from './order-lines.ts';
 import { invoicesOfOrder } from './linked-objects.ts';
 import { shipmentIdsOf } from './shipments.ts';
-import { type WireObject, epoch, phpArray, text, textOr, wireObject } from './wire-format.ts';
+import { type WireObject, epoch, phpArray, text, textOr, wireObject } from './server/wire-format.ts';
 
 /** An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are asked for. */
 export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inList): WireObject {

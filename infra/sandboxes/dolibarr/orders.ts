@@ -1,13 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { changeOrderLine, insertOrderLine, orderLinesToWire, removeOrderLine } from './order-lines.ts';
 import { closeOrder, reopenOrder, setInvoiced, setOrderToDraft, validateOrder } from './order-status.ts';
 import { orderToWire } from './order-wire.ts';
-import { parisText, utcText } from './server-time.ts';
-import { type WireObject, cleaned, success } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import { type WireObject, cleaned, success } from './server/wire-format.ts';
 
 const NO_SUCH_THIRDPARTY =
   'Cannot add or update a child row: a foreign key constraint fails (`dolibarr`.`llx_commande`, CONSTRAINT `fk_commande_fk_soc` FOREIGN KEY (`fk_soc`) REFERENCES `llx_societe` (`rowid`))';

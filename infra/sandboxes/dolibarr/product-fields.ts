@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { cleaned } from './wire-format.ts';
+import { cleaned } from './server/wire-format.ts';
 
 /** JSON name → column, for the fields POST and PUT /products take; others are ignored as the real one ignores them. */
 const TEXTS = { label: 'label', description: 'description', barcode: 'barcode', ref_ext: 'ref_ext' } as const;

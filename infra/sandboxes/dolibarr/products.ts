@@ -1,13 +1,22 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { roundCents } from './line-totals.ts';
-import { stockOf } from './product-stock.ts';
+import { stockOf } from './stock/product-stock.ts';
 import { readProductFields } from './product-fields.ts';
-import { utcText, parisText } from './server-time.ts';
-import { type WireObject, epoch, price, rate, success, text, textOr, wireObject } from './wire-format.ts';
+import { utcText, parisText } from './server/server-time.ts';
+import {
+  type WireObject,
+  epoch,
+  price,
+  rate,
+  success,
+  text,
+  textOr,
+  wireObject,
+} from './server/wire-format.ts';
 
 export function productRoutes(erp: Erp): Route[] {
   const by = (column: string, name: string) => (request: ApiRequest) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import { type Erp, type Route, route } from './erp.ts';
-import { parisText } from './server-time.ts';
-import { wireObject } from './wire-format.ts';
+import { parisText } from './server/server-time.ts';
+import { wireObject } from './server/wire-format.ts';
 
 interface SetupData {
   readonly modules: readonly string[];

@@ -1,10 +1,10 @@
-import { ApiError, notModified } from './api-answer.ts';
+import { ApiError, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
-import { parisText, utcText } from './server-time.ts';
-import { writeMovement } from './stock-writes.ts';
-import { type WireObject, epoch, text } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import { writeMovement } from './stock/stock-writes.ts';
+import { type WireObject, epoch, text } from './server/wire-format.ts';
 
 const DRAFT = 0;
 const VALIDATED = 1;

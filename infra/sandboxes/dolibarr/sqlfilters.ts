@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 
 /** `(t.col:op:value) and ((…) or (…))`, Dolibarr's universal search criteria, turned into SQL with bound values. */
 export interface Condition {

@@ -2,23 +2,23 @@ import { categoryRoutes } from './categories.ts';
 import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
-import { FAULT_TABLE, createFaults } from './faults.ts';
+import { FAULT_TABLE, createFaults } from './server/faults.ts';
 import { invoicePaymentRoutes } from './invoice-payments.ts';
 import { invoiceWriteRoutes } from './invoice-writes.ts';
 import { invoiceRoutes } from './invoices.ts';
-import { listenLocally } from './listening.ts';
-import type { DolibarrMajor } from './movement-fields.ts';
+import { listenLocally } from './server/listening.ts';
+import type { DolibarrMajor } from './stock/movement-fields.ts';
 import { orderRoutes } from './orders.ts';
 import { productRoutes } from './products.ts';
 import { SCHEMA } from './schema.ts';
-import { seedDatabase } from './seed.ts';
-import { createSandboxServer } from './server.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { createSandboxServer } from './server/server.ts';
 import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';
-import { stockmovementRoutes } from './stockmovements.ts';
+import { stockmovementRoutes } from './stock/stockmovements.ts';
 import { thirdpartyRoutes } from './thirdparties.ts';
-import { warehouseRoutes } from './warehouses.ts';
-import { createWriteRaces } from './write-races.ts';
+import { warehouseRoutes } from './stock/warehouses.ts';
+import { createWriteRaces } from './server/write-races.ts';
 
 export interface DolibarrSandboxOptions {
   /** Folder of the sandbox's state; kept from one start to the next. */

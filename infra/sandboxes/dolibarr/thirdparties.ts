@@ -1,10 +1,19 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './api-answer.ts';
+import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
-import { parisText, utcText } from './server-time.ts';
-import { type WireObject, cleaned, epoch, price, success, text, textOr, wireObject } from './wire-format.ts';
+import { parisText, utcText } from './server/server-time.ts';
+import {
+  type WireObject,
+  cleaned,
+  epoch,
+  price,
+  success,
+  text,
+  textOr,
+  wireObject,
+} from './server/wire-format.ts';
 
 /** `mode` of the list → condition and the words of its 404. */
 const MODES: Readonly<Record<string, { where: string; none: string }>> = {

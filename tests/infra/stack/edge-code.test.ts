@@ -2,8 +2,12 @@ import vm from 'node:vm';
 import { transform } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentSecurityPolicy } from '#infra/stack/constructs/content-security-policy.ts';
-import { siteRoutingCode, viewerAddressCode, walletNonceCode } from '#infra/stack/constructs/edge-code.ts';
+import { paymentSecurityPolicy } from '#infra/stack/constructs/website/content-security-policy.ts';
+import {
+  siteRoutingCode,
+  viewerAddressCode,
+  walletNonceCode,
+} from '#infra/stack/constructs/website/edge-code.ts';
 import { appRoutes, landingPages, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;

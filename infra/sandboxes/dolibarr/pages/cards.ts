@@ -1,6 +1,6 @@
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
-import type { Cell } from '#infra/sandboxes/dolibarr/wire-format.ts';
+import type { Cell } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 import { escape, euros, link, quantity, table } from './html.ts';
 import { invoiceStatus, orderStatus } from './statuses.ts';
 

@@ -9,7 +9,7 @@ import {
   valueOf,
   type PaypalBench,
 } from '#tests/gateways/paypal/paypal-bench.ts';
-import { paymentSecurityPolicy } from '#infra/stack/constructs/content-security-policy.ts';
+import { paymentSecurityPolicy } from '#infra/stack/constructs/website/content-security-policy.ts';
 import { stageNamed } from '#infra/stack/stages.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
+import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 import type { SeedMoment, SeedRow } from './seed-data.ts';
-import { parisDay, parisText } from './server-time.ts';
+import { parisDay, parisText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 /** Replays the movements: stock per warehouse and lot is their sum, as it was on the captured instance. */
 export function seedMovements(db: Database, moment: SeedMoment, rows: readonly SeedRow[]): void {

@@ -1,8 +1,8 @@
-import type { Database } from './database.ts';
+import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 import { type SeedMoment, readJson, readRows } from './seed-data.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedMovements } from './seed-movements.ts';
-import { parisText, utcText } from './server-time.ts';
+import { parisText, utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 interface CategorySeed {
   readonly rowid: number;

@@ -1,9 +1,16 @@
-import type { Row } from './database.ts';
-import { type Erp, type Route, route } from './erp.ts';
-import { list } from './listing.ts';
+import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
+import { type Erp, type Route, route } from '#infra/sandboxes/dolibarr/erp.ts';
+import { list } from '#infra/sandboxes/dolibarr/listing.ts';
 import { readMovement } from './movement-fields.ts';
 import { writeMovement } from './stock-writes.ts';
-import { type WireObject, epoch, price, text, textOr, wireObject } from './wire-format.ts';
+import {
+  type WireObject,
+  epoch,
+  price,
+  text,
+  textOr,
+  wireObject,
+} from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
 /** The real API only lists and posts: no GET by id, PUT or DELETE. */
 export function stockmovementRoutes(erp: Erp): Route[] {

@@ -1,5 +1,5 @@
 import { ApiError, RawAnswer } from './api-answer.ts';
-import type { Route } from './erp.ts';
+import type { Route } from '#infra/sandboxes/dolibarr/erp.ts';
 
 interface Match {
   readonly route: Route;

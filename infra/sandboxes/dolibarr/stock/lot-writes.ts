@@ -1,8 +1,8 @@
-import type { ApiError } from './api-answer.ts';
-import type { Row } from './database.ts';
-import type { Erp } from './erp.ts';
+import type { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
+import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
 import type { MovementInput } from './movement-fields.ts';
-import { utcText } from './server-time.ts';
+import { utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 interface LotCheck {
   readonly input: MovementInput;

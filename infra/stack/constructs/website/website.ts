@@ -3,7 +3,7 @@ import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'a
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { pageFile } from '#shared/content/site-map.ts';
-import { accept } from './accept.ts';
+import { accept } from '#infra/stack/constructs/accept.ts';
 import { apiBehavior, fileBehaviors } from './site-behaviors.ts';
 import { siteBucket } from './site-bucket.ts';
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { privateBucket } from './private-bucket.ts';
+import { privateBucket } from '#infra/stack/constructs/private-bucket.ts';
 
 /** The files of the built site, private, and a bucket with the log of who read them. */
 export const siteBucket = (scope: Construct): IBucket => {

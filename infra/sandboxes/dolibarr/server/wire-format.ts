@@ -20,7 +20,7 @@ type TemplateName =
   | 'user';
 
 const templates = JSON.parse(
-  readFileSync(new URL('./data/wire-templates.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../data/wire-templates.json', import.meta.url), 'utf8'),
 ) as Record<TemplateName, WireObject>;
 
 /** The captured object of that kind, every key of the real one in its order, with these values filled in. */

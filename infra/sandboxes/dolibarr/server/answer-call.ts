@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { authenticate, readBody, refuseInjection } from './access.ts';
 import { ApiError, HTML_TYPE, JSON_TYPE, RawAnswer } from './api-answer.ts';
-import type { Erp, Route } from './erp.ts';
+import type { Erp, Route } from '#infra/sandboxes/dolibarr/erp.ts';
 import type { Fault } from './faults.ts';
 import { matchRoute } from './router.ts';
 import type { Answer } from './spoiled-answer.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from './api-answer.ts';
-import type { Row } from './database.ts';
-import { type Erp, type Route, idOf, route } from './erp.ts';
-import { list } from './listing.ts';
-import { type WireObject, text, textOr, wireObject } from './wire-format.ts';
+import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
+import { type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
+import { list } from '#infra/sandboxes/dolibarr/listing.ts';
+import { type WireObject, text, textOr, wireObject } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
 export function warehouseRoutes(erp: Erp): Route[] {
   return [

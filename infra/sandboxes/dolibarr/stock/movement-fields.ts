@@ -1,5 +1,5 @@
-import { ApiError } from './api-answer.ts';
-import { cleaned } from './wire-format.ts';
+import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { cleaned } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
 /** Body of POST /stockmovements. In: `movementcode`; out: `inventorycode`. */
 export interface MovementInput {

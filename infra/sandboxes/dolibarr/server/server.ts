@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { type Api, carryOut, wrongAnswer } from './answer-call.ts';
 import { faultAnswer } from './fault-switch.ts';
 import type { Faults } from './faults.ts';
-import { renderPage } from './pages/pages.ts';
+import { renderPage } from '#infra/sandboxes/dolibarr/pages/pages.ts';
 import { send } from './spoiled-answer.ts';
 
 const API_BASE = '/api/index.php';

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Database } from './database.ts';
-import { lineTotals, sumTotals } from './line-totals.ts';
+import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
+import { lineTotals, sumTotals } from '#infra/sandboxes/dolibarr/line-totals.ts';
 import { type SeedMoment, readRows } from './seed-data.ts';
-import { parisDay } from './server-time.ts';
+import { parisDay } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 type LineSeed = readonly [
   product: number,

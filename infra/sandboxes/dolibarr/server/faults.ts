@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 
 export const FAULT_TABLE =
   'CREATE TABLE IF NOT EXISTS sandbox_fault (id INTEGER PRIMARY KEY CHECK (id = 1), fault TEXT NOT NULL);';

@@ -1,6 +1,12 @@
-import type { Row } from './database.ts';
-import type { Erp } from './erp.ts';
-import { type WireObject, epoch, phpArray, text, wireObject } from './wire-format.ts';
+import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
+import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
+import {
+  type WireObject,
+  epoch,
+  phpArray,
+  text,
+  wireObject,
+} from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
 /** The three stock keys of a product with `includestockdata=1`: numbers, unlike without it. */
 export function stockOf(erp: Erp, product: Row): WireObject {

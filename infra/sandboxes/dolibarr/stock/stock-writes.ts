@@ -1,9 +1,9 @@
-import { ApiError } from './api-answer.ts';
-import type { Row } from './database.ts';
-import type { Erp } from './erp.ts';
+import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
+import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
 import { checkLot, writeLot } from './lot-writes.ts';
 import type { MovementInput } from './movement-fields.ts';
-import { parisText, utcText } from './server-time.ts';
+import { parisText, utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 const NOT_ENOUGH =
   "La quantit&eacute; de produits dans l'entrep&ocirc;t de d&eacute;part n'est pas suffisante et votre configuration n'autorise pas un stock n&eacute;gatif : ";

@@ -18,5 +18,5 @@ export function readRows<Shape extends object = SeedRow>(name: string): Shape[] 
 }
 
 export function readJson<Value>(name: string): Value {
-  return JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')) as Value;
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as Value;
 }
