@@ -2,47 +2,84 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { appRoutes, type SitePath } from '#shared/content/site-map.ts';
 import { BROWSERS } from './browsers.ts';
 import { type BuiltFile, chunksOf } from './built-files.ts';
 
-/** Code that the Espace Pro never runs: a chunk behind one of these is fetched by the back-office only. */
-const NOT_PRO = /\/features\/(?:admins|scanning)\/|\/admin\//;
+const isOffice = (route: SitePath): boolean => /^\/(admin|scanner)(\/|$)/.test(route);
 
-/** Addresses of the scripts, stylesheets and fonts that some page of the Espace Pro may need. */
-export const shellFiles = (built: readonly BuiltFile[]): string[] => {
+/**
+ * What opens without network: an area, its worker at the root of the site, and the code that it never runs. The other
+ * words are explained in frontend/src/offline/shell.ts.
+ */
+interface Area {
+  worker: string;
+  prefix: string;
+  routes: readonly SitePath[];
+  ownPages: readonly SitePath[];
+  /** A chunk behind one of these is fetched by the other area only. */
+  without: RegExp;
+}
+
+export const areas = {
+  pro: {
+    worker: 'espacepro-worker.js',
+    prefix: 'viande-shell-',
+    routes: appRoutes.filter((route) => !isOffice(route)),
+    ownPages: [],
+    without: /\/features\/(?:admins|scanning)\/|\/admin\//,
+  },
+  office: {
+    worker: 'office-worker.js',
+    prefix: 'viande-office-',
+    routes: appRoutes.filter(isOffice),
+    // its camera needs what no other page may do
+    ownPages: ['/scanner'],
+    without: /\/pro\/|\/features\/(?:auth\/(?:sign-in|registration|password)|payments\/pro|content)\//,
+  },
+} as const satisfies Record<string, Area>;
+
+/** Addresses of the scripts, stylesheets, fonts and decoders that some page of an area may need. */
+export const shellFiles = (built: readonly BuiltFile[], { without }: Pick<Area, 'without'>): string[] => {
   const chunks = chunksOf(built);
   const wanted = new Set<string>();
-  const styles = new Set<string>();
+  const others = new Set<string>();
   const visit = (name: string): void => {
     const chunk = chunks.get(name);
     if (!chunk || wanted.has(name)) return;
     wanted.add(name);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+    for (const style of importedCss) others.add(style);
+    for (const asset of importedAssets) if (asset.endsWith('.wasm')) others.add(asset);
     for (const next of chunk.imports) visit(next);
     for (const next of chunk.dynamicImports) {
-      if (!NOT_PRO.test(chunks.get(next)?.facadeModuleId ?? '')) visit(next);
+      if (!without.test(chunks.get(next)?.facadeModuleId ?? '')) visit(next);
     }
   };
   for (const [name, { isEntry }] of chunks) if (isEntry) visit(name);
   const fonts = built.flatMap(({ fileName }) => (fileName.endsWith('.woff2') ? [fileName] : []));
-  return [...wanted, ...styles, ...fonts].sort().map((name) => `/${name}`);
+  return [...wanted, ...others, ...fonts].sort().map((name) => `/${name}`);
 };
 
-/** Writes the service worker of the Espace Pro with the list of what it keeps; see frontend/src/offline/. */
-export const buildOfflineWorker = async (webDir: string, built: readonly BuiltFile[]): Promise<void> => {
+/** Writes the service workers of both areas, each with the list of what it keeps; see frontend/src/offline/. */
+export const buildOfflineWorkers = async (webDir: string, built: readonly BuiltFile[]): Promise<void> => {
   const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('The build of the apps has no entry');
-  const files = shellFiles(built);
   const page = await readFile(path.join(webDir, 'app.html'));
-  const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 12);
-  await bundle({
-    entryPoints: ['frontend/src/offline/worker.ts'],
-    outfile: path.join(webDir, 'espacepro-worker.js'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: BROWSERS,
-    define: { SHELL: JSON.stringify({ version, files, entry: `/${entry.fileName}` }) },
-    logLevel: 'warning',
-  });
+  for (const area of Object.values<Area>(areas)) {
+    const { prefix, routes, ownPages } = area;
+    const files = shellFiles(built, area);
+    const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 12);
+    const shell = { prefix, version, routes, ownPages, files, entry: `/${entry.fileName}` };
+    await bundle({
+      entryPoints: ['frontend/src/offline/worker.ts'],
+      outfile: path.join(webDir, area.worker),
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: BROWSERS,
+      define: { SHELL: JSON.stringify(shell) },
+      logLevel: 'warning',
+    });
+  }
 };

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { buildLandingPages } from './landing-pages.ts';
-import { buildOfflineWorker } from './offline-worker.ts';
+import { buildOfflineWorkers } from './offline-worker.ts';
 import { buildPublicPages } from './public-pages.ts';
 
 export const WEBSITE_DIR = 'dist/web';
@@ -11,7 +11,7 @@ export const buildWebsite = async (): Promise<void> => {
   if (!('output' in built)) throw new Error('Vite made more than one build, or none');
   await Promise.all([
     buildLandingPages(WEBSITE_DIR, built.output),
-    buildOfflineWorker(WEBSITE_DIR, built.output),
+    buildOfflineWorkers(WEBSITE_DIR, built.output),
     buildPublicPages(WEBSITE_DIR),
   ]);
 };

@@ -1,46 +1,61 @@
 import { useSyncExternalStore } from 'react';
+import { adminKey } from './admin-keys.ts';
+import { onSessionChange } from './session.ts';
 import { readStoredJson, writeStoredJson } from './stored.ts';
 
 /**
- * A list that this browser keeps over a reload and shares between its tabs. `isItem` knows the shape of today, `kept`
- * what of it is worth keeping. In a private window it lives as long as the page.
+ * A list that this browser keeps over a reload and shares between its tabs, of each administrator apart. `isItem` knows
+ * the shape of today, `kept` what of it is worth keeping. In a private window it lives as long as the page.
  */
 export const keptList = <Item>(
-  storageKey: string,
+  name: string,
   isItem: (value: unknown) => value is Item,
   kept: (items: readonly Item[]) => readonly Item[] = (items) => items,
 ) => {
   let held: readonly Item[] = [];
+  let heldFor: string | undefined;
+  let stop: (() => void) | undefined;
   const listeners = new Set<() => void>();
-  const stored = (): readonly Item[] | undefined => {
-    const value = readStoredJson(storageKey);
+  const stored = (key: string): readonly Item[] | undefined => {
+    const value = readStoredJson(key);
     return Array.isArray(value) ? value.filter(isItem) : undefined;
   };
-  const all = (): readonly Item[] => held;
+  const read = (key: string): void => {
+    held = stored(key) ?? (key === heldFor ? held : []);
+    heldFor = key;
+  };
+  const all = (): readonly Item[] => {
+    const key = adminKey(name);
+    if (key !== heldFor) read(key);
+    return held;
+  };
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
   const readAgain = (): void => {
-    held = stored() ?? held;
+    read(adminKey(name));
     tell();
   };
   const subscribe = (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
-      addEventListener('storage', readAgain);
-      held = stored() ?? held;
+      // a change of another tab comes as one of the session too
+      stop = onSessionChange(readAgain);
+      read(adminKey(name));
     }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', readAgain);
+      if (listeners.size === 0) stop?.();
     };
   };
   return {
     all,
     /** Always upon what lies in the browser by now: another tab may have changed it meanwhile. */
     change: (make: (now: readonly Item[]) => readonly Item[]): void => {
-      held = kept(make(stored() ?? held));
-      writeStoredJson(storageKey, held);
+      const key = adminKey(name);
+      read(key);
+      held = kept(make(held));
+      writeStoredJson(key, held);
       tell();
     },
     use: (): readonly Item[] => useSyncExternalStore(subscribe, all, all),

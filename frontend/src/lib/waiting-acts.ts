@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type ApiError, asApiError } from './api-error.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
+import { keptList } from './kept-list.ts';
 import { onSessionChange, readToken } from './session.ts';
-import { readStoredJson, writeStoredJson } from './stored.ts';
 
 /** Signed out, too slow, or too many requests. */
 const MAY_GO_ON = new Set([401, 408, 429]);
@@ -44,8 +44,8 @@ export type WaitingAct<Act> = {
 };
 
 /**
- * Acts kept in this browser until the server has answered each, in their order and over a reload; another tab may add to
- * them meanwhile. `send` is asked again with the same key until it is known what became of it.
+ * Acts kept in this browser until the server has answered each, in their order and over a reload, of each administrator
+ * apart; another tab may add to them meanwhile. `send` is asked again with the same key until it is known what became of it.
  */
 export const waitingActs = <Act>(
   storageKey: string,
@@ -58,41 +58,8 @@ export const waitingActs = <Act>(
     const { key, at, act } = value as Partial<Waiting>;
     return typeof key === 'string' && typeof at === 'string' && isAct(act);
   };
-  /** In a private window nothing is kept: then the acts live as long as the page. */
-  let held: readonly Waiting[] = [];
-  let isRead = false;
+  const { all, change, use } = keptList(storageKey, isWaiting);
   let sending = false;
-  const listeners = new Set<() => void>();
-  const stored = (): readonly Waiting[] | undefined => {
-    const value = readStoredJson(storageKey);
-    return Array.isArray(value) ? value.filter(isWaiting) : undefined;
-  };
-  const readAgain = (): void => {
-    held = stored() ?? held;
-    isRead = true;
-    for (const listener of listeners) listener();
-  };
-  const change = (make: (now: readonly Waiting[]) => readonly Waiting[]): void => {
-    held = make(stored() ?? held);
-    isRead = true;
-    writeStoredJson(storageKey, held);
-    for (const listener of listeners) listener();
-  };
-  const all = (): readonly Waiting[] => {
-    if (!isRead) {
-      held = stored() ?? held;
-      isRead = true;
-    }
-    return held;
-  };
-  const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) addEventListener('storage', readAgain);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', readAgain);
-    };
-  };
   /** False when it is not known what became of it: it waits on, and so does what comes after. */
   const sendOne = async ({ key, act }: Waiting): Promise<boolean> => {
     try {
@@ -109,7 +76,8 @@ export const waitingActs = <Act>(
   return {
     add: (waiting: Waiting): void => change((now) => [...now, waiting]),
     drop: (key: string): void => change((now) => now.filter((each) => each.key !== key)),
-    use: (): readonly Waiting[] => useSyncExternalStore(subscribe, all, all),
+    all,
+    use,
     /** Sends what waits, one after the other. */
     sendAll: async (onAnswer: () => void): Promise<void> => {
       if (sending) return;

@@ -4,11 +4,15 @@ import { cachedFile, cachedPage, type Shell } from './shell.ts';
 const PAGE_MS = 3_000;
 
 /** The page from the server; the stored one when the server does not answer, is slow or fails. */
-export const answerPage = async (shell: Shell, fetched: Promise<Response>): Promise<Response> => {
+export const answerPage = async (
+  shell: Shell,
+  path: string,
+  fetched: Promise<Response>,
+): Promise<Response> => {
   const noAnswer = fetched.catch(() => undefined);
   const first = await Promise.race([noAnswer, afterPatience()]);
   if (first && first.status < 500) return first;
-  return (await cachedPage(shell)) ?? fetched;
+  return (await cachedPage(shell, path)) ?? fetched;
 };
 
 const afterPatience = (): Promise<undefined> => {

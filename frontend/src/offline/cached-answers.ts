@@ -1,8 +1,7 @@
-import { readUser } from '#frontend/lib/session.ts';
+import { readToken, readUser } from '#frontend/lib/session.ts';
+import { type Keeper, STORES } from './stores.ts';
 
-/** What the shop showed last, for one customer, so that it can be read without network. Nothing that opens anything. */
-const STORE = 'viande-kept';
-
+/** What was shown last, so that it can be read without network. Nothing that opens anything. */
 export interface CachedAnswer {
   /** The query's key. */
   key: readonly unknown[];
@@ -13,57 +12,68 @@ export interface CachedAnswer {
   build: string;
 }
 
-const folderOf = (customerId: string): string => `/kept/${encodeURIComponent(customerId)}/`;
+/** Whose session is open: one that ended on the server leaves nothing to read. */
+export const ownerOf = (keeper: Keeper): string | undefined =>
+  readToken(keeper) === null ? undefined : readUser(keeper)?.id;
 
-const addressOf = (customerId: string, key: readonly unknown[]): string =>
-  folderOf(customerId) + encodeURIComponent(JSON.stringify(key));
+const folderOf = (ownerId: string): string => `/kept/${encodeURIComponent(ownerId)}/`;
 
-const isOf = (customerId: string, { url }: Request): boolean =>
-  new URL(url).pathname.startsWith(folderOf(customerId));
+const addressOf = (ownerId: string, key: readonly unknown[]): string =>
+  folderOf(ownerId) + encodeURIComponent(JSON.stringify(key));
 
-/** Replaces what is kept under the key. A full disk or a private window loses the convenience, not the page. */
-export const keepAnswer = async (customerId: string, answer: CachedAnswer): Promise<void> => {
-  try {
-    const store = await caches.open(STORE);
-    const json = JSON.stringify(answer);
-    // signed out while the store opened: nothing may be left behind
-    if (readUser('pro')?.id === customerId)
-      await store.put(addressOf(customerId, answer.key), new Response(json));
-  } catch {
-    // read again from the server next time
-  }
-};
+const isOf = (ownerId: string, { url }: Request): boolean =>
+  new URL(url).pathname.startsWith(folderOf(ownerId));
 
-/** Everything kept for a customer by this build. */
-export const cachedAnswers = async (customerId: string, build: string): Promise<CachedAnswer[]> => {
-  try {
-    const store = await caches.open(STORE);
-    const mine = (await store.keys()).filter((request) => isOf(customerId, request));
-    const answers = await Promise.all(
-      mine.map(async (request) => (await (await store.match(request))?.json()) as CachedAnswer | undefined),
-    );
-    return answers.filter((answer) => answer !== undefined && answer.build === build) as CachedAnswer[];
-  } catch {
-    return [];
-  }
-};
+/** The answers kept at this device for customers, or for administrators. */
+export const answersFor = (keeper: Keeper) => {
+  const name = STORES[keeper];
+  return {
+    /** Replaces what is kept under the key. A full disk or a private window loses the convenience, not the page. */
+    keep: async (ownerId: string, answer: CachedAnswer): Promise<void> => {
+      try {
+        const store = await caches.open(name);
+        const json = JSON.stringify(answer);
+        // signed out while the store opened: nothing may be left behind
+        if (ownerOf(keeper) === ownerId) await store.put(addressOf(ownerId, answer.key), new Response(json));
+      } catch {
+        // read again from the server next time
+      }
+    },
 
-/** What another customer left at this device goes. */
-export const forgetOthers = async (customerId: string): Promise<void> => {
-  try {
-    const store = await caches.open(STORE);
-    const others = (await store.keys()).filter((request) => !isOf(customerId, request));
-    await Promise.all(others.map((request) => store.delete(request)));
-  } catch {
-    // there is no store
-  }
-};
+    /** Everything kept for somebody by this build. */
+    all: async (ownerId: string, build: string): Promise<CachedAnswer[]> => {
+      try {
+        const store = await caches.open(name);
+        const mine = (await store.keys()).filter((request) => isOf(ownerId, request));
+        const answers = await Promise.all(
+          mine.map(
+            async (request) => (await (await store.match(request))?.json()) as CachedAnswer | undefined,
+          ),
+        );
+        return answers.filter((answer) => answer !== undefined && answer.build === build) as CachedAnswer[];
+      } catch {
+        return [];
+      }
+    },
 
-/** The whole store goes: the next person at this device finds nothing (AMB-51). */
-export const forgetAnswers = async (): Promise<void> => {
-  try {
-    await caches.delete(STORE);
-  } catch {
-    // there is no store
-  }
+    /** What another left at this device goes. */
+    forgetOthers: async (ownerId: string): Promise<void> => {
+      try {
+        const store = await caches.open(name);
+        const others = (await store.keys()).filter((request) => !isOf(ownerId, request));
+        await Promise.all(others.map((request) => store.delete(request)));
+      } catch {
+        // there is no store
+      }
+    },
+
+    /** The whole store goes: the next person at this device finds nothing (AMB-51). */
+    forget: async (): Promise<void> => {
+      try {
+        await caches.delete(name);
+      } catch {
+        // there is no store
+      }
+    },
+  };
 };

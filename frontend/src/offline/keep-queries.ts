@@ -1,40 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
-import { onSessionChange, readUser } from '#frontend/lib/session.ts';
-import { forgetAnswers, forgetOthers, keepAnswer, cachedAnswers } from './cached-answers.ts';
+import { onSessionChange } from '#frontend/lib/session.ts';
+import { answersFor, ownerOf } from './cached-answers.ts';
+import type { Keeper } from './stores.ts';
 
 /** First words of the queries that stay readable without network. The cart has its own place (cart-store.ts). */
-const CACHED_QUERIES: readonly (readonly string[])[] = [
-  ['catalog', 'products'],
-  ['catalog', 'categories'],
-  ['orders', 'own'],
-  ['orders', 'habits'],
-];
+const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
+  pro: [
+    ['catalog', 'products'],
+    ['catalog', 'categories'],
+    ['orders', 'own'],
+    ['orders', 'habits'],
+  ],
+  // the driver's stops, and what the scanner knows a code by
+  admin: [['stops'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],
+};
 
-const isCached = (key: readonly unknown[]): boolean =>
-  CACHED_QUERIES.some((words) => words.every((word, place) => key[place] === word));
+const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
+  CACHED_QUERIES[keeper].some((words) => words.every((word, place) => key[place] === word));
 
 /**
- * Keeps the last catalogue, habits and orders of whoever is signed in and gives them back while the server cannot be reached:
- * never in place of an answer, always with the time they were given. They go with the customer at sign-out.
- * `build` names what is running.
+ * Keeps the last answers for whoever is signed in (a customer's catalogue, habits and orders, a driver's stops) and gives
+ * them back while the server cannot be reached: never in place of an answer, always with the time they were given. They
+ * go at sign-out, and with a session that the server ended. `build` names what is running.
  */
-export const keepQueries = (client: QueryClient, build: string): (() => void) => {
+export const keepQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
+  const answers = answersFor(keeper);
   let owner: string | undefined;
 
   const restore = async () => {
-    const customer = owner;
-    if (customer === undefined || !isOffline()) return;
-    for (const { key, data, at } of await cachedAnswers(customer, build)) {
-      if (customer === owner && client.getQueryData(key) === undefined)
+    const reader = owner;
+    if (reader === undefined || !isOffline()) return;
+    for (const { key, data, at } of await answers.all(reader, build)) {
+      if (reader === owner && client.getQueryData(key) === undefined)
         client.setQueryData(key, data, { updatedAt: at });
     }
   };
   const followSession = () => {
-    const now = readUser('pro')?.id;
+    const now = ownerOf(keeper);
     if (now === owner) return;
     owner = now;
-    void (now === undefined ? forgetAnswers() : forgetOthers(now));
+    void (now === undefined ? answers.forget() : answers.forgetOthers(now));
     void restore();
   };
   const followConnection = () => {
@@ -43,7 +49,7 @@ export const keepQueries = (client: QueryClient, build: string): (() => void) =>
     else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
 
-  if (readUser('pro') === undefined) void forgetAnswers();
+  if (ownerOf(keeper) === undefined) void answers.forget();
   followSession();
   const stops = [
     onSessionChange(followSession),
@@ -51,14 +57,14 @@ export const keepQueries = (client: QueryClient, build: string): (() => void) =>
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       const { queryKey: key, state } = event.query;
-      if (owner !== undefined && isCached(key))
-        void keepAnswer(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
+      if (owner !== undefined && isCached(keeper, key))
+        void answers.keep(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
     }),
   ];
   // what arrived before this code did
   for (const { queryKey: key, state } of client.getQueryCache().getAll()) {
-    if (owner !== undefined && isCached(key) && state.status === 'success')
-      void keepAnswer(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
+    if (owner !== undefined && isCached(keeper, key) && state.status === 'success')
+      void answers.keep(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
   }
   return () => stops.forEach((stop) => stop());
 };

@@ -1,13 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepQueries } from './keep-queries.ts';
+import type { Keeper } from './stores.ts';
 
-/** Written by infra/build/offline-worker.ts at the root of the site, so that it may answer for every page of the app. */
-const WORKER = '/espacepro-worker.js';
+/**
+ * Written by infra/build/offline-worker.ts at the root of the site, so that each may answer for the pages of its area; of
+ * two that could, the browser asks the one with the longer scope.
+ */
+const WORKERS: Record<Keeper, { script: string; scopes: readonly string[] }> = {
+  pro: { script: '/espacepro-worker.js', scopes: ['/'] },
+  admin: { script: '/office-worker.js', scopes: ['/admin', '/scanner'] },
+};
 
-/** The Espace Pro opens without network from now on, with the last catalogue (worker.ts, keep-queries.ts). */
-export const startOffline = (client: QueryClient, build: string): void => {
-  keepQueries(client, build);
+/** The area opens without network from now on, with the last answers (worker.ts, keep-queries.ts). */
+export const startOffline = (client: QueryClient, build: string, keeper: Keeper): void => {
+  keepQueries(client, build, keeper);
   // absent without https, and in development
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { script, scopes } = WORKERS[keeper];
+  for (const scope of scopes)
+    void navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' }).catch(() => undefined);
 };

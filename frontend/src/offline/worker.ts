@@ -1,7 +1,7 @@
-import { publicPages } from '#shared/content/site-map.ts';
+import { appRoutes, publicPages } from '#shared/content/site-map.ts';
 import { answerFile, answerOlder, answerPage } from './answer.ts';
 import { dropOldShells, keepShell, type Shell } from './shell.ts';
-import { treatmentOf } from './shell-rules.ts';
+import { treatments } from './shell-rules.ts';
 
 /** Written in by infra/build/offline-worker.ts. */
 declare const SHELL: Shell;
@@ -32,10 +32,15 @@ interface WorkerScope {
   };
 }
 const scope = self as unknown as WorkerScope;
-const files = new Set(SHELL.files);
+const treatmentOf = treatments(SHELL, scope.location.origin);
 
 /** Browsers that support it do not start the worker for these. */
-const NOT_OURS = [...publicPages, '/api/*', '/art/*', '/admin/*'];
+const NOT_OURS = [
+  ...publicPages,
+  ...appRoutes.filter((route) => !SHELL.routes.includes(route)),
+  '/api/*',
+  '/art/*',
+];
 
 scope.addEventListener('install', (event) => {
   const spared = event.addRoutes?.(
@@ -60,11 +65,11 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  switch (treatmentOf(request, scope.location.origin, files)) {
+  switch (treatmentOf(request)) {
     case 'page': {
       const fetched = event.preloadResponse.then((early) => early ?? fetch(request));
       event.waitUntil(fetched.catch(() => undefined));
-      return event.respondWith(answerPage(SHELL, fetched));
+      return event.respondWith(answerPage(SHELL, new URL(request.url).pathname, fetched));
     }
     case 'file':
       return event.respondWith(answerFile(request));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { categoriesQuery, productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { habitsQuery, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { noteAnswer } from '#frontend/lib/connection.ts';
-import { logout, openSession } from '#frontend/lib/session.ts';
+import { loseSession, logout, openSession } from '#frontend/lib/session.ts';
 import { keepQueries } from '#frontend/offline/keep-queries.ts';
 import { fakeApi, fakeBrowser } from '#tests/frontend/support/browser.ts';
 import { fakeCaches } from '#tests/frontend/support/fake-caches.ts';
@@ -52,7 +52,7 @@ afterEach(() => {
 const visit = (build = 'build-1') => {
   stop?.();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  stop = keepQueries(client, build);
+  stop = keepQueries(client, build, 'pro');
   return client;
 };
 const catalogueOf = (client: QueryClient, customer = 'anna') =>
@@ -130,6 +130,34 @@ describe('what stays readable without network', () => {
     await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     openSession('pro', 'other', { id: 'bruno' });
     await expect.poll(() => cachedFor('anna')).toHaveLength(0);
+  });
+
+  it('goes with a session that the server ended: without its token nobody reads it', async () => {
+    const client = visit();
+    await client.query(productsQuery('anna'));
+    await expect.poll(() => cachedFor('anna')).toHaveLength(1);
+    loseSession('pro', 'token', '/dashboard');
+    await expect.poll(() => store.names()).not.toContain('viande-kept');
+  });
+
+  it('is a driver’s stops and what the scanner knows, apart from the customer’s and gone with the driver', async () => {
+    openSession('admin', 'token', { id: 'dora' });
+    const client = visit();
+    const stopOffice = keepQueries(client, 'build-1', 'admin');
+    await client.query(productsQuery('anna'));
+    await client.query({ queryKey: ['stops'], queryFn: async () => ({ pages: [] }) });
+    await client.query({ queryKey: ['stock', 'movable-products'], queryFn: async () => [] });
+    await client.query({ queryKey: ['customers', 'list'], queryFn: async () => [] });
+    const office = () => store.paths('viande-kept-office');
+    await expect.poll(office).toEqual(['/kept/dora/["stops"]', '/kept/dora/["stock","movable-products"]']);
+    expect(cachedFor('anna')).toHaveLength(1);
+    openSession('admin', 'other', { id: 'emil' });
+    await expect.poll(office).toEqual([]);
+    await client.query({ queryKey: ['stops'], queryFn: async () => ({ pages: [] }), staleTime: 0 });
+    await expect.poll(office).toEqual(['/kept/emil/["stops"]']);
+    logout('admin');
+    await expect.poll(() => store.names()).toEqual(['viande-kept']);
+    stopOffice();
   });
 
   it('is not written once somebody has signed out', async () => {

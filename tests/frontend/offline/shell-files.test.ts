@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shellFiles } from '#infra/build/offline-worker.ts';
+import { areas, shellFiles } from '#infra/build/offline-worker.ts';
 
 type Built = Parameters<typeof shellFiles>[0][number];
 
@@ -17,7 +17,7 @@ const chunk = (fileName: string, facadeModuleId: string, more: object = {}): Bui
   }) as unknown as Built;
 
 describe('the files of the shell', () => {
-  it('are what some page of the Espace Pro may need, and nothing that only the back-office loads', () => {
+  it('are what some page of an area may need, and nothing that only the other loads', () => {
     const built = [
       chunk('assets/app.js', '/src/main.tsx', {
         isEntry: true,
@@ -31,12 +31,26 @@ describe('the files of the shell', () => {
       chunk('assets/office.js', '/src/app/admin/admin-dashboard-page.tsx', {
         imports: ['assets/table.js'],
       }),
-      chunk('assets/scanner.js', '/src/features/scanning/scanner-page.tsx'),
+      chunk('assets/scanner.js', '/src/features/scanning/scanner-page.tsx', {
+        viteMetadata: {
+          importedCss: new Set(),
+          importedAssets: new Set(['assets/zxing.wasm', 'assets/x.svg']),
+        },
+      }),
       chunk('assets/table.js', '/src/ui/table/data-table.tsx'),
       { type: 'asset', fileName: 'assets/inter-text.woff2' } as unknown as Built,
       { type: 'asset', fileName: 'assets/other.svg' } as unknown as Built,
     ];
-    expect(shellFiles(built)).toEqual([
+    expect(shellFiles(built, areas.office)).toEqual([
+      '/assets/app.js',
+      '/assets/common.js',
+      '/assets/inter-text.woff2',
+      '/assets/office.js',
+      '/assets/scanner.js',
+      '/assets/table.js',
+      '/assets/zxing.wasm',
+    ]);
+    expect(shellFiles(built, areas.pro)).toEqual([
       '/assets/app.js',
       '/assets/common.js',
       '/assets/inter-text.woff2',

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { treatmentOf } from '#frontend/offline/shell-rules.ts';
+import { treatments } from '#frontend/offline/shell-rules.ts';
+import { areas } from '#infra/build/offline-worker.ts';
 
 const ORIGIN = 'https://boutique.test';
-const files = new Set(['/assets/app-1.js']);
-const visit = (path: string) =>
-  treatmentOf(
-    { method: 'GET', mode: 'navigate', destination: 'document', url: ORIGIN + path },
-    ORIGIN,
-    files,
-  );
+const files = ['/assets/app-1.js'];
+const shop = treatments({ ...areas.pro, files }, ORIGIN);
+const office = treatments({ ...areas.office, files }, ORIGIN);
+const visit = (path: string, treatmentOf = shop) =>
+  treatmentOf({ method: 'GET', mode: 'navigate', destination: 'document', url: ORIGIN + path });
 const fetched = (url: string, destination: RequestDestination, method = 'GET') =>
-  treatmentOf({ method, mode: 'cors', destination, url: new URL(url, ORIGIN).href }, ORIGIN, files);
+  shop({ method, mode: 'cors', destination, url: new URL(url, ORIGIN).href });
 
 describe('what the worker answers for', () => {
   it.each([
@@ -35,8 +34,18 @@ describe('what the worker answers for', () => {
     '/scanner',
     '/__local',
     '/dashboardx',
-  ])('leaves %s to the network: public pages and the back-office are never kept', (path) =>
+  ])('leaves %s to the network: public pages and the back-office are none of the Espace Pro’s', (path) =>
     expect(visit(path)).toBe('network'),
+  );
+
+  it.each(['/admin', '/admin/login', '/admin/dashboard?tab=livraisons', '/scanner?camera'])(
+    'opens %s from the kept back-office',
+    (path) => expect(visit(path, office)).toBe('page'),
+  );
+
+  it.each(['/', '/dashboard', '/payment', '/scanners'])(
+    'leaves %s to the network in the back-office',
+    (path) => expect(visit(path, office)).toBe('network'),
   );
 
   it.each([

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFile, answerOlder, answerPage } from '#frontend/offline/answer.ts';
-import { dropOldShells, keepShell } from '#frontend/offline/shell.ts';
+import { dropOldShells, keepShell, type Shell } from '#frontend/offline/shell.ts';
+import type { SitePath } from '#shared/content/site-map.ts';
 import { fakeCaches } from '#tests/frontend/support/fake-caches.ts';
 
-const shellNamed = (version: string) => ({
+const shellNamed = (version: string, ownPages: SitePath[] = []): Shell => ({
+  prefix: 'viande-shell-',
+  routes: [],
+  ownPages,
   version,
   entry: `/assets/app-${version}.js`,
   files: [`/assets/app-${version}.js`, '/assets/common.css'],
@@ -74,7 +78,8 @@ describe('a page', () => {
     deploy('1');
     await keepShell(shellNamed('1'));
   });
-  const page = async (fetched: Promise<Response>) => (await answerPage(shellNamed('1'), fetched)).text();
+  const page = async (fetched: Promise<Response>) =>
+    (await answerPage(shellNamed('1'), '/dashboard', fetched)).text();
 
   it('is the server’s when it answers, kept or not', async () => {
     expect(await page(Promise.resolve(new Response('fresh')))).toBe('fresh');
@@ -90,6 +95,18 @@ describe('a page', () => {
     const slow = page(Promise.withResolvers<Response>().promise);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await slow).toContain('/assets/app-1.js');
+  });
+
+  it('of other headers is kept as the server gave it', async () => {
+    server['/scanner'] = new Response('<script src="/assets/app-1.js">', { headers: { 'x-own': 'yes' } });
+    const office: Shell = { ...shellNamed('1', ['/scanner']), prefix: 'viande-office-' };
+    await keepShell(office);
+    await dropOldShells(office);
+    const none = () => Promise.reject<Response>(new TypeError('offline'));
+    expect((await answerPage(office, '/scanner', none())).headers.get('x-own')).toBe('yes');
+    expect((await answerPage(office, '/admin/login', none())).headers.get('x-own')).toBeNull();
+    // each area drops its own only
+    expect(store.names()).toEqual(['viande-shell-1', 'viande-office-1']);
   });
 
   it('has its files without the server', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '#frontend/lib/session.ts';
 import type { Stop } from '#shared/orders/rounds/rounds.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
@@ -107,7 +108,7 @@ describe('the driver’s stops', () => {
     const keys = sent().map(({ headers }) => new Headers(headers).get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(localStorage.getItem('handovers')).toBe('[]');
+    expect(localStorage.getItem('handovers@armand')).toBe('[]');
   });
 
   it('says what the server refused, keeps the rest going, and lets it be handed over anew', async () => {
@@ -122,5 +123,44 @@ describe('the driver’s stops', () => {
     expect(within(refusedCard).getByRole('button', { name: 'Remettre à Bistrot' })).toBeTruthy();
     fireEvent.click(within(refusedCard).getByRole('button', { name: 'J’ai lu' }));
     await waitFor(async () => expect((await card('Bistrot')).textContent).not.toContain('annulée'));
+  });
+
+  it('asks before a sign-out takes what was not sent, and leaves nothing of it to another', async () => {
+    const sent = openRounds(() => offline());
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('EN ATTENTE'));
+    const leave = () =>
+      fireEvent.click(screen.getAllByRole('button', { name: /Déconnexion|Se déconnecter/ })[0]!);
+    leave();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Pas encore chez le serveur : une remise.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+    expect(localStorage.getItem('handovers@armand')).toContain('Chef Essai');
+    leave();
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Effacer et se déconnecter',
+      }),
+    );
+    await screen.findByRole('heading', { name: 'Administration' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('armand'))).toEqual([]);
+    expect(sent().length).toBeGreaterThan(0);
+  });
+
+  it('shows and sends nothing of an administrator whose session ended, until the same one is back', async () => {
+    let isDown = true;
+    const sent = openRounds(() => (isDown ? offline() : undefined));
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    cleanup();
+    isDown = false;
+    openSession('admin', 'other-token', { id: 'berthe' });
+    drawSite('/admin/dashboard?tab=livraisons');
+    expect((await card('Bistrot')).textContent).not.toContain('EN ATTENTE');
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(sent()).toHaveLength(1);
+    openSession('admin', 'admin-token', { id: 'armand' });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.token).toBe('admin-token');
   });
 });

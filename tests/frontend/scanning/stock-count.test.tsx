@@ -50,7 +50,7 @@ const openCount = (confirm: () => Answer) => {
       };
     return path === CONFIRM ? confirm() : undefined;
   });
-  localStorage.setItem('stock_count', '[]');
+  localStorage.setItem('stock_count@armand', '[]');
   return (path: string) => calls.filter((call) => call.path === path);
 };
 const answered = (...states: [string, string][]) => ({

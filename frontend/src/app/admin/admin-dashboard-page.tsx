@@ -6,6 +6,7 @@ import { SessionLost } from '#frontend/features/auth/pro/session-lost.tsx';
 import { useSessionState } from '#frontend/lib/use-session.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { readUser } from '#frontend/lib/session.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
@@ -37,7 +38,9 @@ export function AdminDashboardPage() {
   if (!admin) return <LoadingPage />;
   const found = tabFor(parameters.get('tab'), admin.role);
   const openPalette = () => setSearching(true);
-  const leave = () => {
+  const leave = async () => {
+    const unsent = await unsentHere();
+    if (unsent.length > 0 && !(await confirmAction(losing(unsent)))) return;
     void signOutAdmin();
     queries.clear();
     void navigate(paths.adminLogin, { replace: true });
@@ -48,7 +51,7 @@ export function AdminDashboardPage() {
       groups={railFor(admin.role)}
       current={found.tab.key}
       adminName={`${admin.firstname} ${admin.lastname}`}
-      onLogout={leave}
+      onLogout={() => void leave()}
       onCommand={openPalette}
     >
       <SessionLost kind="admin" signIn={paths.adminLogin} />
@@ -61,6 +64,20 @@ export function AdminDashboardPage() {
     </AdminShell>
   );
 }
+
+/** Without its code nobody knows whether something waits: then it is asked all the same. */
+const unsentHere = async (): Promise<string[]> =>
+  import('./unsent-work.ts').then(
+    ({ unsentWork }) => unsentWork(),
+    () => ['ce que cet appareil garde'],
+  );
+
+const losing = (unsent: readonly string[]) => ({
+  title: 'Se déconnecter sans envoyer ?',
+  text: `Pas encore chez le serveur : ${unsent.join(', ')}. La déconnexion l’efface de cet appareil ; avec du réseau, l’envoi se fait de lui-même.`,
+  confirmLabel: 'Effacer et se déconnecter',
+  tone: 'danger' as const,
+});
 
 /** AMB-24: the server did not answer, so nobody knows yet who this is; nothing has ended. */
 const Unverified = ({ query }: { query: Parameters<typeof RetryButton>[0]['query'] }) => (

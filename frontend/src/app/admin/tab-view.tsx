@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useOffline } from '#frontend/lib/use-offline.ts';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ const backToOverview = (
 );
 
 /** The tab that was asked for, or why it is not shown; never another one in its place without a word. */
-export function TabView({ tab: { label, icon: Icon, Component }, allowed, unknown }: TabFound) {
+export function TabView({ tab: { key, label, icon: Icon, Component }, allowed, unknown }: TabFound) {
   if (!allowed) {
     return (
       <EmptyState
@@ -44,9 +45,22 @@ export function TabView({ tab: { label, icon: Icon, Component }, allowed, unknow
           Voici le tableau de bord ; les onglets sont dans le menu.
         </Banner>
       )}
+      {ALONE.includes(key) ? null : <OfflineTab />}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Component />
       </Suspense>
     </>
   );
 }
+
+/** Tabs that work without network and say what waits. */
+const ALONE: readonly string[] = ['livraisons', 'preparation'];
+
+/** Over any other: a list that waits for the network would look like one that is slow. */
+const OfflineTab = () =>
+  useOffline() ? (
+    <Banner kind="warning" title="Pas de réseau">
+      Cet écran attend le réseau ; ce qu’il montre déjà peut dater. « Livraisons » et le scanner s’ouvrent
+      sans réseau.
+    </Banner>
+  ) : null;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useKept } from '#frontend/lib/use-kept.ts';
@@ -110,11 +111,21 @@ export function ScannerPage() {
           />
         ) : null}
         {offline ? (
-          <Banner kind="warning" title="Pas de réseau">
-            Les scans sont gardés sur cet appareil et partiront dans l’ordre.
+          <Banner
+            kind="warning"
+            title={
+              isSignedIn && products.data
+                ? `Pas de réseau — produits lus le ${formatDateTime(new Date(products.dataUpdatedAt))}`
+                : 'Pas de réseau'
+            }
+          >
+            {!isSignedIn
+              ? 'Les codes sont déchiffrés sur cet appareil.'
+              : products.data
+                ? 'Les scans sont gardés sur cet appareil et partiront dans l’ordre.'
+                : 'Les produits ne sont pas gardés sur cet appareil : les codes sont déchiffrés, mais rien ne peut entrer en stock.'}
           </Banner>
-        ) : null}
-        {products.isError ? (
+        ) : products.isError && !products.data ? (
           <Banner kind="error">
             Les produits n’ont pas pu être lus : les codes sont déchiffrés, mais rien ne peut entrer en stock.
           </Banner>

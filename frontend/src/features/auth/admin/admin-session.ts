@@ -1,5 +1,6 @@
+import { forgetAdmin } from '#frontend/lib/admin-keys.ts';
 import { call } from '#frontend/lib/api.ts';
-import { forgetRedirect, logout, openSession } from '#frontend/lib/session.ts';
+import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
@@ -13,8 +14,13 @@ export const signInAdmin = async (email: string, password: string, code?: string
   return reply.admin;
 };
 
-/** ADM-11; the cookie's session closes on the server, or by itself after eight hours. */
+/**
+ * ADM-11; the cookie's session closes on the server, or by itself after eight hours. What this administrator left at the
+ * device goes, sent or not: whoever asks for it was told.
+ */
 export const signOutAdmin = async (): Promise<void> => {
+  const id = readUser('admin')?.id;
   logout('admin');
+  if (id !== undefined) forgetAdmin(id);
   await call(logoutAdmin, {}).catch(() => undefined);
 };

@@ -24,6 +24,9 @@ const isKept = (value: unknown): value is Kept => {
 
 const log = keptList('stock_count', isKept);
 
+/** Of every site. */
+export const countEntries = log.all;
+
 /** Oldest first. */
 export const useCountEntries = (siteId: SiteId): readonly CountEntry[] => {
   const all = log.use();

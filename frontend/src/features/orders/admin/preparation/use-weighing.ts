@@ -1,12 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { type SaveBody, sendPreparation } from '#frontend/features/orders/preparation.queries.ts';
+import { adminKey } from '#frontend/lib/admin-keys.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
 import { weighedOf, wireLines } from './preparation-state.ts';
 
-const keyOf = (orderId: string) => `preparation_${orderId}`;
+/** Begins the names of what was weighed of an order and is not saved. */
+export const KEPT_WEIGHTS = 'preparation_';
+
+const keyOf = (orderId: string) => adminKey(KEPT_WEIGHTS + orderId);
 
 type Kept = { version: number; lines: PreparedLine[] };
 

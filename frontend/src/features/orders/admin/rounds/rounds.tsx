@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
 import { stopsQuery } from '#frontend/features/orders/rounds.queries.ts';
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatDateTime, formatLongDate } from '#frontend/lib/format.ts';
 import { randomKey } from '#frontend/lib/random-key.ts';
 import { useOffline } from '#frontend/lib/use-offline.ts';
 import { useSending } from '#frontend/lib/waiting-acts.ts';
@@ -42,7 +42,16 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   return (
     <>
       {offline || unsent.length > 0 ? (
-        <Banner kind="warning" title={offline ? 'Pas de réseau' : 'En attente du serveur'}>
+        <Banner
+          kind="warning"
+          title={
+            !offline
+              ? 'En attente du serveur'
+              : stops
+                ? `Pas de réseau — arrêts lus le ${formatDateTime(new Date(list.dataUpdatedAt))}`
+                : 'Pas de réseau'
+          }
+        >
           {unsent.length === 0
             ? 'Les remises seront gardées sur cet appareil et partiront dans l’ordre.'
             : `${unsent.length} remise${unsent.length > 1 ? 's' : ''} sur cet appareil, pas encore confirmée${unsent.length > 1 ? 's' : ''}.`}
@@ -60,8 +69,13 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
             {error}
           </Banner>
         ))}
-      <LoadFailure query={list} title="Les arrêts n’ont pas pu être lus" />
-      {!stops && !list.isError ? <Skeleton lines={6} /> : null}
+      {offline && stops ? null : <LoadFailure query={list} title="Les arrêts n’ont pas pu être lus" />}
+      {!stops && !list.isError && !offline ? <Skeleton lines={6} /> : null}
+      {!stops && offline ? (
+        <EmptyState title="Aucun arrêt n’est gardé sur cet appareil" picture={<TruckIcon size={36} />}>
+          La tournée s’ouvre sans réseau là où elle a été lue une fois, jusqu’à la déconnexion.
+        </EmptyState>
+      ) : null}
       {stops?.length === 0 && !hasNextPage ? (
         <EmptyState title="Aucune livraison" picture={<TruckIcon size={36} />}>
           Les commandes préparées arrivent ici jusqu’à leur remise.

@@ -1,0 +1,16 @@
+import { handovers } from '#frontend/features/orders/admin/rounds/handovers.ts';
+import { KEPT_WEIGHTS } from '#frontend/features/orders/admin/preparation/use-weighing.ts';
+import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
+import { scans } from '#frontend/features/scanning/scan-log.ts';
+import { adminKeysFrom } from '#frontend/lib/admin-keys.ts';
+
+const some = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `une ${one}` : `${count} ${many}`];
+
+/** What the administrator who is signed in did at this device and the server does not have. */
+export const unsentWork = (): string[] => [
+  ...some(handovers.all().length, 'remise', 'remises'),
+  ...some(scans().filter(({ act }) => act?.state === 'waiting').length, 'entrée scannée', 'entrées scannées'),
+  ...some(adminKeysFrom(KEPT_WEIGHTS), 'commande pesée', 'commandes pesées'),
+  ...some(countEntries().length, 'pièce d’un inventaire', 'pièces d’un inventaire'),
+];
