@@ -41,6 +41,8 @@ export const aboutOrder =
     if (!order || order.customerEmail === '') return undefined;
     const origin = await services.siteOrigin();
     const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;
-    const letter = write({ order, ordersUrl: `${origin}/commandes`, paymentUrl });
+    // among the orders, with this one open
+    const ordersUrl = `${origin}/commandes?commande=${encodeURIComponent(order.id)}`;
+    const letter = write({ order, ordersUrl, paymentUrl });
     return letter && { to: order.customerEmail, letter };
   };

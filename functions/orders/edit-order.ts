@@ -17,7 +17,7 @@ import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#s
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
-import { isEditable } from '#shared/orders/order-status.ts';
+import { isEditable, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
 /** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
@@ -48,7 +48,10 @@ export const editOrder = async (
     order,
     lines,
     moves,
-    admission: { cents: total.ttcCents - order.totalTtcCents, capCents },
+    admission: {
+      cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
+      capCents,
+    },
     by: { actor: `client:${request.customerId}`, field: 'lignes' },
     now: request.now,
   });

@@ -9,6 +9,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import { isPreparable } from '#shared/orders/preparation/prepared-line.ts';
 import type { Handover } from '#shared/orders/rounds/rounds.contract.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -28,6 +29,7 @@ export const clientRow = (order: Order): OrderRow => ({
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...heldView(order),
+  ...askedView(order),
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
@@ -57,6 +59,17 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 /** What the payer's bank keeps for it, and until when. */
 const heldView = ({ hold }: Order) =>
   hold ? { autorisation: { montant: eurosFromCents(hold.cents), jusqu_au: hold.until } } : {};
+
+/** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
+const askedView = (order: Order) => {
+  const [first] = isPreparable(order) ? openQuestions(order) : [];
+  return first === undefined ? {} : { reponse_avant: first };
+};
+const openQuestions = ({ proposals = [] }: Order): string[] =>
+  proposals
+    .filter(({ state }) => state === 'open')
+    .map(({ until }) => until)
+    .toSorted();
 
 /** Only while it is delivered: what was taken back is on its way again. */
 export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover | null =>

@@ -2,6 +2,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
+import { isPending } from '#shared/orders/order-status.ts';
 import {
   type Attempt,
   heldCents,
@@ -79,7 +80,11 @@ export const orderWrites = (
         : { field: 'tentative', from: attempt.state, to: after.state }),
     reason: `tentative ${after.id}`,
   });
-  return [change, audit];
+  return [change, audit, ...owedAgain(services, order, next)];
 };
+
+/** Its bank no longer keeps it, or the money went back: it counts against the account's cap again. */
+const owedAgain = ({ guards }: PaymentServices, order: Order, next: Order): TransactItem[] =>
+  isPending(next) && !isPending(order) ? [guards.reopen(next.customerId, next.totalTtcCents)] : [];
 
 const mostOf = ({ cents }: OrderHold): string => `${eurosFromCents(cents)} € au plus`;

@@ -33,6 +33,8 @@ export const orderRow = z.object({
   /** All of it, or what was weighed above what was paid. */
   reste_a_payer: z.number(),
   autorisation,
+  /** Until when a question about what runs short waits for the customer's word; absent where none does. */
+  reponse_avant: z.optional(z.string()),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
   ...deliveryView,

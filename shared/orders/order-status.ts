@@ -77,15 +77,27 @@ export const isPayable = (order: OrderState): boolean =>
 export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
   order.status !== 'annule' && (order.closedAt === undefined || order.awaitsShipment === true);
 
+/** What decides whether an unpaid order is promised by the payer's bank. */
+export type Promised = { totalTtcCents: number; hold?: { cents: number } };
+
+/** The payer's bank keeps its whole price for us: a promise, neither paid nor owed. */
+export const isAuthorised = ({ hold, totalTtcCents }: Promised): boolean =>
+  hold !== undefined && hold.cents >= totalTtcCents;
+
 /**
- * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, and what
- * was refunded is nobody's debt.
+ * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, what
+ * was refunded is nobody's debt, and what the payer's bank keeps for us is promised.
  */
-export const isPending = (order: OrderState): boolean =>
+export const isPending = (order: OrderState & Promised): boolean =>
   holdsStock(order) &&
   order.closedAt === undefined &&
   order.paymentStatus === 'non_paye' &&
+  !isAuthorised(order) &&
   (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
+
+/** What of it counts against its account's cap. */
+export const pendingCents = (order: OrderState & Promised): number =>
+  isPending(order) ? order.totalTtcCents : 0;
 
 /** Nobody has paid for it or lets us take the money, and the house has not taken it in hand. */
 export const isExpirable = (order: OrderState & { paidCents: number; hold?: object }): boolean =>

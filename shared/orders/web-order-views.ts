@@ -1,6 +1,15 @@
 import type { WebOrderRow } from './web-orders.contract.ts';
 
-type Standing = Pick<WebOrderRow, 'status' | 'statut_paiement' | 'statut_livraison' | 'erp_status'>;
+type Standing = Pick<
+  WebOrderRow,
+  'status' | 'statut_paiement' | 'statut_livraison' | 'erp_status' | 'montant_total' | 'autorisation'
+>;
+
+const isUnpaid = ({ status, statut_paiement }: Standing) =>
+  status !== 'annule' && statut_paiement === 'non_paye';
+/** A promise of the payer's bank for all of it: taken after weighing, asked of nobody. */
+const isPromised = ({ autorisation, montant_total }: Standing) =>
+  autorisation !== undefined && autorisation.montant >= montant_total;
 
 /** What one comes to the list of web orders for. */
 export const webOrderViews = {
@@ -8,7 +17,11 @@ export const webOrderViews = {
   'a-valider': { label: 'À valider', holds: ({ status }: Standing) => status === 'en_attente' },
   'a-encaisser': {
     label: 'À encaisser',
-    holds: ({ status, statut_paiement }: Standing) => status !== 'annule' && statut_paiement === 'non_paye',
+    holds: (order: Standing) => isUnpaid(order) && !isPromised(order),
+  },
+  autorisees: {
+    label: 'Autorisées',
+    holds: (order: Standing) => isUnpaid(order) && isPromised(order),
   },
   'a-livrer': {
     label: 'À livrer',

@@ -10,7 +10,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { isPending } from '#shared/orders/order-status.ts';
+import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import {
   agreedLines,
@@ -173,7 +173,7 @@ const agree = async (
   const lines = agreedLines(order, proposal);
   refuseBeyondHold(order, lines);
   const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));
-  const cents = orderTotal(lines).ttcCents - order.totalTtcCents;
+  const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
   const preparations = preparationsStore(services.table);
   const saved = await preparations.find(order.id);
   const kept = (saved?.lines ?? []).filter(({ productId }) => productId !== proposal.productId);
@@ -182,7 +182,7 @@ const agree = async (
     lines,
     moves,
     // the house proposed it: its cap does not stand against it
-    admission: { cents: isPending(order) ? cents : 0, capCents: null },
+    admission: { cents, capCents: null },
     by: { actor, field: 'proposition' },
     change: { proposals },
     writes: [

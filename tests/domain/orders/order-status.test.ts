@@ -18,7 +18,9 @@ import {
   paymentStatuses,
   paymentStatusLabels,
   paymentStatusMoves,
+  pendingCents,
 } from '#shared/orders/order-status.ts';
+import { webOrderViews } from '#shared/orders/web-order-views.ts';
 
 describe('order statuses', () => {
   test('customers read the translated vocabulary of PRO-26..28 and AMB-06', () => {
@@ -64,13 +66,32 @@ describe('order statuses', () => {
   });
 
   test('what waits for its money and has not left counts against the cap of an account', () => {
-    const pending = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const state = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const pending = { ...state, totalTtcCents: 12_000 };
     const counts = deliveryStatuses.filter((deliveryStatus) => isPending({ ...pending, deliveryStatus }));
     expect(counts).toEqual(['non_livre', 'en_preparation']);
     expect(isPending({ ...pending, status: 'annule' })).toBe(false);
     expect(paymentStatuses.filter((paymentStatus) => isPending({ ...pending, paymentStatus }))).toEqual([
       'non_paye',
     ]);
+  });
+
+  test('what the payer’s bank keeps for us counts against no cap, as long as it is enough', () => {
+    const state = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const kept = (totalTtcCents: number) => ({ ...state, totalTtcCents, hold: { cents: 13_200 } });
+    expect([kept(13_200), kept(13_201)].map(pendingCents)).toEqual([0, 13_201]);
+    const row = {
+      status: 'en_attente',
+      statut_paiement: 'non_paye',
+      statut_livraison: 'non_livre',
+      erp_status: 'verifie',
+      autorisation: { montant: 132, jusqu_au: null },
+    } as const;
+    const views = (montant_total: number) =>
+      (['a-encaisser', 'autorisees'] as const).filter((name) =>
+        webOrderViews[name].holds({ ...row, montant_total }),
+      );
+    expect([views(132), views(132.01)]).toEqual([['autorisees'], ['a-encaisser']]);
   });
 
   test('an administrator sets any value over any other (WEB-03, AMB-81), each with its word', () => {

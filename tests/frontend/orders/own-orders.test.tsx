@@ -102,6 +102,23 @@ describe('MES COMMANDES', () => {
     expect(within(await row(2)).queryAllByRole('link')).toEqual([]);
   });
 
+  it('says which order waits for the customer’s word, until the time for it is over', async () => {
+    fake.shop.orders = [
+      orderRow(1, { reponse_avant: '2999-01-01T00:00:00.000Z' }),
+      orderRow(2, { reponse_avant: '2020-01-01T00:00:00.000Z' }),
+    ];
+    drawSite('/commandes');
+    expect(within(await row(1)).getByText('Attend votre réponse')).toBeDefined();
+    expect(within(await row(2)).queryByText('Attend votre réponse')).toBeNull();
+  });
+
+  it('?commande= opens one, also one that is on no page that was read', async () => {
+    fake.shop.answers['GET /api/orders/O9'] = { body: { success: true, data: orderRow(9) } };
+    fake.shop.answers['GET /api/orders/O9/details'] = { body: [line('1')] };
+    drawSite('/commandes?commande=O9');
+    expect(await screen.findByRole('dialog', { name: /^Commande CMD-20261120-0009/ })).toBeDefined();
+  });
+
   it('ERR-40: none yet, and the way to the shop', async () => {
     fake.shop.orders = [];
     drawSite('/commandes');

@@ -33,6 +33,8 @@ const mails = async () =>
     .filter((letter) => letter !== 'order-received')
     .sort();
 
+/** Where the last of them leads. */
+let actions: string[] = [];
 /** What the mail worker would write now, for each mail that waits. */
 const letters = async () => {
   const services = { ...shop, siteOrigin: async () => 'https://viande-demo.test' } as unknown as MailServices;
@@ -40,7 +42,9 @@ const letters = async () => {
   for (const { subscription, ...event } of await dueTodos(shop.table, 'mail', NOW)) {
     const letter = subscription.replace('mail.', '');
     if (letter === 'order-received') continue;
-    written[letter] = (await handlerFor(mailHandlers, subscription, event)?.(services, NOW))?.letter.subject;
+    const made = (await handlerFor(mailHandlers, subscription, event)?.(services, NOW))?.letter;
+    written[letter] = made?.subject;
+    actions = made?.blocks.flatMap((block) => (block.kind === 'action' ? [block.url] : [])) ?? [];
   }
   return written;
 };
@@ -138,6 +142,7 @@ describe('a payment that failed', () => {
     expect(await letters()).toEqual({
       'payment-failed': expect.stringMatching(/^Paiement non abouti pour la commande CMD-/),
     });
+    expect(actions).toEqual([`https://viande-demo.test/commandes?commande=${orderId}`]);
     await change({ field: 'statut_paiement', value: 'paye' });
     expect(await letters()).toEqual({ 'payment-failed': undefined });
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import {
   answerProposal,
@@ -100,6 +101,7 @@ test('nothing changes until the customer agrees; then lines, reservations, histo
   await expect(listProposals(shop, 'CLIENT2', id, later)).rejects.toMatchObject({ code: 'not_found' });
 
   const before = await order(id);
+  expect(clientRow(before).reponse_avant).toBe(data.jusqu_au);
   expect(orderReplacementLetter(before, before.proposals![0]!, 'https://x.test/reponse/T').preview).toBe(
     `Il manque « PIECE ${short} ». Nous vous proposons : 4 kg de « PIECE ${other} » à la place.`,
   );
@@ -107,6 +109,7 @@ test('nothing changes until the customer agrees; then lines, reservations, histo
   expect(first.data).toMatchObject({ etat: 'accepted' });
   expect(await Promise.all([short, other, kept].map(reserved))).toEqual([0, 4000, 2000]);
   const after = await order(id);
+  expect(clientRow(after).reponse_avant).toBeUndefined();
   expect(after.lines.map(({ productId, ordered }) => [productId, ordered.milli])).toEqual([
     [other, 4000],
     [kept, 2000],

@@ -17,9 +17,11 @@ import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
+import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
+import { refusalOf } from '#tests/support/refusal-of.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
@@ -204,6 +206,35 @@ test('an authorisation that is not used is said a day before it ends, and then t
   expect(await cases()).toEqual(['hold_ending', 'hold_lost']);
   expect(await row()).toMatchObject({ payable: true, reste_a_payer: price / 100 });
   expect((await order()).hold).toBeUndefined();
+});
+
+test('what is authorised leaves room under the cap; once it is lost, or an edit goes beyond it, it counts again', async () => {
+  const rules = {
+    ...DEFAULT_RESERVATION_RULES,
+    newAccountCapCents: price + 1200,
+    knownAccountCapCents: price + 1200,
+  };
+  await services.settings.replace(shopSettings.reservationRules, rules, { version: 0, by: 'A', now: now() });
+  const more = (quantity: number) =>
+    placeOrder(services, {
+      customerId,
+      items: [{ product_id: '1', quantity }],
+      seenTotal: quantity * 10,
+      idempotencyKey: undefined,
+      now: now(),
+    });
+  // counted while the first is held: the guard then forgets where it lay
+  await more(9);
+  const edit = editOrder(services, (of) => closeOpenPayment(services, of, now()), {
+    customerId,
+    orderId,
+    items: [{ product_id: '1', quantity: 15 }],
+    now: now(),
+  });
+  expect((await refusalOf(edit)).code).toBe('reservation_cap');
+  await later(7.1 * DAY_MS);
+  expect(await states()).toEqual(['expired']);
+  expect((await refusalOf(more(1.5))).details).toMatchObject({ pending: (price + 10_800) / 100 });
 });
 
 test('a cancelled order lets go of the money, and nothing waits to be given back', async () => {

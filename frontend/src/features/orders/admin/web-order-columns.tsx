@@ -7,6 +7,10 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { StatusSelect } from './status-select.tsx';
 import styles from './web-orders.module.css';
 
+/** What the payer's bank promised is neither paid nor owed. */
+const paymentWord = ({ statut_paiement, autorisation }: WebOrderRow): string =>
+  autorisation && statut_paiement === 'non_paye' ? 'Autorisée' : paymentStatusLabels[statut_paiement];
+
 /** WEB-02 and AMB-101. */
 export const webOrderColumns: readonly Column<WebOrderRow>[] = [
   {
@@ -47,7 +51,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
       <>
         <StatusSelect order={order} field="status" />
         <small className={styles.brief}>
-          {paymentStatusLabels[order.statut_paiement]}, {deliveryStatusLabels[order.statut_livraison]}
+          {paymentWord(order)}, {deliveryStatusLabels[order.statut_livraison]}
         </small>
       </>
     ),
@@ -67,7 +71,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
         ) : null}
       </>
     ),
-    csv: ({ statut_paiement }) => paymentStatusLabels[statut_paiement],
+    csv: paymentWord,
   },
   {
     key: 'delivery',

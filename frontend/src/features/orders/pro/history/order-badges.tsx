@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { clientDeliveryLabel, clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
@@ -34,3 +35,9 @@ export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livra
       {clientDeliveryLabel(order.statut_livraison)}
     </StatusBadge>
   );
+
+/** A product of it runs short, and the house waits for the customer's word. */
+export const AwaitedBadge = ({ until }: { until: string }) => {
+  const [now] = useState(() => new Date().toISOString());
+  return now <= until ? <StatusBadge tone="warning">Attend votre réponse</StatusBadge> : null;
+};

@@ -5,7 +5,7 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
-import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { AwaitedBadge, DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 
 /** PRO-31, drawn by the payments: `reference` is said where several orders stand side by side. */
 export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
@@ -32,7 +32,16 @@ export const orderColumns = (
     cell: ({ total_ttc }) => formatMoney(centsFromEuros(total_ttc)),
     numeric: true,
   },
-  { key: 'statut', header: 'Commande', cell: ({ statut }) => <OrderStatusBadge statut={statut} /> },
+  {
+    key: 'statut',
+    header: 'Commande',
+    cell: ({ statut, reponse_avant }) => (
+      <span className={styles.delivery}>
+        <OrderStatusBadge statut={statut} />
+        {reponse_avant ? <AwaitedBadge until={reponse_avant} /> : null}
+      </span>
+    ),
+  },
   {
     key: 'delivery',
     header: 'Livraison',

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { loadPage } from '#frontend/lib/load-page.ts';
 import { useCustomer } from '#frontend/lib/use-session.ts';
-import { ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
+import { orderQuery, ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -32,11 +33,17 @@ interface OwnOrdersProps {
 export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
-  const [openId, setOpenId] = useState<string>();
+  const [parameters] = useSearchParams();
+  // a letter leads to one
+  const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
   const [again, setAgain] = useState<OrderRow>();
   const columns = useMemo(() => orderColumns(Pay, setAgain), [Pay]);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
-  const opened = rows?.find(({ id }) => id === openId);
+  const listed = rows?.find(({ id }) => id === openId);
+  // one of long ago is on no page that was read
+  const isElsewhere = openId !== undefined && rows !== undefined && !listed;
+  const elsewhere = useQuery({ ...orderQuery(customer?.id, openId ?? ''), enabled: isElsewhere });
+  const opened = listed ?? (isElsewhere ? elsewhere.data?.data : undefined);
 
   if (!customer || (asApiError(orders.error)?.status === 401 && !rows)) return <NotSignedIn />;
   if (orders.isError && !rows)
@@ -48,6 +55,9 @@ export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
     );
   return (
     <>
+      {isElsewhere ? (
+        <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
+      ) : null}
       <DataTable
         caption="Vos commandes"
         columns={columns}
