@@ -20,7 +20,6 @@ import {
   paymentStatusMoves,
   pendingCents,
 } from '#shared/orders/order-status.ts';
-import { webOrderViews } from '#shared/orders/web-order-views.ts';
 
 describe('order statuses', () => {
   test('customers read the translated vocabulary of PRO-26..28 and AMB-06', () => {
@@ -80,18 +79,6 @@ describe('order statuses', () => {
     const state = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
     const kept = (totalTtcCents: number) => ({ ...state, totalTtcCents, hold: { cents: 13_200 } });
     expect([kept(13_200), kept(13_201)].map(pendingCents)).toEqual([0, 13_201]);
-    const row = {
-      status: 'en_attente',
-      statut_paiement: 'non_paye',
-      statut_livraison: 'non_livre',
-      erp_status: 'verifie',
-      autorisation: { montant: 132, jusqu_au: null },
-    } as const;
-    const views = (montant_total: number) =>
-      (['a-encaisser', 'autorisees'] as const).filter((name) =>
-        webOrderViews[name].holds({ ...row, montant_total }),
-      );
-    expect([views(132), views(132.01)]).toEqual([['autorisees'], ['a-encaisser']]);
   });
 
   test('an administrator sets any value over any other (WEB-03, AMB-81), each with its word', () => {

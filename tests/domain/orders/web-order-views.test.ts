@@ -6,12 +6,14 @@ const fresh = {
   statut_paiement: 'non_paye',
   statut_livraison: 'non_livre',
   erp_status: 'a_envoyer',
+  montant_total: 120,
 } as const;
 const over = {
   status: 'valide',
   statut_paiement: 'paye',
   statut_livraison: 'livre',
   erp_status: 'verifie',
+  montant_total: 120,
 } as const;
 const viewsOf = (order: Parameters<(typeof webOrderViews)['a-encaisser']['holds']>[0]) =>
   webOrderViewNames.filter((name) => webOrderViews[name].holds(order));
@@ -27,6 +29,12 @@ test('an order is in the views of what is still to be done with it', () => {
   expect(viewsOf({ ...over, erp_status: 'douteux' })).toEqual(['toutes', 'hors-erp']);
 });
 
+test('what the payer’s bank keeps for us is nobody’s to ask for, as long as it is enough', () => {
+  const held = (montant: number) => ({ ...fresh, autorisation: { montant, jusqu_au: null } });
+  expect(viewsOf(held(120))).toEqual(['toutes', 'a-valider', 'autorisees', 'a-livrer', 'hors-erp']);
+  expect(viewsOf(held(119.99))).toContain('a-encaisser');
+});
+
 test('nothing is paid for or delivered of a cancelled one', () => {
   expect(viewsOf({ ...fresh, status: 'annule' })).toEqual(['toutes', 'annulees', 'hors-erp']);
 });
@@ -38,6 +46,7 @@ test('an address asks for a view by its name; any other word is every order', ()
     { value: 'toutes', label: 'Toutes les commandes' },
     { value: 'a-valider', label: 'À valider' },
     { value: 'a-encaisser', label: 'À encaisser' },
+    { value: 'autorisees', label: 'Autorisées' },
     { value: 'a-livrer', label: 'À livrer' },
     { value: 'annulees', label: 'Annulées' },
     { value: 'hors-erp', label: 'Pas encore dans l’ERP' },
