@@ -4,6 +4,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { readAside } from '#functions/orders/lines/read-aside.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -93,6 +94,7 @@ const writeChange = async (
   const fields = changedFields(change);
   const after = { ...order, ...fields };
   const reservations = !holdsStock(order) && holdsStock(after) ? reservedGoods(order) : [];
+  const aside = await readAside(services.table, reservations, now);
   const event = orderEvent(
     own?.event ?? eventType(order, change),
     order,
@@ -110,7 +112,9 @@ const writeChange = async (
   };
   try {
     await services.table.transact([
-      ...reservations.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
+      ...reservations.map((line) =>
+        services.stock.reserve(line.productId, line.ordered.milli, aside(line.productId)),
+      ),
       ...releases(services, order, after),
       services.orders.change(order, { ...fields, ...erpState }),
       ...reopening(services, order, after),
@@ -124,7 +128,7 @@ const writeChange = async (
     const current = await getAnyOrder(services.orders, orderId, now);
     if (currentValue(current, change) === change.value)
       return { success: true as const, order: webOrderRow(current) };
-    throw stockShortage(error, reservations);
+    throw stockShortage(error, reservations, now);
   }
   if (change.field === 'status') await services.stock.tick(now, 0);
   await announce(event);

@@ -7,10 +7,12 @@ import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { asideMilliPart } from '#functions/stock/stock.module.ts';
 import { cartVatPart, reservationRulesPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
@@ -26,6 +28,8 @@ export type OrderBasis = {
   /** What the account may have unpaid; null: any. */
   capCents: Cents | null;
   lines: OrderLine[];
+  /** What of a product lies in lots that nobody may take. */
+  aside: (productId: string) => number;
 };
 
 /**
@@ -41,6 +45,8 @@ export const readOrderBasis = async (
 ): Promise<OrderBasis> => {
   const customer = accountPart(customerId);
   const products = items.map(({ productId }) => productPart(productId));
+  const day = parisDay(now);
+  const aside = items.map(({ productId }) => asideMilliPart(productId, day));
   const session = caller && liveCallerPart(caller, now);
   const read = await readTogether(
     table,
@@ -50,6 +56,7 @@ export const readOrderBasis = async (
       deliveryRulesPart,
       reservationRulesPart,
       ...products,
+      ...aside,
       ...(session ? [session] : []),
     ],
     { consistent: caller !== undefined },
@@ -87,5 +94,6 @@ export const readOrderBasis = async (
     rules: read(deliveryRulesPart).rules,
     capCents: accountCap(read(reservationRulesPart).value, account, now),
     lines,
+    aside: (productId) => read(asideMilliPart(productId, day)),
   };
 };

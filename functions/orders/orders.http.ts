@@ -149,7 +149,7 @@ export const handler = httpEntry(
   }),
   handle(reorderingContract, {
     listHabits: ({ caller, now }) => listHabits(services, caller.subjectId, now),
-    reorder: ({ params, caller }) => reorder(services, caller.subjectId, params.id),
+    reorder: ({ params, caller, now }) => reorder(services, caller.subjectId, params.id, now),
   }),
   handle(reservationsContract, {
     listReservations: ({ query, now }) => listReservations(reserving, query, now),

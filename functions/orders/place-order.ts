@@ -143,14 +143,16 @@ const writeNumbered = async (
         ...(isAsked(request) ? { askedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
       },
       lines: [
-        ...goods.map((line) => services.stock.reserve(line.productId, line.ordered.milli)),
+        ...goods.map((line) =>
+          services.stock.reserve(line.productId, line.ordered.milli, basis.aside(line.productId)),
+        ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: keptAnswer(order) }),
       ],
       now: request.now,
     });
   } catch (error) {
-    if (error instanceof ConditionFailed) throw stockShortage(error, goods);
+    if (error instanceof ConditionFailed) throw stockShortage(error, goods, request.now);
     throw error;
   }
   await announce(event);

@@ -15,6 +15,8 @@ export type CatalogView = {
   products: Product[];
   categories: Category[];
   levels: Map<string, StockLevel>;
+  /** Paris; what ended by then cannot be ordered. */
+  day: string;
   vat: CartVat;
   syncedAt: string | null;
 };
@@ -58,6 +60,7 @@ export const catalogReader = (table: Table) => {
       products,
       categories,
       levels: new Map(levels.map((level) => [level.productId, level])),
+      day: check.day,
       vat: check.vat,
       syncedAt: check.state.syncedAt,
     };
@@ -85,5 +88,5 @@ const versionCheck = async (table: Table, now: Date) => {
   const read = await readTogether(table, [catalogStatePart, moves, cartVatPart]);
   const state = read(catalogStatePart);
   const { value: vat, version } = read(cartVatPart);
-  return { state, vat, stamp: `${state.version}.${day}.${read(moves)}.${version}` };
+  return { state, vat, day, stamp: `${state.version}.${day}.${read(moves)}.${version}` };
 };

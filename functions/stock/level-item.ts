@@ -18,6 +18,10 @@ export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${site
 /** `g` thousandths of the unit, `e` eat by, `s` sell by. */
 export type StoredLot = { g: number; e: string | null; s: string | null };
 
+/** There for a lot that is blocked, so that whoever reads a level knows it without reading its lots. */
+export const blockedAttribute = (lot: string): string => `${BLOCKED}${lot}`;
+const BLOCKED = 'blocked#';
+
 const LOT = /^lot#([12])#(.+)$/s;
 
 /** Names of version 1. */
@@ -35,6 +39,9 @@ export const asLevel = (item: Item): StockLevel => {
     const { g, e, s } = value as StoredLot;
     return [{ site, lot, milli: g, eatBy: e, sellBy: s }];
   });
+  const blockedLots = Object.keys(item).flatMap((name) =>
+    name.startsWith(BLOCKED) ? [name.slice(BLOCKED.length)] : [],
+  );
   const { lastMovementAt, byLots, moves, movedAt } = item as Pick<
     StockLevel,
     'lastMovementAt' | 'byLots' | 'moves' | 'movedAt'
@@ -51,6 +58,7 @@ export const asLevel = (item: Item): StockLevel => {
     available: number('available'),
     ...(number('elsewhere') === 0 ? {} : { elsewhere: number('elsewhere') }),
     ...(lastMovementAt === undefined ? {} : { lastMovementAt }),
+    ...(blockedLots.length === 0 ? {} : { blockedLots }),
     ...(byLots === undefined ? {} : { byLots }),
     ...(moves === undefined ? {} : { moves }),
     ...(movedAt === undefined ? {} : { movedAt }),

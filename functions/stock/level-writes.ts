@@ -6,6 +6,7 @@ import type { LevelChange } from '#shared/stock/levels/level-change.ts';
 import { sites } from '#shared/stock/levels/stock-level.ts';
 import {
   atLeast,
+  blockedAttribute,
   lifted,
   lotAttribute,
   preparedAttribute,
@@ -66,6 +67,11 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   }
   addPrepared(write, change);
   addLots(write, change, guard);
+  change.blockedLots?.forEach((lot, i) => {
+    write.names[`#blocked${i}`] = blockedAttribute(lot);
+    write.values[':blocked'] = true;
+    write.sets.push(`#blocked${i} = :blocked`);
+  });
   return table.ops.update(keys.stock(productId), {
     update: `SET ${sets.join(', ')} REMOVE ${write.removes.join(', ')}`,
     ...(write.conditions.length > 0 ? { condition: write.conditions.join(' AND ') } : {}),

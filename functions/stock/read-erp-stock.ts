@@ -43,7 +43,7 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
       by_lots: level?.byLots ?? false,
       lots: lotsOf(level)
         .filter(({ milli }) => milli !== 0)
-        .map(lotView),
+        .map((lot) => ({ ...lotView(lot), blocked: level?.blockedLots?.includes(lot.lot) ?? false })),
     };
   });
   return { rows, syncedAt };

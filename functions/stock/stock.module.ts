@@ -17,7 +17,7 @@ import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
 import { type GoneTwiceStore, goneTwiceStore } from './gone-twice.store.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
-import { givenBackToLots, takenFromLots } from './lots/prepare-from-lots.ts';
+import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
@@ -28,7 +28,7 @@ import { type StockStore, stockStore } from './stock.store.ts';
 import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
 import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.ts';
 
-export { availableMilliPart } from './stock.store.ts';
+export { asideMilliPart, availableMilliPart, availableOf } from './stock.store.ts';
 
 /** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
 export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
@@ -43,6 +43,7 @@ export const openPreparation = (table: Table = coreServices().table) => {
   const stock = stockStore(table);
   return {
     take: (...asked: Parameters<Rest<typeof takenFromLots>>) => takenFromLots(stock, ...asked),
+    refuseUnfit: (...asked: Parameters<Rest<typeof refuseUnfitParts>>) => refuseUnfitParts(stock, ...asked),
     deliver: (...asked: Parameters<Rest<Rest<typeof deliveredFromStock>>>) =>
       deliveredFromStock(table, stock, ...asked),
     giveBack: (...asked: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...asked),

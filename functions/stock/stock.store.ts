@@ -4,11 +4,13 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import type { LevelChange } from '#shared/stock/levels/level-change.ts';
+import { asideMilli, orderableMilli } from '#shared/stock/levels/orderable.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
-import { asLevel } from './level-item.ts';
+import { asLevel, blockedAttribute } from './level-item.ts';
 import { lotsStore } from './lots/lots.store.ts';
 import { type MoveGuard, moveLevel } from './level-writes.ts';
 import { type CountOptions, recordCount } from './movements/record-count.ts';
@@ -29,12 +31,15 @@ export const stockStore = (table: Table) => ({
     return item && asLevel(item);
   },
 
-  /** Invariant I1, in the write itself: what is reserved was available. */
-  reserve: (productId: string, amount: number): TransactItem => {
+  /**
+   * Invariant I1, in the write itself: what is reserved was available. `aside`: what of that lies in lots that nobody may
+   * take, as read a moment before.
+   */
+  reserve: (productId: string, amount: number, aside = 0): TransactItem => {
     const op = table.ops.update(keys.stock(productId), {
       update: 'SET available = available - :amount, reserved = reserved + :amount',
-      condition: 'available >= :amount',
-      values: { ':amount': amount },
+      condition: 'available >= :least',
+      values: { ':amount': amount, ':least': amount + aside },
     });
     // the refusal names what is left
     return { Update: { ...op.Update!, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
@@ -58,6 +63,15 @@ export const stockStore = (table: Table) => ({
     const levels = (await table.queryAll({ pk: 'STOCK', consistent: true })).map(asLevel);
     return new Map(levels.map((level) => [level.productId, level]));
   },
+
+  /** Says on the level of a product that a lot of it is blocked, or is not any more. */
+  markBlocked: (productId: string, lot: string, isBlocked: boolean): TransactItem =>
+    table.ops.update(keys.stock(productId), {
+      update: isBlocked ? 'SET #blocked = :blocked' : 'REMOVE #blocked',
+      condition: 'attribute_exists(pk)',
+      names: { '#blocked': blockedAttribute(lot) },
+      ...(isBlocked ? { values: { ':blocked': true } } : {}),
+    }),
 
   /** Movements of one product, in the write that records them (invariant I2). */
   move: (change: LevelChange, guard: MoveGuard): TransactItem => moveLevel(table, change, guard),
@@ -92,9 +106,17 @@ export const stockStore = (table: Table) => ({
   },
 });
 
-/** What can still be ordered of a product, in thousandths of its unit. */
-export const availableMilliPart = (productId: string) =>
-  onePart(keys.stock(productId), (item) => (item?.['available'] as number | undefined) ?? 0);
+/** What can still be ordered of a product, in thousandths of its unit. `day`: today, in Paris. */
+export const availableMilliPart = (productId: string, day: string) =>
+  onePart(keys.stock(productId), (item) => availableOf(item, day));
+
+/** The same of a level as a refused reservation hands it back. */
+export const availableOf = (item: Item | undefined, day: string): number =>
+  orderableMilli(item && asLevel(item), day);
+
+/** What of a product nobody may take: it lies in lots that are blocked or past their DLC. */
+export const asideMilliPart = (productId: string, day: string) =>
+  onePart(keys.stock(productId), (item) => asideMilli(item && asLevel(item), day));
 
 /** How often levels moved on a day. */
 export const movesOfDayPart = (day: string) =>

@@ -1,4 +1,6 @@
 import type { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { availableOf } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -9,11 +11,15 @@ export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered'>;
  * Turns a failed reservation into the refusal that names each product and what is left of it. `lines` are the
  * reservations in the order of the transaction; a failure past them is somebody else's change.
  */
-export const stockShortage = (failure: ConditionFailed, lines: readonly ReservedLine[]): Refusal => {
+export const stockShortage = (
+  failure: ConditionFailed,
+  lines: readonly ReservedLine[],
+  now: Date,
+): Refusal => {
   const short = failure.failed.flatMap(({ index, item }) => {
     const line = lines[index];
     if (!line) return [];
-    const milli = (item?.['available'] as number | undefined) ?? 0;
+    const milli = availableOf(item, parisDay(now));
     return [{ line, left: sellablePart({ unit: line.ordered.unit, milli }) }];
   });
   const first = short[0];

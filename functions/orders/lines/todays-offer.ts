@@ -6,6 +6,7 @@ import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents, eurosFromPrice, type PriceE4, ttcOfPrice } from '#shared/kernel/money.ts';
 import {
   compareQuantities,
@@ -27,14 +28,16 @@ export const readToday = async (
   table: Table,
   customerId: string,
   productIds: readonly string[],
+  now: Date,
 ): Promise<{ vat: CartVat; terms: PriceTerms; of: (productId: string) => Today }> => {
-  const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id)]);
+  const day = parisDay(now);
+  const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id, day)]);
   const account = accountPart(customerId);
   const read = await readTogether(table, [cartVatPart, account, ...parts]);
   return {
     terms: read(account)?.houseTerms ?? BASE_TERMS,
     vat: read(cartVatPart).value,
-    of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id)) }),
+    of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id, day)) }),
   };
 };
 

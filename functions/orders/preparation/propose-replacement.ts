@@ -11,6 +11,7 @@ import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
@@ -63,7 +64,7 @@ const propose = async (
     });
   }
   const isLess = insteadId === undefined || insteadId === productId;
-  const instead = isLess ? lessOf(line, milli) : await otherFor(table, order, insteadId, milli);
+  const instead = isLess ? lessOf(line, milli) : await otherFor(table, order, { insteadId, milli, now });
   const at = now.toISOString();
   const { label, ordered } = line;
   const id = ulid(now);
@@ -112,12 +113,16 @@ const lessOf = (line: OrderLine, milli: number): OrderLine => {
   return orderedLine({ ...line, ordered });
 };
 
-const otherFor = async (table: Table, order: Order, insteadId: string, milli: number): Promise<OrderLine> => {
+const otherFor = async (
+  table: Table,
+  order: Order,
+  { insteadId, milli, now }: { insteadId: string; milli: number; now: Date },
+): Promise<OrderLine> => {
   if (order.lines.some(({ productId }) => productId === insteadId)) {
     throw new Refusal('invalid_input', 'Ce produit est déjà dans la commande.', { field: 'instead' });
   }
   const [customer, offered] = [accountPart(order.customerId), productPart(insteadId)];
-  const available = availableMilliPart(insteadId);
+  const available = availableMilliPart(insteadId, parisDay(now));
   const read = await readTogether(table, [customer, offered, available]);
   const [account, product] = [read(customer), read(offered)];
   if (!account) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');

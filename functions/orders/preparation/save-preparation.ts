@@ -10,6 +10,8 @@ import {
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { openPreparation } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
@@ -52,6 +54,20 @@ export const preparedLines = (lines: SavedLines): PreparedLine[] =>
     reason,
   }));
 
+/** Lots that were not named before. What ended or was blocked since is refused at the closing; the rest is kept until then. */
+const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLine[]) => {
+  const known = new Set(
+    before.flatMap(({ productId, parts }) => parts.map(({ lot }) => `${productId}#${lot}`)),
+  );
+  return lines.flatMap(({ productId, parts }, i) =>
+    parts.flatMap(({ siteId, lot }, j) =>
+      lot === null || known.has(`${productId}#${lot}`)
+        ? []
+        : [{ productId, siteId, lot, path: `lines.${i}.parts.${j}.` }],
+    ),
+  );
+};
+
 export const refuseUnpreparable = (order: Order): void => {
   if (isPreparable(order)) return;
   throw new Refusal(
@@ -91,9 +107,11 @@ const save = async (
   refuseUnpreparable(order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);
+  const weighed = preparedLines(lines);
+  await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
   const by = `admin:${adminId}`;
   const at = now.toISOString();
-  const kept = { lines: preparedLines(lines), by, at };
+  const kept = { lines: weighed, by, at };
   const isFirst = order.deliveryStatus === 'non_livre';
   const event = orderEvent('order.delivery-changed', order, now, eventId('order-delivery', now));
   try {

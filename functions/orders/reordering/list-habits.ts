@@ -25,6 +25,7 @@ export const listHabits = async (
     table,
     customerId,
     habits.map(({ productId }) => productId),
+    now,
   );
   const lines = new Map(
     recent.toReversed().flatMap((order) => order.lines.map((line) => [line.productId, line])),

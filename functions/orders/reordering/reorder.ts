@@ -11,6 +11,7 @@ export const reorder = async (
   { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
   customerId: string,
   orderId: string,
+  now: Date,
 ) => {
   const order = await getOwnOrder(orders, customerId, orderId);
   const goods = goodsOf(order.lines);
@@ -18,6 +19,7 @@ export const reorder = async (
     table,
     customerId,
     goods.map(({ productId }) => productId),
+    now,
   );
   const offers = goods.map((line) => ({
     line,

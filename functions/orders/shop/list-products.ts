@@ -48,7 +48,7 @@ export const getProduct = ({ view, terms }: Offer, id: string) => {
   if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
   return {
     success: true as const,
-    data: productView(product, view.levels.get(id), { vat: view.vat, terms }),
+    data: productView(product, view.levels.get(id), { vat: view.vat, terms, day: view.day }),
     vat: vatView(view.vat),
   };
 };
@@ -59,7 +59,9 @@ const productsReply = ({ view, terms }: Offer, categoryId?: string) => ({
     .filter(
       (product) => product.onSale && (categoryId === undefined || product.categoryIds.includes(categoryId)),
     )
-    .map((product) => productView(product, view.levels.get(product.id), { vat: view.vat, terms })),
+    .map((product) =>
+      productView(product, view.levels.get(product.id), { vat: view.vat, terms, day: view.day }),
+    ),
   vat: vatView(view.vat),
   synced_at: view.syncedAt,
 });

@@ -4,13 +4,14 @@ import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { eurosFromCents, eurosFromPrice, ttcOfPrice } from '#shared/kernel/money.ts';
 import { sellablePart, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
+import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
 export const productView = (
   product: Product,
   level: StockLevel | undefined,
-  { vat, terms }: { vat: CartVat; terms: PriceTerms },
+  { vat, terms, day }: { vat: CartVat; terms: PriceTerms; day: string },
 ): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceE4, reason } = priceFor(product, terms);
@@ -26,7 +27,7 @@ export const productView = (
     price_reason: reasonShown(reason),
     vat_rate: rate / 100,
     vat_by_line: vat.byLine === true,
-    stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: level?.available ?? 0 })),
+    stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: orderableMilli(level, day) })),
     barcode: product.barcode,
     image: null,
     stock: {

@@ -1,11 +1,11 @@
-import { findLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
+import { findLot, type HeldLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotChange } from '#shared/stock/lots/lot-links.ts';
-import type { Lot, LotBlock, LotRef } from '#shared/stock/lots/lot.ts';
+import type { LotBlock, LotRef } from '#shared/stock/lots/lot.ts';
 
 type ChangeBlock = LotRef & { reason: string; adminId: string; now: Date };
 
@@ -14,7 +14,7 @@ export const blockLot = async (services: LotServices, { reason, adminId, now, ..
   const { lot, level } = await findLot(services, ref);
   const block: LotBlock = { reason, by: `admin:${adminId}`, at: now.toISOString() };
   if (lot.block) throw new Refusal('lot_blocked', `Ce lot est déjà bloqué : ${lot.block.reason}`);
-  await write(services, lot, adminId, block, { what: 'blocked', from: null, to: block, ...block });
+  await write(services, { lot, level }, adminId, block, { what: 'blocked', from: null, to: block, ...block });
   return {
     success: true as const,
     message: `Le lot ${lot.lot} est bloqué.`,
@@ -26,7 +26,11 @@ export const releaseLot = async (services: LotServices, { reason, adminId, now, 
   const { lot, level } = await findLot(services, ref);
   if (!lot.block) throw new Refusal('version_conflict', 'Ce lot n’est pas bloqué.');
   const change = { what: 'released', from: lot.block, to: null, reason } as const;
-  await write(services, lot, adminId, null, { ...change, by: `admin:${adminId}`, at: now.toISOString() });
+  await write(services, { lot, level }, adminId, null, {
+    ...change,
+    by: `admin:${adminId}`,
+    at: now.toISOString(),
+  });
   return {
     success: true as const,
     message: `Le lot ${lot.lot} est libéré.`,
@@ -36,7 +40,7 @@ export const releaseLot = async (services: LotServices, { reason, adminId, now, 
 
 const write = async (
   { table, stock }: LotServices,
-  lot: Lot,
+  { lot, level }: HeldLot,
   adminId: string,
   block: LotBlock | null,
   change: LotChange,
@@ -44,6 +48,7 @@ const write = async (
   const held = await unlessConditionFails(
     table.transact([
       stock.lots.setBlock(lot, block, change.at),
+      ...(level ? [stock.markBlocked(level.productId, lot.lot, block !== null)] : []),
       stock.lots.recordChange(lot, change),
       auditRecord(table, {
         at: change.at,
@@ -56,4 +61,6 @@ const write = async (
     ]),
   );
   if (!held) throw new Refusal('version_conflict');
+  // what can be ordered changed
+  await stock.tick(new Date(change.at), 0);
 };

@@ -10,7 +10,7 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
-import { expiredRefusal, isExpired, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -71,7 +71,7 @@ export const deliveredFromStock = async (
     ),
     { levels, lots, kind: 'transfert', day },
   ).map(({ path: _path, ...line }) => line);
-  for (const product of leaving) if (product.isBound) refuseExpired(product, lots, levels, day);
+  for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
   const bound = leaving.flatMap((product) =>
     product.isBound
       ? product.parts.map(({ siteId, lot, milli }) => ({
@@ -109,7 +109,7 @@ export const deliveredFromStock = async (
           ? stock.move(change, { covered: true, released: reservedMilli })
           : stock.release(productId, reservedMilli);
       }),
-      ...openLots(stock, links, lots),
+      ...openLots(stock, [...links, ...lotsSaid(leaving)], lots),
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
@@ -120,8 +120,8 @@ export const deliveredFromStock = async (
   };
 };
 
-/** What was taken out of its lots some days ago may have passed its DLC since. */
-const refuseExpired = (
+/** What was taken out of its lots some days ago may have been blocked, or passed its DLC, since. */
+const refuseUnfit = (
   { productId, parts, path }: DeliveredProduct,
   lots: Awaited<ReturnType<StockStore['lots']['findMany']>>,
   levels: ReadonlyMap<string, StockLevel>,
@@ -130,9 +130,11 @@ const refuseExpired = (
   for (const [i, { siteId, lot }] of parts.entries()) {
     if (lot === null) continue;
     const rest = levelAt(levels.get(productId), siteId).lots.find((each) => each.lot === lot);
-    const known = rest ?? lots.get(lotKey({ productId, lot }));
-    if (known && known.sellBy !== null && isExpired(known, day))
-      throw expiredRefusal(known.lot, known.sellBy, `${path}parts.${i}.lot`);
+    const known = lots.get(lotKey({ productId, lot }));
+    const sellBy = rest?.sellBy ?? known?.sellBy ?? null;
+    const field = `${path}parts.${i}.lot`;
+    const refusal = unfitRefusal({ lot, sellBy }, { block: known?.block, day, field });
+    if (refusal) throw refusal;
   }
 };
 
@@ -143,6 +145,12 @@ const reservedAsWeighed = (stock: StockStore, products: readonly DeliveredProduc
     if (more === 0) return [];
     return [more > 0 ? stock.reserve(productId, more) : stock.release(productId, -more)];
   });
+
+/** Lots that were said before the closing: their meat has no lot in the stock any more, and is theirs all the same. */
+const lotsSaid = (products: readonly DeliveredProduct[]): LotRef[] =>
+  products.flatMap(({ productId, isBound, parts }) =>
+    isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
+  );
 
 /** Each lot once: blocked meanwhile, it stops the transaction. */
 const openLots = (stock: StockStore, refs: readonly LotRef[], lots: Parameters<typeof canonical>[1]) =>

@@ -5,10 +5,11 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
 import { type LevelChange, unchanged } from '#shared/stock/levels/level-change.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
-import { blockedRefusal, expiredRefusal, isExpired, lotKey } from '#shared/stock/lots/lot.ts';
+import { type Lot, lotKey, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import {
   bySite,
   levelAt,
+  type LotLevel,
   preparedAt,
   type SiteId,
   siteLabel,
@@ -40,15 +41,12 @@ export const takenFromLots = async (
   const changes = new Map<string, LevelChange>();
   for (const part of parts) {
     const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
-    const field = `${part.path}lot`;
-    const block = lots.get(lotKey(part))?.block;
-    if (block) throw blockedRefusal(part.lot, block, field, 'exit');
-    if (held && held.sellBy !== null && isExpired(held, day))
-      throw expiredRefusal(part.lot, held.sellBy, field);
+    const refusal = refusalOf(part, { held, known: lots.get(lotKey(part)), day });
+    if (refusal) throw refusal;
     if (!held || held.milli < part.milli) {
       const left = quantityText(quantityOf(part.unit, held?.milli ?? 0));
       const message = `Le lot ${part.lot} de « ${part.productName} » n’a que ${left} à ${siteLabel(part.siteId)}.`;
-      throw new Refusal('insufficient_stock', message, { field });
+      throw new Refusal('insufficient_stock', message, { field: `${part.path}lot` });
     }
     addPart(changes, part, { ...held, grams: -part.milli });
   }
@@ -62,6 +60,33 @@ export const takenFromLots = async (
     ),
   ];
 };
+
+/** Refuses the first of these parts whose lot may not go on; writes nothing, asks nothing of how much is there. */
+export const refuseUnfitParts = async (
+  stock: StockStore,
+  parts: readonly (Omit<LotPart, 'milli'> & { path: string })[],
+  day: string,
+): Promise<void> => {
+  if (parts.length === 0) return;
+  const [levels, lots] = await Promise.all([
+    stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
+    stock.lots.findMany(parts),
+  ]);
+  for (const part of parts) {
+    const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const refusal = refusalOf(part, { held, known: lots.get(lotKey(part)), day });
+    if (refusal) throw refusal;
+  }
+};
+
+const refusalOf = (
+  { lot, path }: { lot: string; path: string },
+  { held, known, day }: { held: LotLevel | undefined; known: Lot | undefined; day: string },
+) =>
+  unfitRefusal(
+    { lot, sellBy: held?.sellBy ?? known?.sellBy ?? null },
+    { block: known?.block, day, field: `${path}lot` },
+  );
 
 /** The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back. */
 export const givenBackToLots = async (

@@ -1,9 +1,9 @@
 import type { RecordMovements } from '#functions/stock/movements/record-movements.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { allot, type AllottedLine, type DraftLine } from '#shared/stock/lots/allot.ts';
-import type { Lot } from '#shared/stock/lots/lot.ts';
+import { isExpired, type Lot } from '#shared/stock/lots/lot.ts';
 import { massBalance } from '#shared/stock/movements/mass-balance.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -48,6 +48,9 @@ export const movementDocument = (
       ...(kind === 'transformation' ? { category: cutCategory(request, resolved) } : {}),
       lines: lines.map((line, i) => ({
         ...withoutPath(line),
+        ...(kind === 'sortie' && byPath.get(line.path)?.requested.label === undefined
+          ? { label: exitLabel(line, parisDay(request.now)) }
+          : {}),
         n: i + 1,
         code: movementCode(
           byPath.get(line.path)?.requested.inventorycode ?? defaults.inventorycode,
@@ -85,6 +88,12 @@ const draftLine = (
     given: { lot: requested.lot !== undefined, days: Boolean(requested.eatby ?? requested.sellby) },
   };
 };
+
+/** A lot past its DLC leaves for one reason. */
+const exitLabel = ({ sellBy }: AllottedLine, day: string): string =>
+  sellBy !== null && isExpired({ sellBy }, day)
+    ? `Destruction, DLC du ${frenchDay(sellBy)} dépassée`
+    : movementKindLabels.sortie;
 
 /** As it was asked for; else that of what went in. */
 const cutCategory = ({ category }: RecordMovements, resolved: readonly ResolvedLine[]): string =>

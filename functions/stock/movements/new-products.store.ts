@@ -102,6 +102,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
     {
       productId: erpId,
       bySite: bySite((id) => ({ grams: level.levels[id].real, needed: 0 })),
+      ...(level.blockedLots ? { blockedLots: level.blockedLots } : {}),
       lots: lotsOf(level).map(({ siteId, lot, milli, eatBy, sellBy }) => ({
         siteId,
         lot,

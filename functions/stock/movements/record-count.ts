@@ -3,6 +3,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { type CountedStock, heldByErpOrders, surplusOf } from '#shared/stock/levels/counted-stock.ts';
 import { levelChanges, unchanged } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
@@ -42,7 +43,7 @@ const adjust = async (
 ): Promise<void> => {
   const surplus = count.byLots
     ? surplusOf(count, level)
-    : withPresumedLots(surplusOf(count, level), level && { ...level, byLots: false });
+    : withPresumedLots(surplusOf(count, level), level && { ...level, byLots: false }, parisDay(at));
   if (surplus.length === 0 && level) return;
   const document: MovementDocument = {
     id: `CT${ulid(at)}`,

@@ -1,7 +1,9 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import { movementsView } from '#functions/stock/movements/movement-views.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
 import { REQUIRED_FIELDS } from '#shared/stock/movements/movement-bodies.ts';
 import { isSiteId, realAt, type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 
@@ -58,6 +60,9 @@ export const setStock = async (services: MovementServices, { productId, adminId,
         version: moves,
       },
     ],
+    // who names the lot says it
+    accept: ({ lines }) =>
+      refuseUnsaidLots(lines, new Set(body.lot === undefined ? [] : [body.lot]), parisDay(now)),
     now,
   });
   return answer(productId, siteId, body.quantity, previous, moves + 1, movementsView(recorded));

@@ -92,7 +92,7 @@ const readHeld = async (
     goneTwiceStore(table).listAll(),
     notYetBothSides({ table, ...services }, erp),
   ]);
-  return heldBack(products, levels, { holds, twice, ...moving });
+  return heldBack(products, levels, { holds, twice, ...moving, day: parisDay(services.clock.now()) });
 };
 
 /** Both sides of the suspects once more: what only moved while the pages were read is no difference. */

@@ -1,6 +1,8 @@
+import { frenchDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
 import type { PendingMovement, UnreadMovement } from './reconciliation.ts';
-import { isSiteId, type StockLevel, totalReal } from './stock-level.ts';
+import { lotsAside, orderableMilli } from './orderable.ts';
+import { isSiteId, siteLabel, type StockLevel, totalReal } from './stock-level.ts';
 
 /** What keeps some of a product from being ordered, or moves it just now: with each cause, in French. */
 export type HeldBack = {
@@ -35,6 +37,8 @@ export type Causes = {
   unread: readonly UnreadMovement[];
   /** Made here, and not in the ERP yet. */
   pending: readonly PendingMovement[];
+  /** Today, in Paris. */
+  day: string;
 };
 
 /** Every product of which something is held back, is on its way, or left twice; in the order of `products`. */
@@ -51,7 +55,7 @@ export const heldBack = (
 const heldOf = (
   { id, ref, label: name, unit }: Product,
   level: StockLevel,
-  { holds, twice, unread, pending }: Causes,
+  { holds, twice, unread, pending, day }: Causes,
 ): HeldBack[] => {
   const text = (milli: number) => `${milli > 0 ? '+' : ''}${quantityText(quantityOf(unit, milli))}`;
   const amount = (milli: number) => quantityText(quantityOf(unit, milli));
@@ -64,6 +68,10 @@ const heldOf = (
   const unknown = elsewhere - sumOf(here, id);
   const causes = [
     ...(level.reserved === 0 ? [] : [`Réservé par des commandes du site : ${amount(level.reserved)}.`]),
+    ...lotsAside(level, day).map(
+      ({ lot, sellBy, milli, siteId }) =>
+        `Lot ${lot} à ${siteLabel(siteId)}, ${level.blockedLots?.includes(lot) ? 'bloqué' : `DLC du ${frenchDay(sellBy ?? '')} dépassée`} : ${amount(milli)} qui ne se vendent pas.`,
+    ),
     ...foreign.map(
       (hold) =>
         `Promis par la commande ${hold.ref} de Dolibarr : ${amount(hold.milli[id] ?? 0)}${hold.isPending ? ', dont une sortie pas encore lue' : ''}.`,
@@ -96,7 +104,7 @@ const heldOf = (
       ref,
       name,
       realMilli: totalReal(level),
-      availableMilli: level.available,
+      availableMilli: orderableMilli(level, day),
       causes,
       explained: unknown === 0 && !isMissing,
     },

@@ -14,6 +14,8 @@ export type LevelChange = {
   bySite: Record<SiteId, SiteChange>;
   /** What of it was prepared for orders, by site; absent for none. */
   prepared?: Record<SiteId, number>;
+  /** Lots that are blocked there from then on, when a product goes by another id; absent for none. */
+  blockedLots?: readonly string[];
   /** By lot. `held`: what the level holds of it; undefined for a lot that it does not know yet. */
   lots: (SiteChange & {
     siteId: SiteId;

@@ -38,12 +38,14 @@ export type StockLevel = {
   /** Held by orders of the ERP that are not the shop's; below zero by what left of our own in parts. Absent for none. */
   elsewhere?: number;
   /**
-   * Real stock of all sites less `reserved` and `elsewhere`: what can still be ordered; kept, so that an order can test it
-   * in its write.
+   * Real stock of all sites less `reserved` and `elsewhere`; kept, so that an order can test it in its write. Less what lies
+   * in lots that are blocked or past their DLC, it is what can still be ordered (`orderableMilli`).
    */
   available: number;
   /** ISO instant of its newest movement in the ERP; absent before one was seen. */
   lastMovementAt?: string;
+  /** Names of its lots that are blocked, on whichever site; absent for none. */
+  blockedLots?: readonly string[];
   /** Whether the ERP keeps this product by lots: then every movement names one. */
   byLots?: boolean;
   /** Raised by each movement of its real stock, not by reservations; absent before the first. */

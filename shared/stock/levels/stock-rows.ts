@@ -26,6 +26,7 @@ export const stockProduct = z.object({
       qty: z.number(),
       eatby: z.nullable(z.string()),
       sellby: z.nullable(z.string()),
+      blocked: z.boolean(),
     }),
   ),
 });

@@ -1,15 +1,19 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Allotting, Carried, DraftLine, Holding, Source } from './allotting.ts';
-import { blockedRefusal, lotKey } from './lot.ts';
+import { blockedRefusal, expiredRefusal, isExpired, lotKey } from './lot.ts';
 
 /** What an entry becomes: the lots that a transfer brings, the lot that a cutting makes, or a lot of its own. */
 export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const coming = state.onTheWay.filter(({ productId, milli }) => productId === draft.productId && milli > 0);
   const parts = brought(draft, coming, holding, state);
-  for (const { lot, productId } of parts) {
+  for (const { lot, productId, sellBy } of parts) {
     if (lot === null) continue;
     const block = state.lots.get(lotKey({ productId, lot }))?.block;
     if (block) throw blockedRefusal(lot, block, `${draft.path}lot`, 'entry');
+    // what left without a lot, and shows on its label that it is past its day
+    const goesOn = state.kind === 'transfert' || state.kind === 'transformation';
+    if (goesOn && sellBy !== null && isExpired({ sellBy }, state.day))
+      throw expiredRefusal(lot, sellBy, `${draft.path}lot`, 'entry');
   }
   return parts;
 };

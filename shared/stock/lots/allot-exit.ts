@@ -1,6 +1,6 @@
-import type { Refusal } from '#shared/kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Allotting, type DraftLine, type Holding, shortage, withoutLot } from './allotting.ts';
-import { blockedRefusal, endsFirst, expiredRefusal, isExpired, lotKey } from './lot.ts';
+import { endsFirst, lotKey, unfitRefusal } from './lot.ts';
 import type { LotLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** What an exit takes: the lot that it names, else what has no lot, then the lots that end first. */
@@ -62,17 +62,23 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
   return parts;
 };
 
-/** A blocked lot is not touched at all; one past its DLC may only be thrown away, or counted. */
+/**
+ * A blocked lot is not touched at all. One past its DLC goes nowhere by itself: it leaves to be destroyed, when somebody
+ * names it, or by a count, which has its own question (`refuseUnsaidLots`). An act taken back puts it where it was.
+ */
 const unfit = (
   draft: DraftLine,
   lot: Pick<LotLevel, 'lot' | 'eatBy' | 'sellBy'>,
-  state: Allotting,
+  { lots, kind, day }: Allotting,
 ): Refusal | undefined => {
   const field = `${draft.path}lot`;
-  const block = state.lots.get(lotKey({ productId: draft.productId, lot: lot.lot }))?.block;
-  if (block) return blockedRefusal(lot.lot, block, field, 'exit');
-  const goesOn = state.kind === 'transfert' || state.kind === 'transformation';
-  return goesOn && lot.sellBy !== null && isExpired(lot, state.day)
-    ? expiredRefusal(lot.lot, lot.sellBy, field)
-    : undefined;
+  const block = lots.get(lotKey({ productId: draft.productId, lot: lot.lot }))?.block;
+  const refusal = unfitRefusal(lot, { block, day, field });
+  if (refusal?.code !== 'lot_expired' || kind === 'transfert' || kind === 'transformation') return refusal;
+  if (kind !== 'sortie' || draft.lot !== null) return undefined;
+  return new Refusal(
+    'lot_expired',
+    `Le lot ${lot.lot} a dépassé sa DLC : une sortie ne le prend pas d’elle-même. Pour le déclarer détruit, nommez-le.`,
+    { field, details: { stage: 'exit' } },
+  );
 };

@@ -88,9 +88,26 @@ export const soundFirst =
 export const blockedRefusal = (lot: string, { reason }: LotBlock, field: string, stage: 'exit' | 'entry') =>
   new Refusal('lot_blocked', `Le lot ${lot} est bloqué : ${reason}`, { field, details: { stage } });
 
-export const expiredRefusal = (lot: string, sellBy: string, field: string) =>
+export const expiredRefusal = (
+  lot: string,
+  sellBy: string,
+  field: string,
+  stage: 'exit' | 'entry' = 'exit',
+) =>
   new Refusal(
     'lot_expired',
     `Le lot ${lot} a dépassé sa DLC (${frenchDay(sellBy)}) : il ne peut plus être transféré, préparé ni vendu.`,
-    { field, details: { stage: 'exit' } },
+    { field, details: { stage } },
   );
+
+/**
+ * Why nothing of a lot goes on, to another site, into a cutting or to a customer: the one rule of every way out. It may be
+ * sold on the day of its DLC itself, in Paris.
+ */
+export const unfitRefusal = (
+  { lot, sellBy }: Pick<Lot, 'lot' | 'sellBy'>,
+  { block, day, field }: { block: LotBlock | null | undefined; day: string; field: string },
+): Refusal | undefined => {
+  if (block) return blockedRefusal(lot, block, field, 'exit');
+  return sellBy !== null && isExpired({ sellBy }, day) ? expiredRefusal(lot, sellBy, field) : undefined;
+};

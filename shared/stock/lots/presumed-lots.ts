@@ -1,20 +1,28 @@
 import { withoutLot } from './allotting.ts';
-import { endsFirst, soundFirst } from './lot.ts';
+import { soundFirst } from './lot.ts';
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
-import { bySite, levelAt, lotsOf, preparedAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import {
+  bySite,
+  levelAt,
+  type LotLevel,
+  lotsOf,
+  preparedAt,
+  type StockLevel,
+} from '#shared/stock/levels/stock-level.ts';
 
 type Moved = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy' | 'namedLot' | 'ofPrepared'>;
 
 /**
  * Out of which lots something went that left without naming one, in the ERP, at the till or by a count: first what was
  * prepared for orders, for shipping is such an exit; then what has no lot; then the lots that end first. Entries, and
- * products that the ERP keeps by lots, stay as they are. What was past its DLC on that day is presumed last.
+ * products that the ERP keeps by lots, stay as they are. What was past its DLC on that day is presumed last, after it what
+ * is blocked.
  */
 export const withPresumedLots = <L extends Moved>(
   lines: readonly L[],
   level: StockLevel | undefined,
-  /** On which it left; a count does not know. */
-  day?: string,
+  /** On which it left, or was found missing. */
+  day: string,
 ): L[] => {
   if (!level || level.byLots) return [...lines];
   const holding = {
@@ -22,6 +30,8 @@ export const withPresumedLots = <L extends Moved>(
     prepared: bySite((id) => preparedAt(level, id)),
     lots: lotsOf(level),
   };
+  const isBlocked = ({ lot }: LotLevel): boolean => level.blockedLots?.includes(lot) ?? false;
+  const sound = soundFirst(day);
   return lines.flatMap((line) => {
     if (line.grams > 0) return [line];
     const unnamed: L = {
@@ -42,7 +52,7 @@ export const withPresumedLots = <L extends Moved>(
     };
     const lots = holding.lots
       .filter(({ siteId, milli }) => siteId === line.siteId && milli > 0)
-      .toSorted(day === undefined ? endsFirst : soundFirst(day));
+      .toSorted((a, b) => Number(isBlocked(a)) - Number(isBlocked(b)) || sound(a, b));
     const giveLot = (lot: (typeof lots)[number]) => {
       lot.milli -= give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     };

@@ -19,6 +19,10 @@ export interface TraceRow {
 
 const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : id);
 
+/** Why what lies there goes nowhere. */
+const stateOf = ({ blocked, expired }: Trace['lot']): string =>
+  blocked ? `, bloqué : ${blocked.reason}` : expired ? ', DLC dépassée' : '';
+
 /** Backwards to the deliveries, then forwards to the plates. */
 export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: Trace): TraceRow[] => [
   ...[lot, ...backward]
@@ -52,7 +56,7 @@ export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: T
         at: '',
         lot: each.lot,
         product: each.product_name,
-        who: siteOf(site),
+        who: `${siteOf(site)}${stateOf(each)}`,
         qty,
       })),
   ),

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
-import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
+import { isExpired, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/stock/levels/stock-level.ts';
@@ -52,7 +52,10 @@ const act = fc.oneof(
       loss: fc.nat(30),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('throw' as const), product, site, part }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('throw' as const), product, site, part, ended: fc.boolean() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), product, site, part }),
@@ -82,6 +85,8 @@ class House {
   documents: MovementDocument[] = [];
   undone = new Set<string>();
   now = START;
+  /** Which lot past its DLC is being declared destroyed. */
+  named: string | null = null;
   /** What came in less what went out, and what was lost. */
   grams = 0;
 
@@ -99,8 +104,11 @@ class House {
 
   block(which: number): void {
     const lot = [...this.lots.values()][which];
-    if (lot)
-      this.lots.set(lotKey(lot), { ...lot, block: lot.block ? null : { reason: 'x', by: 'x', at: 'x' } });
+    if (!lot) return;
+    this.lots.set(lotKey(lot), { ...lot, block: lot.block ? null : { reason: 'x', by: 'x', at: 'x' } });
+    const level = this.levels.get(lot.productId)!;
+    const others = (level.blockedLots ?? []).filter((name) => name !== lot.lot);
+    this.levels.set(lot.productId, { ...level, blockedLots: lot.block ? others : [...others, lot.lot] });
   }
 
   record(step: Extract<Act, { kind: 'enter' | 'transfer' | 'cut' | 'throw' }>): void {
@@ -127,6 +135,14 @@ class House {
             }),
           ]
         : [line(step.product, step.site, -grams, 0)];
+    this.named = null;
+    if (step.kind === 'throw' && step.ended) {
+      const { lots } = this.levels.get(step.product)!.levels[step.site];
+      const ended = lots.find((lot) => isExpired(lot, day));
+      if (!ended) return;
+      this.named = ended.lot;
+      lines[0] = line(step.product, step.site, -ended.milli, 0, { lot: ended.lot });
+    }
     if (step.kind === 'transfer') lines.push(line(step.product, other, grams, 1));
     let losses: { label: string; grams: number }[] = [];
     if (step.kind === 'cut') {
@@ -152,7 +168,7 @@ class House {
         levels: this.levels,
         lots: this.lots,
         kind: 'annulation',
-        day: '2026-11-02',
+        day: this.now.toISOString().slice(0, 10),
       });
       return {
         ...document,
@@ -192,7 +208,10 @@ class House {
       at: this.now.toISOString(),
       by: 'dolibarr',
       lossGrams: 0,
-      lines: withPresumedLots([bare], level).map((line, i) => ({ ...line, n: i + 1 })),
+      lines: withPresumedLots([bare], level, this.now.toISOString().slice(0, 10)).map((line, i) => ({
+        ...line,
+        n: i + 1,
+      })),
     });
   }
 
@@ -295,6 +314,21 @@ class House {
     if (document.kind === 'transfert' || document.kind === 'transformation') {
       for (const { grams, sellBy } of document.lines) {
         if (grams < 0 && sellBy !== null) holds(sellBy >= day, 'nothing past its DLC moves on');
+      }
+    }
+    if (document.kind === 'sortie') {
+      for (const { lot, sellBy } of document.lines)
+        if (sellBy !== null && sellBy < day) holds(lot === this.named, 'only what is named is destroyed');
+    }
+    if (document.kind === 'dolibarr') {
+      for (const { productId, siteId, lot } of document.lines) {
+        const level = this.levels.get(productId)!;
+        const isAside = (name: string, sellBy: string | null) =>
+          (sellBy !== null && sellBy < day) || this.lots.get(lotKey({ productId, lot: name }))?.block;
+        const known = lot === null ? undefined : this.lots.get(lotKey({ productId, lot }));
+        if (!known || !isAside(known.lot, known.sellBy)) continue;
+        const sound = level.levels[siteId].lots.filter((each) => !isAside(each.lot, each.sellBy));
+        holds(sound.length === 0, 'what nobody may take is presumed to have gone last');
       }
     }
     for (const { productId, lot } of document.lines) {

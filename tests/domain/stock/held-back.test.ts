@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Causes, heldBack } from '#shared/stock/levels/held-back.ts';
+import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { bySite, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-const nothing: Causes = { holds: [], twice: [], unread: [], pending: [] };
+const nothing: Causes = { holds: [], twice: [], unread: [], pending: [], day: '2026-11-21' };
 const products = [{ id: '7', ref: 'BF7', label: 'COLLIER', unit: 'kg' as const }];
 const level = (part: Partial<StockLevel>): Map<string, StockLevel> =>
   new Map([
@@ -35,6 +36,7 @@ test('every cause is named, and they come to what is missing', () => {
       { id: '42', productId: '7', warehouseId: '3', grams: 700 },
     ],
     pending: [{ productId: '7', warehouseId: '1', grams: -400 }],
+    day: '2026-11-21',
   });
   expect(held).toEqual([
     {
@@ -64,6 +66,27 @@ test('what no order holds, and an available stock that does not add up, are said
     {
       causes: ['Le disponible ne vient pas du stock réel, des réservations et des commandes.'],
       explained: false,
+    },
+  ]);
+});
+
+test('what lies in a lot past its DLC, or in a blocked one, is in stock and nobody’s to order', () => {
+  const lot = (name: string, sellBy: string) => ({ lot: name, milli: 1000, eatBy: null, sellBy });
+  const lots = [lot('OLD', '2026-11-20'), lot('TODAY', '2026-11-21'), lot('BAD', '2026-12-01')];
+  const levels = bySite((id) => ({ real: 5000, virtual: 0, lots: id === '1' ? lots : [] }));
+  const of = level({ levels, blockedLots: ['BAD'] });
+  expect(orderableMilli(of.get('7'), '2026-11-21')).toBe(8000);
+  expect(orderableMilli(of.get('7'), '2026-11-22')).toBe(7000);
+  expect(orderableMilli(undefined, '2026-11-22')).toBe(0);
+  expect(heldBack(products, of, nothing)).toMatchObject([
+    {
+      realMilli: 10_000,
+      availableMilli: 8000,
+      causes: [
+        'Lot OLD à Bruges, DLC du 20/11/2026 dépassée : 1 kg qui ne se vendent pas.',
+        'Lot BAD à Bruges, bloqué : 1 kg qui ne se vendent pas.',
+      ],
+      explained: true,
     },
   ]);
 });

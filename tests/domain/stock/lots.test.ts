@@ -97,8 +97,28 @@ describe('a lot past its DLC', () => {
     },
   );
 
-  test('may be thrown away', () => {
-    expect(run([draft('7', -500)], [level])).toEqual([['7', 'OLD', -500, '2026-11-20']]);
+  test('is thrown away by its name only: an exit that names none takes what is sound, and no more', () => {
+    expect(run([draft('7', -500, named('OLD'))], [level])).toEqual([['7', 'OLD', -500, '2026-11-20']]);
+    expect(run([draft('7', -300)], [level])).toEqual([['7', 'TODAY', -300, DAY]]);
+    const why =
+      'Le lot OLD a dépassé sa DLC : une sortie ne le prend pas d’elle-même. Pour le déclarer détruit, nommez-le.';
+    expect(() => run([draft('7', -301)], [level])).toThrow(refusal('lot_expired', why, 'exit'));
+  });
+
+  test('is counted, and put back where it was by an act that is taken back', () => {
+    const old = [['7', 'OLD', -500, '2026-11-20']];
+    expect(run([draft('7', -500)], [level], { kind: 'correction' })).toEqual(old);
+    expect(run([draft('7', -500, named('OLD'))], [level], { kind: 'annulation' })).toEqual(old);
+  });
+
+  test('is not carried over as stock without a lot by whoever reads its label', () => {
+    const bare = aLevel([1000, 0]);
+    const arrival = (sellBy: string) =>
+      draft('7', 500, { siteId: '2', lot: 'OLD', sellBy, given: { lot: true, days: true } });
+    const transfer = (sellBy: string) =>
+      run([draft('7', -500), arrival(sellBy)], [bare], { kind: 'transfert' })[1];
+    expect(() => transfer('2026-11-20')).toThrow(refusal('lot_expired', message, 'entry'));
+    expect(transfer(DAY)).toEqual(['7', 'OLD', 500, DAY]);
   });
 
   test('days decide who ends first; past its DDM it may still be sold', () => {
@@ -313,7 +333,7 @@ describe('out of which lots something went that named none', () => {
     return { ...rest, levels: { ...levels, '1': { ...levels['1'], prepared } } };
   };
   const presumed = (lines: ReturnType<typeof line>[], of: StockLevel | undefined = level()) =>
-    withPresumedLots(lines, of).map(({ lot, grams, sellBy, ...more }) => [
+    withPresumedLots(lines, of, DAY).map(({ lot, grams, sellBy, ...more }) => [
       lot,
       grams,
       sellBy,
@@ -339,6 +359,16 @@ describe('out of which lots something went that named none', () => {
     ]);
   });
 
+  test('and a blocked one after those', () => {
+    const of = { ...level(), blockedLots: ['LATE'] };
+    const lots = withPresumedLots([line(-350)], of, '2026-11-26').map(({ lot, grams }) => [lot, grams]);
+    expect(lots).toEqual([
+      [null, -100],
+      ['SOON', -100],
+      ['LATE', -150],
+    ]);
+  });
+
   test('what one line took the next one does not find', () => {
     expect(presumed([line(-150), line(-100), line(-50)])).toEqual([
       [null, -100, null, false],
@@ -354,18 +384,18 @@ describe('out of which lots something went that named none', () => {
       ['LATE', -200, '2026-12-09', false],
       [null, -50, null, false],
     ]);
-    expect(withPresumedLots([line(-10, 'ELSEWHERE')], level())).toMatchObject([
+    expect(withPresumedLots([line(-10, 'ELSEWHERE')], level(), DAY)).toMatchObject([
       { lot: null, namedLot: 'ELSEWHERE', grams: -10 },
     ]);
-    expect(withPresumedLots([line(-10)], level())[0]).not.toHaveProperty('namedLot');
+    expect(withPresumedLots([line(-10)], level(), DAY)[0]).not.toHaveProperty('namedLot');
   });
 
   test('each site has its own; entries, products of the ERP’s lots and unknown ones stay as they are', () => {
     expect(presumed([line(-10, null, '2')])).toEqual([[null, -10, null, false]]);
     const same = [line(-10), line(10, 'A')];
-    expect(withPresumedLots([line(10, 'A')], level())).toEqual([line(10, 'A')]);
-    expect(withPresumedLots(same, undefined)).toEqual(same);
-    expect(withPresumedLots(same, { ...level(), byLots: true })).toEqual(same);
+    expect(withPresumedLots([line(10, 'A')], level(), DAY)).toEqual([line(10, 'A')]);
+    expect(withPresumedLots(same, undefined, DAY)).toEqual(same);
+    expect(withPresumedLots(same, { ...level(), byLots: true }, DAY)).toEqual(same);
   });
 });
 

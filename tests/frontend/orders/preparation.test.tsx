@@ -42,17 +42,23 @@ const preparation = (more: Partial<Preparation> = {}): Preparation => ({
   prepared: [],
   ...more,
 });
-const lot = (name: string, sellby: string) => ({
+const lot = (name: string, sellby: string, blocked = false) => ({
   warehouse_id: '1',
   lot: name,
   qty: 10,
   eatby: null,
   sellby,
+  blocked,
 });
 const PRODUCTS = [
   movable('7', 'BAVETTE', 'BOEUF', {
     barcode: '3760123456784',
-    lots: [lot('LATE', '2099-12-31'), lot('SOON', '2099-01-01'), lot('PAST', '2020-01-01')],
+    lots: [
+      lot('LATE', '2099-12-31'),
+      lot('SOON', '2099-01-01'),
+      lot('PAST', '2020-01-01'),
+      lot('HELD', '2098-01-01', true),
+    ],
   }),
   movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428' }),
   movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435', bruges_real: 6 }),
@@ -157,6 +163,9 @@ describe('an order on the table', () => {
     await screen.findByText(/BAVETTE : Le lot NOWHERE n’est en stock nulle part/);
     await scan(label(BAVETTE, 1000, 'PAST'));
     await screen.findByText(/Le lot PAST a dépassé sa DLC/);
+    await scan(label(BAVETTE, 1000, 'HELD'));
+    await screen.findByText(/Le lot HELD est bloqué : mettez cette pièce de côté/);
+    expect(screen.queryByRole('option', { name: /HELD|PAST/ })).toBeNull();
     expect(saved()).toHaveLength(0);
   });
 

@@ -122,4 +122,37 @@ describe('Lots', () => {
     });
     expect(await panel.findByRole('form', { name: 'Libérer le lot' })).toBeTruthy();
   });
+
+  it('of a lot past its DLC declares what lies on a site destroyed, and nothing without being asked again', async () => {
+    one = detail({ expired: true, stock: [{ warehouse_id: '2', qty: 4.25 }] });
+    const { panel, said } = await open();
+    const ask = () =>
+      person().click(panel.getByRole('button', { name: /^Déclarer détruit : 4,25.* à Lormont/ }));
+    await ask();
+    const question = await screen.findByRole('alertdialog');
+    await person().click(within(question).getByRole('button', { name: 'Annuler' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await ask();
+    await person().click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Déclarer détruit' }),
+    );
+    await waitFor(() => expect(said).toContain('Destruction enregistrée'));
+    expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/stock-movements/create',
+      body: { product_id: '7', warehouse_id: '2', qty: -4.25, lot: 'LOT-A' },
+    });
+  });
+
+  it('offers no destruction of what may be sold, is blocked or is gone', async () => {
+    for (const more of [
+      {},
+      { expired: true, stock: [] },
+      { expired: true, blocked: { reason: 'R', by: 'a', at: '2026-11-22T06:05:00Z' } },
+    ]) {
+      one = detail(more);
+      const { panel } = await open();
+      expect(panel.queryByRole('region', { name: 'Détruire le lot' })).toBeNull();
+      cleanup();
+    }
+  });
 });

@@ -59,7 +59,7 @@ describe('the prices that the house granted a customer', () => {
       [82_111, 'tarif 2, remise 10 %'],
       [99_000, 'remise 10 %'],
     ]);
-    const again = await reorder(shop, me, orderId);
+    const again = await reorder(shop, me, orderId, NOW);
     expect(again.data.map(({ price, price_changed }) => [price, price_changed])).toEqual([
       [8.2111, false],
       [9.9, false],

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { bindLots } from '#functions/orders/bind-lots.ts';
+import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { getProduct } from '#functions/orders/shop/list-products.ts';
+import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
+import { movementFixture } from '#tests/support/movement-fixture.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation, type PaidAndWeighed } from '#functions/orders/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
@@ -215,6 +220,24 @@ describe('closing a preparation', () => {
     expect(await figures(meat)).toMatchObject({ real: 14_000, reserved: 0 });
   });
 
+  test('does not let out what was blocked since it was taken from its lot, until it is released', async () => {
+    const meat = await inLots();
+    const id = await place([meat, 6]);
+    const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
+    await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
+    const { block, release } = movementFixture(shop, () => later);
+    await block(meat, 'SOON', 'Rappel du fournisseur');
+    await expect(close(id, [])).rejects.toMatchObject({
+      code: 'lot_blocked',
+      message: 'Le lot SOON est bloqué : Rappel du fournisseur',
+      field: 'lines.0.parts.0.lot',
+    });
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
+    await release(meat, 'SOON', 'Levé');
+    await close(id, []);
+    expect(await figures(meat)).toMatchObject({ real: 14_000, reserved: 0 });
+  });
+
   test('asks about 30 % over, and refuses by name what cannot leave', async () => {
     const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
     const id = await place([meat, 10]);
@@ -331,6 +354,34 @@ describe('preparing', () => {
     await expect(save(id, 3, [])).rejects.toThrow('déjà préparée');
   });
 
+  test('a lot that is blocked or past its DLC is refused as it is weighed, not when the van waits', async () => {
+    const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
+    const id = await place([meat, 10]);
+    await expect(save(id, 0, [said(meat, [part(1000, 'GOOD'), part(500, 'PAST')])])).rejects.toMatchObject({
+      code: 'lot_expired',
+      message:
+        'Le lot PAST a dépassé sa DLC (01/01/2020) : il ne peut plus être transféré, préparé ni vendu.',
+      field: 'lines.0.parts.1.lot',
+    });
+    await save(id, 0, [said(meat, [part(1000, 'GOOD')])]);
+    const { block } = movementFixture(shop, () => later);
+    await block(meat, 'GOOD', 'Rappel du fournisseur');
+    // what was weighed before stays said, so that the other lines can be; it does not leave
+    const { data } = await save(id, 1, [said(meat, [part(1000, 'GOOD'), part(9000, 'GOOD')])]);
+    await expect(
+      close(
+        id,
+        data.prepared.map(({ parts }) =>
+          said(
+            meat,
+            parts.map(({ qty }) => part(qty * 1000, 'GOOD')),
+          ),
+        ),
+        { version: 2 },
+      ),
+    ).rejects.toMatchObject({ code: 'lot_blocked' });
+  });
+
   test('is told when the order was cancelled meanwhile, and what was reserved is back', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
@@ -354,5 +405,50 @@ describe('preparing', () => {
     } while (cursor);
     expect(ids).toContain(open);
     expect(ids).not.toContain(done);
+  });
+});
+
+describe('meat in lots that nobody may take', () => {
+  const refusedOrder = (...items: Parameters<typeof place>) =>
+    place(...items).catch((error: unknown) => error);
+
+  test('is not there to be ordered: not past its DLC, not blocked; a released one is', async () => {
+    const meat = await aProduct({
+      lots: [aLot('1', 'PAST', 5000, '2026-11-20'), aLot('1', 'TODAY', 15_000, '2026-11-21')],
+    });
+    const { block, release } = movementFixture(shop, () => later);
+    expect(await refusedOrder([meat, 15.5])).toMatchObject({
+      code: 'insufficient_stock',
+      message: `Stock insuffisant pour « PIECE ${meat} » : il reste 15 kg.`,
+    });
+    await block(meat, 'TODAY', 'Doute sur la chaîne du froid');
+    expect(await refusedOrder([meat, 1])).toMatchObject({ message: `Stock épuisé : « PIECE ${meat} ».` });
+    await release(meat, 'TODAY', 'Contrôlé');
+    await place([meat, 15]);
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 15_000, available: 5000 });
+  });
+
+  test('nor is it shown as orderable, added to an order, or reserved by one that comes back', async () => {
+    const [meat, other] = [await inLots(), await aProduct()];
+    const { block } = movementFixture(shop, () => later);
+    const shown = async () =>
+      getProduct({ view: await catalogReader(shop.table)(later), terms: BASE_TERMS }, meat).data.stock_reel;
+    expect(await shown()).toBe(20);
+    const [cancelled, edited] = [await place([meat, 10]), await place([other, 1])];
+    await cancel(cancelled);
+    await block(meat, 'LATE', 'Rappel');
+    expect(await shown()).toBe(8);
+    await expect(cancel(cancelled, 'en_attente')).rejects.toMatchObject({ code: 'insufficient_stock' });
+    const items = [
+      { product_id: other, quantity: 1 },
+      { product_id: meat, quantity: 9 },
+    ];
+    const edit = (lines: typeof items) =>
+      editOrder(shop, nobodyPays, { customerId: testCustomer.id, orderId: edited, items: lines, now: later });
+    await expect(edit(items)).rejects.toMatchObject({
+      message: `Stock insuffisant pour « PIECE ${meat} » : il reste 8 kg.`,
+    });
+    await edit([items[0]!, { product_id: meat, quantity: 8 }]);
+    expect(await figures(meat)).toMatchObject({ reserved: 8000 });
   });
 });

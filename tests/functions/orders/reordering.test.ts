@@ -88,7 +88,7 @@ describe('« Recommander »', () => {
     await order({ 2: 10, 3: 50 }, daysAgo(9));
     await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1250 });
     await shop.catalog.putProduct({ ...testProducts[3]!, onSale: false });
-    const { data, total_ht, unchanged } = await reorder(shop, me, id);
+    const { data, total_ht, unchanged } = await reorder(shop, me, id, NOW);
     expect(data).toMatchObject([
       {
         product_id: '1',
@@ -107,7 +107,7 @@ describe('« Recommander »', () => {
 
   test('nothing changed, nothing to say; another customer’s order looks like none', async () => {
     const id = await order({ 1: 1 }, daysAgo(1));
-    expect(await reorder(shop, me, id)).toMatchObject({ unchanged: true, total_ht: 10 });
-    await expect(reorder(shop, 'SOMEBODY', id)).rejects.toThrow('Commande introuvable.');
+    expect(await reorder(shop, me, id, NOW)).toMatchObject({ unchanged: true, total_ht: 10 });
+    await expect(reorder(shop, 'SOMEBODY', id, NOW)).rejects.toThrow('Commande introuvable.');
   });
 });

@@ -211,7 +211,9 @@ describe('a lot past its days', () => {
       expect(await fixture.available(id)).toMatchObject({
         data: [{ lot: 'C-1', expired: true, past_best: true, usable: false }],
       });
-      await fixture.send({ product_id: id, warehouse_id: 1, qty: -119, label: 'Destruction' });
+      const bare = { product_id: id, warehouse_id: 1, qty: -119 };
+      expect(await refusalOf(fixture.send(bare))).toMatchObject({ code: 'lot_expired' });
+      await fixture.send({ ...bare, lot: 'C-1' });
       expect((await fixture.lot(id, 'C-1')).stock).toEqual([{ warehouse_id: '2', qty: 1 }]);
     });
   });

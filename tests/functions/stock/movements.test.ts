@@ -534,6 +534,21 @@ describe('a stock that was counted by hand', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
   });
 
+  test('of a lot past its DLC nothing is written off unless it is named; destroyed, it says so', async () => {
+    const { id } = await stocked();
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: 4, lot: 'VIEUX', sellby: '2026-11-01' });
+    expect(await refusalOf(set(id, { quantity: 3000 }))).toMatchObject({
+      code: 'lot_expired',
+      message: `Il manque du lot VIEUX de « PIECE ${id} », dont la DLC est dépassée : confirmez-le.`,
+    });
+    await set(id, { quantity: 13_000, lot: 'VIEUX' });
+    const { data } = await fixture.send({ product_id: id, warehouse_id: 1, qty: -3, lot: 'VIEUX' });
+    expect(data).toMatchObject({
+      kind: 'sortie',
+      movements: [{ qty: -3, lot: 'VIEUX', label: 'Destruction, DLC du 01/11/2026 dépassée' }],
+    });
+  });
+
   test('AMB-98: counted on an older stock it is refused', async () => {
     const { id } = await stocked();
     await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });

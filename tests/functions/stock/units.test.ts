@@ -31,6 +31,7 @@ const view: CatalogView = {
   products: [product('jar', 'piece'), product('rib', 'kg')],
   categories: [],
   levels: new Map(),
+  day: '2026-11-21',
   vat: { mode: 'product' },
   syncedAt: null,
 };

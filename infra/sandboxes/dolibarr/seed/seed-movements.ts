@@ -6,8 +6,9 @@ import { parisDay, parisText } from '#infra/sandboxes/dolibarr/server/server-tim
 export function seedMovements(db: Database, moment: SeedMoment, rows: readonly SeedRow[]): void {
   for (const row of rows) {
     const { day, eatbyDay, sellbyDay, ...movement } = row;
-    const eatby = dayText(moment, eatbyDay);
-    const sellby = dayText(moment, sellbyDay);
+    const later = Number(sellbyDay ?? 0) < 0 ? FRESH_DAYS : 0;
+    const eatby = dayText(moment, eatbyDay, later);
+    const sellby = dayText(moment, sellbyDay, later);
     const datem = `${parisDay(moment.now, Number(day))} 01:00:00`;
     const at = datem < moment.stamps.datec ? datem : parisText(moment.now);
     db.insert('stock_mouvement', { ...movement, datem: at, eatby, sellby, tms: moment.stamps.tms });
@@ -19,8 +20,11 @@ export function seedMovements(db: Database, moment: SeedMoment, rows: readonly S
   db.run('UPDATE product SET stock = (SELECT SUM(reel) FROM product_stock WHERE fk_product = product.rowid)');
 }
 
-function dayText(moment: SeedMoment, day: unknown): string | null {
-  return typeof day === 'number' ? parisDay(moment.now, day) : null;
+/** Half of the captured lots had ended: nobody may order of those, and a shop to try things in would be half empty. */
+const FRESH_DAYS = 21;
+
+function dayText(moment: SeedMoment, day: unknown, later: number): string | null {
+  return typeof day === 'number' ? parisDay(moment.now, day + later) : null;
 }
 
 /** Sums are cleaned of binary noise: the captures hold at most three decimals. */

@@ -13,9 +13,30 @@ export const stockMutants: readonly Mutant[] = [
   {
     name: 'more is reserved than there is',
     file: STORE,
-    find: "condition: 'available >= :amount',",
+    find: "condition: 'available >= :least',",
     replace: '',
     tests: storeTests,
+  },
+  {
+    name: 'meat past its DLC is promised',
+    file: STORE,
+    find: "':least': amount + aside",
+    replace: "':least': amount",
+    tests: ['tests/functions/orders/preparation.test.ts'],
+  },
+  {
+    name: 'an exit takes a lot past its DLC of itself',
+    file: 'shared/stock/lots/allot-exit.ts',
+    find: "if (kind !== 'sortie' || draft.lot !== null) return undefined;",
+    replace: 'return undefined;',
+    tests: ['tests/domain/stock/lots.test.ts'],
+  },
+  {
+    name: 'what was prepared leaves although its lot was blocked',
+    file: 'functions/stock/lots/deliver-from-stock.ts',
+    find: '{ block: known?.block, day, field }',
+    replace: '{ block: null, day, field }',
+    tests: ['tests/functions/orders/preparation.test.ts'],
   },
   {
     name: 'a release without its condition',

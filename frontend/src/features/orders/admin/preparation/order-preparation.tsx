@@ -213,7 +213,9 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
               bound={boundFor(id)}
               current={current === id}
               lots={lotsOfProduct(productOf(id), weighedFor(id)?.parts ?? [])
-                .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, today))
+                .filter(
+                  (lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, today),
+                )
                 .toSorted(endsFirst)}
               onAdd={(milli, lot) => {
                 add(id, milli, lot);

@@ -38,33 +38,38 @@ export const withLine = (
   return [...lines.filter((line) => line.productId !== productId), change(known)];
 };
 
+/** A lot as the preparer may take it, or not. */
+export type OfferedLot = SiteLot & { blocked: boolean };
+
 /** The lots of a product that lie somewhere, less what this preparation took of them already. */
 export const lotsOfProduct = (
   product: MovableProduct | undefined,
   parts: readonly PreparedPart[],
-): SiteLot[] =>
-  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, eatby, sellby }) => {
+): OfferedLot[] =>
+  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, eatby, sellby, blocked }) => {
     const milli = milliFromWire(qty);
     if (!isSiteId(site) || milli === undefined) return [];
     const taken = parts
       .filter((part) => part.siteId === site && part.lot === lot)
       .reduce((sum, part) => sum + part.milli, 0);
-    return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby }];
+    return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby, blocked }];
   });
 
 /**
  * Where a weighed piece comes from: the lot on its label where it lies, else the one to take first; without lots, the
- * site. Why not, where the lot of a label lies nowhere or has ended.
+ * site. Why not, where the lot of a label lies nowhere, is blocked or has ended.
  */
 export const partFor = (
-  lots: readonly SiteLot[],
+  lots: readonly OfferedLot[],
   { lot, milli, siteId, day }: { lot: string | null; milli: number; siteId: SiteId; day: string },
 ): PreparedPart | { unfit: string } => {
   if (lots.length === 0) return { siteId, lot: null, milli };
-  if (lot === null) return { siteId, lot: lotToTake(lots, siteId, day)?.lot ?? null, milli };
+  const free = lots.filter(({ blocked }) => !blocked);
+  if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, milli };
   const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
   const found = here ?? lots.find((each) => each.lot === lot);
   if (!found) return { unfit: `Le lot ${lot} n’est en stock nulle part.` };
+  if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
   if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
   return { siteId: found.siteId, lot, milli };
 };

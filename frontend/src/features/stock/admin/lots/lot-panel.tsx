@@ -9,6 +9,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import type { LotRef } from './lots.tsx';
@@ -28,6 +29,9 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
         <LoadFailure query={lot} title="Ce lot n’a pas pu être lu" />
         {lot.isPending ? <Skeleton lines={8} /> : null}
         {lot.data ? <LotFacts lot={lot.data} /> : null}
+        {lot.data && lot.data.expired && !lot.data.blocked && lot.data.stock.some(({ qty }) => qty > 0) ? (
+          <DestroyLot lot={lot.data} />
+        ) : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
         <ButtonLink href={lotTracePath(lotRef)}>Tracer ce lot, rappeler ses clients</ButtonLink>
       </div>

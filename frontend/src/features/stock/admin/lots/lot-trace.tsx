@@ -7,6 +7,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { LotState } from './lot-columns.tsx';
 import type { LotRef } from './lots.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
@@ -47,7 +48,10 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
   const customers = new Set(data?.orders.map(({ customer_id: id }) => id));
   return (
     <div className={styles.page}>
-      <h2>Trace du lot {lotRef.lot}</h2>
+      <header className={styles.head}>
+        <h2>Trace du lot {lotRef.lot}</h2>
+        {data ? <LotState lot={data.lot} /> : null}
+      </header>
       <LoadFailure query={trace} title="La trace n’a pas pu être lue" />
       {data ? (
         <StatBand>
