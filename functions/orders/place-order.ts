@@ -9,7 +9,7 @@ import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-t
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { announceDuring, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -51,7 +51,7 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
     eventId: placedId(request),
     requestHash: sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested])),
   };
-  // three calls one after the other: what is needed is read while the number is drawn, then the transaction, then the
+  // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
   const [read, drawn] = await Promise.allSettled([
     readLatest(services, request, items),
@@ -129,7 +129,7 @@ const writeNumbered = async (
   const { goods, order } = pricedOrder(request, basis, number);
   const event = orderEvent('order.placed', order, request.now, eventId);
   try {
-    await writeGuarded(services, {
+    const guarded = {
       customerId: order.customerId,
       admission: {
         cents: order.totalTtcCents,
@@ -150,12 +150,12 @@ const writeNumbered = async (
         writeEvent(services.table, event, { requestHash, result: keptAnswer(order) }),
       ],
       now: request.now,
-    });
+    };
+    await announceDuring(event, () => writeGuarded(services, guarded));
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, goods, request.now);
     throw error;
   }
-  await announce(event);
   return placedAnswer(order);
 };
 

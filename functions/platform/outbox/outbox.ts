@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type OutboxQueue, subscriptions } from '#functions/subscriptions.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, workDue } from '#functions/table-indexes.ts';
@@ -41,14 +42,50 @@ export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
  * tells the others (`announceOthers`); they are told one by one where its queue cannot be told. A failure here is not the
  * caller's: the sweeper announces it again.
  */
-export const announce = async ({ id, type }: Pick<AnyEvent, 'id' | 'type'>): Promise<void> => {
-  // the line that leads from a request to what workers did for it
-  log.info('event announced', { eventId: id, type });
+export const announce = async (event: Named): Promise<void> => {
+  logAnnounced(event);
+  const { id } = event;
+  const { first, others } = toldOf(event);
+  if (first === undefined) return;
+  if (!(await announceTodo(id, first, NOT_TRIED, others))) await announceOthers({ eventId: id, others });
+};
+
+/**
+ * The same beside the commit, for who waits for the answer: the message may be read a second later, by when the event
+ * is there. One that finds none is dropped: nothing was written. Announced again where the commit took longer or its
+ * queue could not be told (decision 027).
+ */
+export const announceDuring = async <T>(event: Named, commit: () => Promise<T>): Promise<T> => {
+  const { first, others } = toldOf(event);
+  const isEarly = first !== undefined && queueOf(first) === TELLS_OTHERS;
+  const beganAt = performance.now();
+  const committing = commit();
+  const telling = isEarly ? tellEarly(event.id, first, others) : Promise.resolve(false);
+  const [committed, told] = await Promise.allSettled([committing, telling]);
+  if (committed.status === 'rejected') throw committed.reason;
+  const isTold = told.status === 'fulfilled' && told.value;
+  if (isTold && performance.now() - beganAt < EARLY_SECONDS * 1000 * 0.7) logAnnounced(event);
+  else await announce(event);
+  return committed.value;
+};
+
+/** Once the commit is on its way, so that it does not wait for what the message costs. */
+const tellEarly = async (eventId: string, first: string, others: readonly string[]): Promise<boolean> => {
+  await setImmediate();
+  return announceTodo(eventId, first, NOT_TRIED, others, EARLY_SECONDS);
+};
+
+const EARLY_SECONDS = 1;
+
+type Named = Pick<AnyEvent, 'id' | 'type'>;
+
+/** The line that leads from a request to what workers did for it. */
+const logAnnounced = ({ id, type }: Named): void => log.info('event announced', { eventId: id, type });
+
+const toldOf = ({ type }: Named): { first: string | undefined; others: string[] } => {
   const names: readonly string[] = subscriptions[type];
   const first = names.find((name) => queueOf(name) === TELLS_OTHERS) ?? names[0];
-  if (first === undefined) return;
-  const others = names.filter((name) => name !== first);
-  if (!(await announceTodo(id, first, NOT_TRIED, others))) await announceOthers({ eventId: id, others });
+  return { first, others: names.filter((name) => name !== first) };
 };
 
 /** Its messages have no order: none of them waits behind another that takes long, as those of the ERP do. */
@@ -78,12 +115,14 @@ export const announceTodo = async (
   subscription: string,
   todo: Pick<Todo, 'attempts' | 'step'>,
   others: readonly string[] = [],
+  delaySeconds?: number,
 ): Promise<boolean> => {
   const { variable, groupId } = QUEUES[queueOf(subscription)];
   try {
     await sendToQueue(variable, {
       body: { eventId, subscription, ...(others.length > 0 ? { others } : {}) },
       ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
+      ...(delaySeconds ? { delaySeconds } : {}),
     });
     return true;
   } catch (error) {

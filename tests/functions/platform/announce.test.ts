@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { announce, announceOthers, announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { announce, announceDuring, announceOthers, announceTodo } from '#functions/platform/outbox/outbox.ts';
 
 const sqs = mockClient(SQSClient);
 
@@ -13,6 +14,7 @@ beforeEach(() => {
 
 const sent = () => sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input);
 
+const placed = { id: 'order-1', type: 'order.placed' } as const;
 const toTheErp = {
   QueueUrl: 'https://queue.test/erp.fifo',
   MessageBody: '{"eventId":"order-1","subscription":"erp.push-order"}',
@@ -67,4 +69,46 @@ test('what nobody acts on is told to nobody', async () => {
 test('a queue that cannot be told is no failure of what was committed', async () => {
   sqs.on(SendMessageCommand).rejects(new Error('queue away'));
   await expect(announce({ id: 'order-1', type: 'order.placed' })).resolves.toBeUndefined();
+});
+
+test('beside its commit an event is told in the same call, a second late so that it is there when it is looked for', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  await expect(announceDuring(placed, async () => 'written')).resolves.toBe('written');
+  expect(sent()).toMatchObject([{ QueueUrl: 'https://queue.test/mail', DelaySeconds: 1 }]);
+});
+
+test('a commit that took longer than the message waits is announced again', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  await announceDuring(placed, () => delay(800));
+  expect(sent().map(({ DelaySeconds }) => DelaySeconds)).toEqual([1, undefined]);
+});
+
+test('where the queue could not be told beside the commit, the others are told after it', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  sqs.on(SendMessageCommand, { QueueUrl: 'https://queue.test/mail' }).rejects(new Error('queue away'));
+  await announceDuring(placed, async () => {});
+  expect(sent().at(-1)).toEqual(toTheErp);
+});
+
+test('a refused commit is thrown when its message has gone: nothing goes on behind the answer', async () => {
+  let isTold = false;
+  sqs.on(SendMessageCommand).callsFake(async () => {
+    await delay(20);
+    isTold = true;
+  });
+  await expect(announceDuring(placed, () => Promise.reject(new Error('sold out')))).rejects.toThrow(
+    'sold out',
+  );
+  expect(isTold).toBe(true);
+});
+
+test('an event that the ERP alone acts on is told to it after its commit: its queue cannot wait', async () => {
+  sqs.on(SendMessageCommand).resolves({});
+  let isCommitted = false;
+  await announceDuring({ id: 'order-1', type: 'order.arbitrated' }, async () => {
+    expect(sent()).toEqual([]);
+    isCommitted = true;
+  });
+  expect(isCommitted).toBe(true);
+  expect(sent()).toEqual([toTheErp]);
 });

@@ -39,7 +39,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'the worker of the letters keeps to itself that others act as well',
-    file: 'functions/mail/mail.worker.ts',
+    file: 'functions/mail/deliver-mail.ts',
     find: "if ('eventId' in message) await announceOthers(message);",
     replace: '',
     tests: ['tests/functions/auth/register.test.ts'],
