@@ -3,6 +3,7 @@
  * system (`npm run bench:api [origin]`), started with THROTTLE=0 SHOW_TABLE_UNITS=1.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { demoCustomer } from '#infra/local/demo/accounts.ts';
 import { benchOrigin, catalogue, newCustomer, signInAdmin, signInPro } from './client.ts';
 import { fire, type Shot } from './load.ts';
@@ -11,6 +12,7 @@ import { table } from './print.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CONNECTIONS = [1, 16, 64];
+const WARM_SECONDS = 10;
 
 const pro = await signInPro();
 const admin = await signInAdmin();
@@ -34,6 +36,9 @@ const anOrder = (): Shot => ({
   },
 });
 
+// as every row below: a function that has served a few hundred, not one that was just started
+await fire(benchOrigin, 1, WARM_SECONDS, anOrder);
+await delay(3000);
 await printOrderHops(benchOrigin, anOrder);
 
 /** Of the catalogue as the orders above left it. */
