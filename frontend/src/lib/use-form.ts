@@ -2,6 +2,7 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type { Schema } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { refusedFields } from './api-error.ts';
+import { focusRefused } from './focus-refused.ts';
 import { useAction } from './use-action.ts';
 
 type Texts = Record<string, string>;
@@ -41,8 +42,10 @@ export const useForm = <Values extends Texts>(
   });
 
   const refuse = (form: HTMLElement, problems: FieldErrors<Values>) => {
-    setErrors(problems);
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusRefused(
+      () => form,
+      () => setErrors(problems),
+    );
   };
 
   /** For `onSubmit`; `act` throws what the server refused. */

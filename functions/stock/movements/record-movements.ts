@@ -11,6 +11,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
@@ -18,7 +19,7 @@ import type { MovementDocument, MovementKind } from '#shared/stock/movements/mov
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
-import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { levelAt, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type RecordMovements = {
   adminId: string;
@@ -183,7 +184,11 @@ const seenVersions = (
   for (const { requested, product } of resolved) {
     if (requested.version === undefined) continue;
     if (requested.version !== (levels.get(product.id)?.moves ?? 0)) {
-      throw new Refusal('version_conflict', undefined, {
+      const left = quantityOf(product.unit, levelAt(levels.get(product.id), requested.siteId).real);
+      const message =
+        `Le stock de « ${product.label} » à ${siteLabel(requested.siteId)} a changé entre-temps : ` +
+        `${quantityText(left)} à présent. Vérifiez, puis envoyez de nouveau.`;
+      throw new Refusal('version_conflict', message, {
         field: `${requested.path}version`,
         details: { stage: requested.grams < 0 ? 'exit' : 'entry' },
       });

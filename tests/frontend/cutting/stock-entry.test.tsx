@@ -178,6 +178,20 @@ describe('Entrée de stock', () => {
     expect(posts()).toEqual([]);
   });
 
+  it('a lot that is past its DLC as it enters says what that means, and names the day’s lot', async () => {
+    await open();
+    await fill('onglet');
+    set('Lot', ' ');
+    set('DLC (à consommer jusqu’au)', '2026-11-21');
+    await send();
+    expect(
+      (await question()).getByText(
+        /lot LOT-20261122\. Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni découpé, ni vendu\.$/,
+      ),
+    ).toBeTruthy();
+    await person().click((await question()).getByRole('button', { name: 'Annuler' }));
+  });
+
   it('ERR-69: the server’s message, or « l’enregistrement », or « la communication »; the draft stays', async () => {
     answer = refused(400, 'Le lot est bloqué.');
     await open();

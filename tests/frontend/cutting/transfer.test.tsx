@@ -230,6 +230,24 @@ describe('Transfert', () => {
     },
   );
 
+  it('a product that left the list meanwhile is said at its field; what was refused before is not said any more', async () => {
+    answer = refused(409, 'Le lot LOT-A est bloqué : rappel', { code: 'lot_blocked', stage: 'exit' });
+    const { said } = await open();
+    await fill();
+    bavette = movable('70', 'Onglet de veau', 'VEAU');
+    await send();
+    // the reason that somebody typed ends before the next sentence begins
+    expect(await screen.findByText(/est bloqué : rappel\. Rien n’a été enregistré/)).toBeTruthy();
+    const gone = await screen.findByText(/^Ce produit n’est plus dans la liste/);
+    expect(screen.getByRole('combobox', { name: 'Produit' }).getAttribute('aria-describedby')).toContain(
+      gone.closest('[id]')!.id,
+    );
+    await send();
+    expect(said.at(-1)).toMatch(/^Ce produit n’est plus dans la liste/);
+    expect(screen.queryByText(/est bloqué/)).toBeNull();
+    expect(posts()).toHaveLength(1);
+  });
+
   it('a double click moves the stock once', async () => {
     await open();
     await fill();

@@ -107,6 +107,7 @@ describe('Lots', () => {
     const form = within(panel.getByRole('form', { name: 'Bloquer le lot' }));
     await person().click(form.getByRole('button', { name: 'Bloquer' }));
     expect(form.getByText('Indiquez la raison.')).toBeTruthy();
+    expect(document.activeElement).toBe(form.getByLabelText('Raison du blocage'));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     fireEvent.change(form.getByLabelText('Raison du blocage'), { target: { value: 'Température' } });
     held = refused(409, 'Ce lot est déjà bloqué.', { code: 'lot_blocked' });

@@ -143,7 +143,9 @@ describe('one movement', () => {
       code: 'version_conflict',
       status: 409,
       field: 'version',
-      message: 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.',
+      message: expect.stringMatching(
+        /^Le stock de « .+ » à Bruges a changé entre-temps : 11,00 kg à présent\. Vérifiez, puis envoyez de nouveau\.$/,
+      ),
     });
   });
 });

@@ -16,6 +16,9 @@ interface ActDraft extends Cut {
   qty: number | null;
 }
 
+/** The list is read again while a form is open: a product may have left it, or got its number from the ERP. */
+const GONE = 'Ce produit n’est plus dans la liste, ou il a changé de numéro : choisissez-le de nouveau.';
+
 interface Sent {
   body: MovementsBody;
   about: Pick<DoneAct, 'from' | 'to' | 'category'>;
@@ -30,6 +33,7 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);
   const product = productOf(draft.product_id);
+  const gone = products.data && draft.product_id && !product ? GONE : undefined;
   const proposal = useProposal(flow, draft);
   const readAgain = () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
 
@@ -46,6 +50,8 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
     restoredFrom,
     problems,
     product,
+    /** What is said at the field of a product that is not in the list any more. */
+    gone,
     productOf,
     proposal,
     sending,
@@ -65,7 +71,8 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
     checked: (found: Partial<Record<keyof Draft | 'form', string>>): typeof product => {
       const [first] = Object.values<string | undefined>(found);
       if (first === undefined && product) return product;
-      notify.error(first ?? 'Les produits n’ont pas encore pu être lus.');
+      notify.error(first ?? gone ?? 'Les produits n’ont pas encore pu être lus.');
+      sending.reset();
       setProblems(found);
       return undefined;
     },

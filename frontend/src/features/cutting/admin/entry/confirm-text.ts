@@ -3,19 +3,26 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
 import { entryCategoryLabel } from '#shared/cutting/entry-tables.ts';
 import { balanceOf } from '#shared/cutting/weighing.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { EntryDraft } from './entry-draft.ts';
+
+const PAST = ' Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni découpé, ni vendu.';
 
 /** STK-24, AMB-17: what will be written, with the category, its sum and what stays unallocated. */
 export const confirmText = (
   draft: EntryDraft,
   product: MovableProduct,
   { lines }: Pick<ReturnType<typeof useProposal>, 'lines'>,
+  now: Date,
 ): string => {
   const what = formatQuantity(quantityOf(product.unit, draft.qty ?? 0));
   const site = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
-  if (!draft.transform) return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot}.`;
+  const past = draft.sellby !== '' && draft.sellby < parisDay(now) ? PAST : '';
+  if (!draft.transform)
+    return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot.trim() || movementDefaults(now).lot}.${past}`;
   const { lossGrams, unallocatedGrams } = balanceOf(draft.qty ?? 0, lines);
   const cuts = lines.filter((line) => line.grams > 0 && !line.loss).length;
   const sum = formatPercent(lines.reduce((all, { share }) => all + share, 0));

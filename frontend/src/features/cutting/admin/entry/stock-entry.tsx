@@ -28,7 +28,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     // STK-24
     const agreed = await confirmAction({
       title: 'Enregistrer cette entrée ?',
-      text: confirmText(draft, entering, proposal),
+      text: confirmText(draft, entering, proposal, new Date()),
       confirmLabel: 'Enregistrer',
     });
     if (!agreed) return;
@@ -52,7 +52,13 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
         />
       }
     >
-      <EntryFields draft={draft} problems={problems} product={product} onChoose={choose} change={set} />
+      <EntryFields
+        draft={draft}
+        problems={act.gone ? { ...problems, product_id: act.gone } : problems}
+        product={product}
+        onChoose={choose}
+        change={set}
+      />
       {product?.unit === 'piece' ? null : (
         <CuttingPart
           draft={draft}

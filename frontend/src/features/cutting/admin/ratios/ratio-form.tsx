@@ -9,6 +9,7 @@ import {
   type RatioTable,
 } from '#frontend/features/cutting/cutting.queries.ts';
 import { refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
+import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -50,8 +51,10 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
     setProblems({});
   };
   const refuse = (found: RatioProblems) => {
-    setProblems(found);
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusRefused(
+      () => frame.current,
+      () => setProblems(found),
+    );
   };
   const save = useAction(async () => {
     try {
@@ -72,6 +75,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
     if (first === undefined) return save.run();
     // RAT-06
     notify.warning(first);
+    save.reset();
     refuse(found);
   };
   const names = new Set([

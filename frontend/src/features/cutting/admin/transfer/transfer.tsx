@@ -35,7 +35,12 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
       onSubmit={submit}
       refusal={<FormRefusal {...failureOf(act.sending.error, draft.transform)} />}
     >
-      <TransferFields draft={draft} problems={problems} product={product} change={set} />
+      <TransferFields
+        draft={draft}
+        problems={act.gone ? { ...problems, product_id: act.gone } : problems}
+        product={product}
+        change={set}
+      />
       <CuttingPart
         draft={draft}
         proposal={proposal}

@@ -26,10 +26,13 @@ export const FormRefusal = ({ error, otherwise, unheard = otherwise, title }: Fo
   const own = refusal?.isNetwork ? unheard : otherwise;
   return (
     <Banner kind="error" title={title ?? said ?? own}>
-      {title && said ? `${said} ` : ''}
+      {title && said ? `${ended(said)} ` : ''}
       {said
         ? 'Rien n’a été enregistré. Votre saisie est gardée.'
         : 'Votre saisie est gardée. Envoyez-la de nouveau : si le premier envoi est arrivé, rien n’est compté deux fois.'}
     </Banner>
   );
 };
+
+/** A sentence of the server may end with a reason that somebody typed. */
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeLot, holdLot, type LotDetail, lotsKey } from '#frontend/features/stock/lots.queries.ts';
+import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -27,8 +28,12 @@ export function HoldLot({ lot }: { lot: LotDetail }) {
       aria-label={isBlocked ? 'Libérer le lot' : 'Bloquer le lot'}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() === '') setMissing(true);
-        else act.run();
+        const form = event.currentTarget;
+        if (reason.trim() !== '') return act.run();
+        focusRefused(
+          () => form,
+          () => setMissing(true),
+        );
       }}
     >
       <TextField

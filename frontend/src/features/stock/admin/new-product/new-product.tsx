@@ -4,6 +4,7 @@ import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { refusedFields } from '#frontend/lib/api-error.ts';
+import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { useDraft } from '#frontend/lib/use-draft.ts';
 import { useKept } from '#frontend/lib/use-kept.ts';
 import { useOperation } from '#frontend/lib/use-operation.ts';
@@ -42,8 +43,10 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
   const [showsLabel, setShowsLabel] = useState(false);
 
   const refuse = (found: Problems) => {
-    setProblems(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusRefused(
+      () => form.current,
+      () => setProblems(found),
+    );
   };
   const creation = useOperation('attempt_new_product', async (body: NewProductBody, key) => {
     try {
@@ -63,6 +66,7 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
     const [first] = Object.values(found);
     if (first === undefined) return creation.run({ draft, body: bodyOf(draft) });
     notify.error(first);
+    creation.reset();
     refuse(found);
   };
   const showLabel = () => {
