@@ -1,4 +1,6 @@
 import type { Mutant } from './mutant.ts';
+import { agreedMutants } from './planted/agreed.ts';
+import { doorMutants } from './planted/at-the-door.ts';
 import { authMutants } from './planted/auth.ts';
 import { erpMutants } from './planted/erp.ts';
 import { houseMutants } from './planted/house.ts';
@@ -20,4 +22,6 @@ export const planted: Readonly<Record<string, readonly Mutant[]>> = {
   wire: wireMutants,
   house: houseMutants,
   office: officeMutants,
+  door: doorMutants,
+  agreed: agreedMutants,
 };

@@ -1,0 +1,170 @@
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
+
+const HANDOVER = 'functions/orders/rounds/record-handover.ts';
+const STOPS = 'functions/orders/rounds/list-stops.ts';
+const DECLARE = 'functions/payments/claims/declare-weight.ts';
+const DECIDE = 'functions/payments/claims/decide-claim.ts';
+const PHOTOS = 'functions/payments/claims/claim-photos.ts';
+const JPEG = 'functions/payments/claims/plain-jpeg.ts';
+const handoverTests = ['tests/functions/orders/handover.test.ts'];
+const claimTests = ['tests/functions/payments/claims.test.ts'];
+const photoTests = ['tests/functions/payments/claim-photos.test.ts'];
+const jpegTests = ['tests/functions/payments/plain-jpeg.test.ts'];
+
+/** Stops of a round, pieces that were weighed again, and their photographs. */
+export const doorMutants: readonly Mutant[] = [
+  {
+    name: 'a handover that was said twice is refused the second time',
+    file: HANDOVER,
+    find: 'if (order.proof?.key === key) return answer(order);',
+    replace: '',
+    tests: handoverTests,
+  },
+  {
+    name: 'what was handed over is handed over again',
+    file: HANDOVER,
+    find: "if (deliveryStatus === 'livre' && proof) {",
+    replace: "if (deliveryStatus === 'livre' && !proof) {",
+    tests: handoverTests,
+  },
+  {
+    name: 'an order that nobody prepared is handed over',
+    file: HANDOVER,
+    find: '  return closedAt;\n};',
+    replace: "  return closedAt ?? '';\n};",
+    tests: handoverTests,
+  },
+  {
+    name: 'a product that was not brought is refused at the door',
+    file: HANDOVER,
+    find: 'goodsOf(order.lines).filter(({ delivered }) => delivered.milli > 0);\n  for',
+    replace: 'goodsOf(order.lines);\n  for',
+    tests: handoverTests,
+  },
+  {
+    name: 'an order that was set to delivered by hand gets a second letter with its proof',
+    file: HANDOVER,
+    find: "const isNew = order.deliveryStatus !== 'livre';",
+    replace: 'const isNew = order.proof === undefined;',
+    tests: handoverTests,
+  },
+  {
+    name: 'the order’s history names who took the goods',
+    file: HANDOVER,
+    find: "reserves === '' ? '' : ', avec des réserves'",
+    replace: "reserves === '' ? '' : `, avec des réserves : ${reserves}`",
+    tests: handoverTests,
+  },
+  {
+    name: 'what was handed over yesterday is still a stop',
+    file: STOPS,
+    find: 'parisDay(new Date(proof.at)) === today',
+    replace: 'parisDay(new Date(proof.at)) <= today',
+    tests: handoverTests,
+  },
+  {
+    name: 'what nobody prepared is a stop',
+    file: STOPS,
+    find: '    closedAt !== undefined &&\n',
+    replace: '',
+    tests: handoverTests,
+  },
+  {
+    name: 'a piece is weighed again whenever one likes',
+    file: DECLARE,
+    find: 'if (now.toISOString() > until)',
+    replace: 'if (now.toISOString() > `${until}9`.replace(/^2/, "3"))',
+    tests: claimTests,
+  },
+  {
+    name: 'a piece is weighed again before it was delivered',
+    file: DECLARE,
+    find: "if (order.deliveryStatus !== 'livre' || order.status === 'annule') return null;",
+    replace: '',
+    tests: claimTests,
+  },
+  {
+    name: 'a piece that weighs more than was delivered is a claim',
+    file: DECLARE,
+    find: 'if (declaredMilli >= deliveredMilli) {',
+    replace: 'if (declaredMilli > deliveredMilli + 1e9) {',
+    tests: claimTests,
+  },
+  {
+    name: 'a refused claim is counted before the next one of its order',
+    file: DECLARE,
+    find: "before.filter(({ state }) => state !== 'refused')",
+    replace: 'before',
+    tests: claimTests,
+  },
+  {
+    name: 'a claim is decided and its money goes back without the other',
+    file: DECIDE,
+    find: '      return together;',
+    replace: '      return [];',
+    tests: claimTests,
+  },
+  {
+    name: 'a refused claim needs no reason',
+    file: DECIDE,
+    find: "if (decision === 'refused' && reason === '') {",
+    replace: "if (decision === 'refused' && reason === ' ') {",
+    tests: claimTests,
+  },
+  {
+    name: 'what was decided is decided the other way',
+    file: 'functions/payments/claims/claims.store.ts',
+    find: "provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open']))",
+    replace: "setting(decided, { remove: ['gsi1pk', 'gsi1sk'] })",
+    tests: claimTests,
+  },
+  {
+    name: 'a credit is taken out of what a case gives back',
+    file: DECIDE,
+    find: "if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);",
+    replace: 'void excessCents(current);',
+    tests: claimTests,
+  },
+  {
+    name: 'anybody looks at the photograph of a claim',
+    file: PHOTOS,
+    find: "(caller.family === 'pro' && claim.customerId !== caller.subjectId)",
+    replace: "(caller.family === 'client' && claim.customerId !== caller.subjectId)",
+    tests: photoTests,
+  },
+  {
+    name: 'anybody puts a photograph on a claim',
+    file: PHOTOS,
+    find: 'if (claim?.customerId !== customerId) throw unknownClaim();',
+    replace: 'if (!claim || customerId === "") throw unknownClaim();',
+    tests: photoTests,
+  },
+  {
+    name: 'a photograph comes to a claim that was decided',
+    file: PHOTOS,
+    find: "if (claim.state !== 'open') throw DECIDED();",
+    replace: '',
+    tests: photoTests,
+  },
+  {
+    name: 'the photograph of an account that ended meanwhile stays in the bucket',
+    file: PHOTOS,
+    find: 'const together = [claims.addPhoto(claim, photoAt), audit, customers.stillThere(customerId)];',
+    replace: 'const together = [claims.addPhoto(claim, photoAt), audit];\n  void customers;',
+    tests: photoTests,
+  },
+  {
+    name: 'where a photograph was taken is kept with it',
+    file: JPEG,
+    find: 'if (isPicture) kept.push(file.subarray(at, end));',
+    replace: 'kept.push(file.subarray(at, end));',
+    tests: jpegTests,
+  },
+  {
+    name: 'whatever follows a picture is kept with it',
+    file: JPEG,
+    find: 'Buffer.concat([...kept, file.subarray(at, at + 2)])',
+    replace: 'Buffer.concat([...kept, file.subarray(at)])',
+    tests: jpegTests,
+  },
+];
