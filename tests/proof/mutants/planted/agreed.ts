@@ -12,6 +12,7 @@ const CAP = 'functions/orders/guard/account-cap.ts';
 const proposalTests = ['tests/functions/orders/proposals.test.ts'];
 const holdTests = ['tests/functions/payments/hold.test.ts'];
 const invoiceTests = ['tests/functions/erp/invoices.test.ts'];
+const partTests = ['tests/functions/erp/invoices-in-parts.test.ts'];
 const warehouseTests = ['tests/functions/stock/warehouses.test.ts'];
 const countTests = ['tests/functions/stock/count.test.ts'];
 const capTests = [
@@ -125,6 +126,27 @@ export const agreedMutants: readonly Mutant[] = [
     find: 'const done = farther(before, onInvoices);',
     replace: 'const done = before;',
     tests: invoiceTests,
+  },
+  {
+    name: 'what came by wallet is recorded as a card’s',
+    file: 'shared/erp/invoice-money.ts',
+    find: "of.provider === 'stripe' ? 'card' : 'wallet'",
+    replace: "of.provider === 'stripe' ? 'card' : 'card'",
+    tests: partTests,
+  },
+  {
+    name: 'a payment fills the newest invoice first',
+    file: 'shared/erp/invoice-money.ts',
+    find: 'invoices.filter(({ isCreditNote }) => !isCreditNote),',
+    replace: 'invoices.filter(({ isCreditNote }) => !isCreditNote).toReversed(),',
+    tests: partTests,
+  },
+  {
+    name: 'a credit note has one rate of VAT',
+    file: 'shared/erp/invoice-money.ts',
+    find: 'of > 0 ? Math.round((left * ttc) / of) : left',
+    replace: 'of > 0 ? left : ttc',
+    tests: partTests,
   },
   {
     name: 'a movement is written to the warehouse of the site’s number',
