@@ -9,6 +9,7 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { indexesFollow } from '#tests/support/database.ts';
+import { dueTodos } from '#tests/support/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -85,7 +86,8 @@ test('an order that is handed over is delivered once, however often the telephon
   for (const text of ['Chef Essai', 'Un carton ouvert', 'Poulet fermier (Trop gras)'])
     expect(letter).toContain(text);
   // the trail outlives the account
-  expect(JSON.stringify(await shop.orders.history(id))).not.toContain('Chef Essai');
+  for (const name of ['Chef Essai', 'Un carton ouvert'])
+    expect(JSON.stringify(await shop.orders.history(id))).not.toContain(name);
   await shop.orders.pseudonymise(after);
   expect((await order(id)).proof).toBeUndefined();
 });
@@ -106,6 +108,10 @@ test('a second driver, a cancelled order, one that is not weighed and a foreign 
   await expect(refusing(['99'])).rejects.toMatchObject({ field: 'refused.0.product_id' });
   await expect(refusing(['2', '2'])).rejects.toMatchObject({ field: 'refused.1.product_id' });
   expect(await changes(open.id)).toBe(0);
+  const [meat, bird] = open.lines;
+  const without = await prepared({ lines: [meat!, { ...bird!, delivered: { unit: 'piece', milli: 0 } }] });
+  const notBrought = [{ product_id: bird!.productId, reason: 'Abîmé' }];
+  await expect(handOver(without.id, { refused: notBrought })).rejects.toThrow('n’est pas dans la livraison');
 });
 
 test('a wrong clock is held to what can be, and what was delivered by hand still gets its proof', async () => {
@@ -113,6 +119,12 @@ test('a wrong clock is held to what can be, and what was delivered by hand still
   const at = async (id: string, time: string) => (await handOver(id, { at: time })).data.remise?.remis_le;
   expect(await at(early.id, '2001-01-01T00:00:00.000Z')).toBe(NOW.toISOString());
   expect(await at(late.id, '2099-01-01T00:00:00.000Z')).toBe(later.toISOString());
+  // a round is what is still to be brought, and what was brought today: the first was, a day ago
+  const open = await prepared({ closedAt: undefined, deliveryStatus: 'en_preparation' } as never);
+  const stops = async () =>
+    (await listStops(shop, { limit: 100, now: later })).data.map((one) => one.order_id);
+  await expect.poll(stops).toEqual(expect.arrayContaining([late.id, byHand.id]));
+  for (const { id } of [early, open]) expect(await stops()).not.toContain(id);
   const change = { field: 'statut_livraison', value: 'livre' } as const;
   const set = (value: 'livre' | 'expedie') =>
     changeWebOrder(shop, async () => 'closed', {
@@ -122,7 +134,13 @@ test('a wrong clock is held to what can be, and what was delivered by hand still
       now: later,
     });
   await set('livre');
+  const letters = async () =>
+    (await dueTodos(shop.table, 'mail', later)).filter(
+      ({ type, data }) => type === 'order.delivered' && 'orderId' in data && data.orderId === byHand.id,
+    ).length;
+  const before = await letters();
   expect(await at(byHand.id, said)).toBe(said);
+  expect([before, await letters()]).toEqual([1, 1]);
   // taken back: it is on its way again, and may be handed over anew
   await set('expedie');
   expect(clientRow(await order(byHand.id)).remise).toBeUndefined();

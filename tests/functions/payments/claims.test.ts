@@ -116,9 +116,12 @@ test('too late, not delivered, heavier, of another order or of somebody else: no
   await deliver(25);
   await expect(declare(9500)).rejects.toMatchObject({ code: 'too_late' });
   await deliver(23);
-  await expect(declare(10_000)).rejects.toMatchObject({ field: 'weight' });
+  for (const milli of [10_000, 10_500])
+    await expect(declare(milli)).rejects.toThrow(/^Le poids doit être en dessous de 10/);
   await expect(declare(500, { productId: '2' })).rejects.toMatchObject({ field: 'product_id' });
   await expect(declare(9500, { customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
+  await change({ status: 'annule' });
+  await expect(declare(9500)).rejects.toMatchObject({ code: 'order_not_editable' });
   await expect.poll(openClaims).toEqual([]);
 });
 
@@ -133,4 +136,28 @@ test('an order that is not paid waits with its credit; what is held above the to
   await change({ lines: lines.map((line) => ({ ...line, invoiced: less })) });
   await expect(decide('approved')).rejects.toThrow(/rendez d’abord/);
   await expect.poll(openClaims).toHaveLength(1);
+});
+
+test('yes and no at the same moment: one of them holds, and money goes back only by a yes', async () => {
+  await pay();
+  await deliver();
+  await declare(9500);
+  const said = await Promise.allSettled([decide('approved'), decide('refused', 'Non')]);
+  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { state } = (await claimsStore(services.table).find(orderId, '1'))!;
+  expect(await services.payments.refunds.ofOrder(orderId)).toHaveLength(state === 'approved' ? 1 : 0);
+});
+
+test('a claim is counted after those that stand, and as if a refused one had never been', async () => {
+  const { lines } = await order();
+  const [first] = lines;
+  await change({ lines: [first!, { ...first!, productId: '2' }] });
+  await deliver();
+  // 2 cents and then 1 less of 200 € HT: by itself the cent comes to 1 TTC, after the two to 2
+  const amountAfter = async (refuse: boolean) => {
+    await declare(9998);
+    if (refuse) await decide('refused', 'Non');
+    return (await declare(9999, { productId: '2' })).data.montant;
+  };
+  expect(await amountAfter(true)).toBe(0.01);
 });

@@ -30,8 +30,8 @@ export const doorMutants: readonly Mutant[] = [
   {
     name: 'an order that nobody prepared is handed over',
     file: HANDOVER,
-    find: '  return closedAt;\n};',
-    replace: "  return closedAt ?? '';\n};",
+    find: "throw new Refusal('order_not_editable', 'Cette commande n’est pas encore préparée.');",
+    replace: 'return new Date(0).toISOString();',
     tests: handoverTests,
   },
   {
@@ -141,9 +141,9 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'a photograph comes to a claim that was decided',
-    file: PHOTOS,
-    find: "if (claim.state !== 'open') throw DECIDED();",
-    replace: '',
+    file: 'functions/payments/claims/claims.store.ts',
+    find: "provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined))",
+    replace: "provided(setting({ photoAt }), unchanged('photoAt', undefined))",
     tests: photoTests,
   },
   {
