@@ -10,6 +10,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openErpStock, openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './check-erp-health.ts';
+import { erpQuestionsStore } from './erp-questions.store.ts';
 import type { ErpServices } from './erp-services.ts';
 import type { FollowServices } from './follow/follow-orders.ts';
 import type { ManagingServices } from './manage-operations.ts';
@@ -57,4 +58,12 @@ const LOOK_TIMEOUT_MS = 3000;
 export const healthServices = (): HealthServices => ({
   erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
   settings: openSettings(),
+});
+
+/** How much waits for a person to decide between the shop and the ERP; a hundred stands for more. */
+export const openErpQuestions = (table: Table) => ({
+  async waiting(): Promise<number> {
+    const { items } = await erpQuestionsStore(table).list(100);
+    return items.filter(({ decided }) => decided === undefined).length;
+  },
 });

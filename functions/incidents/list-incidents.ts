@@ -22,6 +22,7 @@ export type IncidentServices = WordServices & {
   catalog: Catalog;
   reconciliations: Reconciliations;
   paymentCases: { waiting: () => Promise<number> };
+  erpQuestions: { waiting: () => Promise<number> };
   failedExpiries: FailedExpiries;
   stopped: Pick<StoppedAddresses, 'list' | 'release'>;
 };
@@ -34,18 +35,29 @@ const PAGE = 100;
 
 /** Everything that a person may have to look at, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
-  const [erp, operations, failed, deadLetters, night, givenUp, paymentCases, failedExpiries, stopped] =
-    await Promise.all([
-      erpHealth(services, now),
-      services.outbox.everyOpen('erp'),
-      openFailures(services.jobs, now),
-      listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
-      services.reconciliations.latest(),
-      listGivenUp(services),
-      services.paymentCases.waiting(),
-      listFailedExpiries(services),
-      services.stopped.list(PAGE),
-    ]);
+  const [
+    erp,
+    operations,
+    failed,
+    deadLetters,
+    night,
+    givenUp,
+    paymentCases,
+    questions,
+    failedExpiries,
+    stopped,
+  ] = await Promise.all([
+    erpHealth(services, now),
+    services.outbox.everyOpen('erp'),
+    openFailures(services.jobs, now),
+    listDeadLetters().then((queues) => Promise.all(queues.map((queue) => queueView(services, queue)))),
+    services.reconciliations.latest(),
+    listGivenUp(services),
+    services.paymentCases.waiting(),
+    services.erpQuestions.waiting(),
+    listFailedExpiries(services),
+    services.stopped.list(PAGE),
+  ]);
   return {
     success: true as const,
     data: {
@@ -55,6 +67,7 @@ export const listIncidents = async (services: IncidentServices, now: Date) => {
       dead_letters: deadLetters,
       given_up: givenUp,
       payment_cases: paymentCases,
+      erp_questions: questions,
       failed_expiries: failedExpiries,
       stopped_addresses: stopped.items,
       stopped_addresses_next: stopped.next,

@@ -88,6 +88,8 @@ export const incidentsContract = contract('incidents', {
         given_up: z.optional(z.array(givenUp)),
         /** Contradictions between money and books that wait for a person; a hundred stands for more. */
         payment_cases: z.optional(z.number()),
+        /** What both hands changed, and customers to match: it waits for a person; a hundred stands for more. */
+        erp_questions: z.optional(z.number()),
         failed_expiries: z.optional(z.array(failedExpiry)),
         /** The first hundred; the cursor, where there are more, goes on in `listStoppedAddresses`. */
         stopped_addresses: z.optional(z.array(stoppedAddress)),

@@ -25,16 +25,24 @@ function rendered(value: Piece): string {
 }
 
 const style = `
-  :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #231815; background: #faf7f2; }
-  body { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+    --ink: light-dark(#231815, #f1e9df); --paper: light-dark(#faf7f2, #1b1513); --link: light-dark(#7a1f1f, #f0a8a0);
+    --line: light-dark(#e3dbd0, #43362f); --sheet: light-dark(#fff, #251d1a);
+    color: var(--ink); background: var(--paper); }
+  body { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
   h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
-  a { color: #7a1f1f; }
-  table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #e3dbd0; vertical-align: top; }
+  a { color: var(--link); }
+  .wide { overflow-x: auto; }
+  .wide:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+  table { border-collapse: collapse; width: 100%; overflow-wrap: normal; }
+  th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
+  th { font-size: .9em; white-space: nowrap; }
+  .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .n:last-child { padding-right: 0; }
+  form { margin: 0; }
   code { font-family: ui-monospace, monospace; font-size: .9em; }
-  @media (max-width: 40rem) { table { display: block; overflow-x: auto; } }
-  iframe { width: 100%; height: 70vh; border: 1px solid #e3dbd0; background: #fff; }
-  pre { white-space: pre-wrap; background: #fff; border: 1px solid #e3dbd0; padding: 1rem; }
+  iframe { width: 100%; height: 70vh; border: 1px solid var(--line); background: #fff; }
+  pre { white-space: pre-wrap; background: var(--sheet); border: 1px solid var(--line); padding: 1rem; }
   button { font: inherit; padding: .2rem .7rem; }
 `;
 

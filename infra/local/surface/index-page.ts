@@ -3,6 +3,7 @@ import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
 import { html, Html, page } from './html.ts';
+import { table, timeText } from './table.ts';
 import { watchPart } from './watch-part.ts';
 
 export interface IndexFacts {
@@ -51,35 +52,29 @@ export function indexPage(facts: IndexFacts): Html {
         )}
       </ul>
       <h2>Tâches planifiées</h2>
-      <table>
-        <tr>
-          <th>Nom</th>
-          <th>Quand</th>
-          <th>Dernière exécution</th>
-          <th></th>
-        </tr>
-        ${facts.schedules.map(scheduleRow)}
-      </table>
+      ${table(
+        'Tâches planifiées',
+        ['Nom', 'Quand', 'Dernière exécution', 'Prochaine', 'Lancer'].map((header) => ({ header })),
+        facts.schedules.map(scheduleRow),
+      )}
       <h2>Files</h2>
-      <table>
-        <tr>
-          <th>File</th>
-          <th>En attente</th>
-          <th>En cours</th>
-          <th>Différés</th>
-          <th>Le plus ancien</th>
-        </tr>
-        ${facts.queues.map(
-          ({ name, waiting, inFlight, delayed, oldestAgeMs }) =>
-            html`<tr>
-              <td><code>${name}</code></td>
-              <td>${waiting}</td>
-              <td>${inFlight}</td>
-              <td>${delayed}</td>
-              <td>${oldestAgeMs === 0 ? '—' : `${Math.round(oldestAgeMs / 1000)} s`}</td>
-            </tr>`,
-        )}
-      </table>
+      ${table(
+        'Files',
+        [
+          { header: 'File' },
+          ...['En attente', 'En cours', 'Différés', 'Le plus ancien'].map((header) => ({
+            header,
+            numeric: true,
+          })),
+        ],
+        facts.queues.map(({ name, waiting, inFlight, delayed, oldestAgeMs }) => [
+          html`<code>${name}</code>`,
+          waiting,
+          inFlight,
+          delayed,
+          oldestAgeMs === 0 ? '—' : `${Math.round(oldestAgeMs / 1000)} s`,
+        ]),
+      )}
       ${watchPart(facts.watched)}
       <h2>Données</h2>
       <p>
@@ -96,23 +91,16 @@ function accounts(): Html {
     { kind: 'Super administrateur', ...demoAccounts.superAdmin, path: '/admin/login' },
   ];
   return html`<h2>Comptes de démonstration</h2>
-    <table>
-      <tr>
-        <th>Compte</th>
-        <th>E-mail</th>
-        <th>Mot de passe</th>
-        <th>Page</th>
-      </tr>
-      ${rows.map(
-        ({ kind, email, password, path }) =>
-          html`<tr>
-            <td>${kind}</td>
-            <td><code>${email}</code></td>
-            <td><code>${password}</code></td>
-            <td><a href="${path}">${path}</a></td>
-          </tr>`,
-      )}
-    </table>`;
+    ${table(
+      'Comptes de démonstration',
+      ['Compte', 'E-mail', 'Mot de passe', 'Page'].map((header) => ({ header })),
+      rows.map(({ kind, email, password, path }) => [
+        kind,
+        html`<code>${email}</code>`,
+        html`<code>${password}</code>`,
+        html`<a href="${path}">${path}</a>`,
+      ]),
+    )}`;
 }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -123,16 +111,12 @@ const outcomes: Readonly<Record<string, string>> = {
   running: 'en cours',
 };
 
-function scheduleRow({ name, expression, lastRun }: ScheduleView): Html {
-  const last = lastRun === null ? '—' : `${outcomes[lastRun.outcome] ?? ''} (${lastRun.startedAt})`;
-  return html`<tr>
-    <td>${name}</td>
-    <td><code>${expression}</code></td>
-    <td>${last}</td>
-    <td>
-      <form method="post" action="/__local/schedules/${encodeURIComponent(name)}/run">
-        <button>Lancer</button>
-      </form>
-    </td>
-  </tr>`;
-}
+const scheduleRow = ({ name, expression, nextRunAt, lastRun }: ScheduleView) => [
+  name,
+  html`<code>${expression}</code>`,
+  lastRun === null ? '—' : `${outcomes[lastRun.outcome] ?? ''}, ${timeText(lastRun.startedAt)}`,
+  nextRunAt === null ? 'à la main' : timeText(nextRunAt),
+  html`<form method="post" action="/__local/schedules/${encodeURIComponent(name)}/run">
+    <button aria-label="Lancer ${name}">Lancer</button>
+  </form>`,
+];

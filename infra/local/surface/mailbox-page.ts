@@ -1,33 +1,21 @@
 import type { Mail } from '#infra/local/mail/mail-store.ts';
 import { html, Html, page } from './html.ts';
+import { table, timeText } from './table.ts';
 
 type StoredMail = Mail & { id: string };
 
-const time = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
-});
-
 /** All mails, newest first. */
 export function mailboxPage(mails: readonly StoredMail[]): Html {
-  const rows = mails.map(
-    (mail) =>
-      html`<tr>
-        <td>${time.format(new Date(mail.sentAt))}</td>
-        <td>${mail.to}</td>
-        <td><a href="/__local/mailbox/${mail.id}">${mail.subject || '(sans objet)'}</a></td>
-      </tr>`,
+  const list = table(
+    'Messages',
+    ['Envoyé', 'À', 'Objet'].map((header) => ({ header })),
+    mails.map((mail) => [
+      timeText(mail.sentAt),
+      mail.to,
+      html`<a href="/__local/mailbox/${mail.id}">${mail.subject || '(sans objet)'}</a>`,
+    ]),
   );
-  const table = html`<table>
-    <tr>
-      <th>Envoyé</th>
-      <th>À</th>
-      <th>Objet</th>
-    </tr>
-    ${rows}
-  </table>`;
-  return page('Boîte aux lettres', mails.length === 0 ? html`<p>Aucun message pour le moment.</p>` : table);
+  return page('Boîte aux lettres', mails.length === 0 ? html`<p>Aucun message pour le moment.</p>` : list);
 }
 
 /** One mail as its reader sees it, and its plain text. */
@@ -43,7 +31,7 @@ export function mailPage(mail: StoredMail): Html {
   return page(
     mail.subject || '(sans objet)',
     html`<p><a href="/__local/mailbox">← Tous les messages</a></p>
-      <p>De ${mail.from}<br />À ${mail.to}<br />${time.format(new Date(mail.sentAt))}</p>
+      <p>De ${mail.from}<br />À ${mail.to}<br />${timeText(mail.sentAt)}</p>
       <form method="post" action="/__local/mails/${mail.id}/return?kind=bounce">
         <button>Le renvoyer : adresse inconnue</button>
       </form>

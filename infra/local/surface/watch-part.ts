@@ -1,5 +1,6 @@
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import { html, type Html } from './html.ts';
+import { table } from './table.ts';
 
 const figure = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 1 });
 
@@ -11,26 +12,27 @@ export const watchPart = ({ functions, alarms }: WatchedNow): Html => {
       Unités de la table : ce que DynamoDB facturerait aux requêtes de l’API et aux tâches planifiées ; celles
       des files ne sont pas comptées ici.
     </p>
-    <table>
-      <tr>
-        <th>Fonction</th>
-        <th>Exécutions</th>
-        <th>Échecs</th>
-        <th>Unités lues</th>
-        <th>Unités écrites</th>
-      </tr>
-      ${functions.map(
-        ({ title, invocations, errors, readUnits, writeUnits }) =>
-          html`<tr>
-            <td><code>${title}</code></td>
-            <td>${figure(invocations)}</td>
-            <td>${errors === 0 ? '0' : html`<strong>${figure(errors)}</strong>`}</td>
-            <td>${figure(readUnits)}</td>
-            <td>${figure(writeUnits)}</td>
-          </tr>`,
-      )}
-    </table>
-    ${functions.length === 0 ? html`<p>Aucune fonction n’a encore été exécutée.</p>` : ''}
+    ${
+      functions.length === 0
+        ? html`<p>Aucune fonction n’a encore été exécutée.</p>`
+        : table(
+            'Fonctions, dans la dernière heure',
+            [
+              { header: 'Fonction' },
+              ...['Exécutions', 'Échecs', 'Unités lues', 'Unités écrites'].map((header) => ({
+                header,
+                numeric: true,
+              })),
+            ],
+            functions.map(({ title, invocations, errors, readUnits, writeUnits }) => [
+              html`<code>${title}</code>`,
+              figure(invocations),
+              errors === 0 ? '0' : html`<strong>${figure(errors)}</strong>`,
+              figure(readUnits),
+              figure(writeUnits),
+            ]),
+          )
+    }
     <h2>Alarmes</h2>
     <p>
       ${ringing.length === 0 ? 'Aucune ne sonne' : html`<strong>${ringing.length} sonne(nt)</strong>`}, sur

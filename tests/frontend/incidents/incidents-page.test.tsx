@@ -280,8 +280,12 @@ describe('Travaux et incidents', () => {
   });
 
   it('money that contradicts the books says what to do, and is put away only with what was decided', async () => {
-    incidents = { ...calm, payment_cases: 1 };
+    incidents = { ...calm, payment_cases: 1, erp_questions: 2 };
     draw('paiements');
+    expect(
+      (await screen.findByRole('link', { name: '2 choix à faire avec Dolibarr' })).getAttribute('href'),
+    ).toContain('vue=ecritures');
+    expect(screen.getByRole('link', { name: 'Écritures ERP (2)' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: '1 paiement à trancher' })).toBeTruthy();
     const open = within(await screen.findByRole('region', { name: 'À trancher' }));
     expect((await open.findByText('CMD-20261121-0004')).getAttribute('href')).toContain('commande=O4');

@@ -20,6 +20,8 @@ import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
+import { openErpQuestions } from '#functions/erp/erp.module.ts';
+import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
@@ -62,6 +64,7 @@ beforeEach(async () => {
     orders: ordersStore(table),
     customers: customersStore(table),
     paymentCases: openPaymentCases(table),
+    erpQuestions: openErpQuestions(table),
     failedExpiries: failedExpiriesStore(table),
     stopped: stoppedAddressesStore(table),
   };
@@ -114,6 +117,21 @@ test('money that contradicts the books is counted until a person decided', async
   await expect.poll(async () => (await incidents()).payment_cases).toBe(1);
   await cases.close('disputed-dp_1', { by: 'admin:A', decision: 'Perdu', now: NOW });
   await expect.poll(async () => (await incidents()).payment_cases).toBe(0);
+});
+
+test('what waits for a choice between the shop and Dolibarr is counted until somebody made it', async () => {
+  const questions = erpQuestionsStore(table);
+  const customer = { name: 'Essai', mail: '', phone: '', town: '', siret: '', vatNumber: '' };
+  await questions.ask({
+    kind: 'third-party',
+    id: 'C1',
+    askedAt: NOW.toISOString(),
+    customer,
+    candidates: [],
+  });
+  await expect.poll(async () => (await incidents()).erp_questions).toBe(1);
+  await table.transact([questions.decide('third-party', 'C1', 'new')]);
+  await expect.poll(async () => (await incidents()).erp_questions).toBe(0);
 });
 
 test('failed work is shown once, by its last failure, until work of its kind succeeds', async () => {

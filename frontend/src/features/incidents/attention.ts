@@ -15,6 +15,7 @@ export const attentionOf = (incidents: Incidents): Attention[] => {
   const givenUp = incidents.given_up?.length ?? 0;
   const counts: readonly [Attention['view'], number, string, string][] = [
     ['travaux', failed.length, 'travail à reprendre', 'travaux à reprendre'],
+    ['ecritures', incidents.erp_questions ?? 0, 'choix à faire avec Dolibarr', 'choix à faire avec Dolibarr'],
     ['ecritures', operations.en_echec, 'écriture en échec', 'écritures en échec'],
     ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
     ['abandons', dead, 'message abandonné', 'messages abandonnés'],

@@ -83,7 +83,8 @@ const labels: Record<IncidentsView, string> = {
 
 const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
   travaux: ({ failed_jobs }) => failed_jobs.length,
-  ecritures: ({ operations }) => Object.values(operations).reduce((sum, count) => sum + count, 0),
+  ecritures: ({ operations, erp_questions = 0 }) =>
+    Object.values(operations).reduce((sum, count) => sum + count, erp_questions),
   paiements: ({ payment_cases = 0, failed_expiries = [] }) => payment_cases + failed_expiries.length,
   abandons: ({ dead_letters, given_up = [], stopped_addresses = [] }) =>
     dead_letters.reduce((sum, { count }) => sum + count, given_up.length + stopped_addresses.length),

@@ -13,7 +13,7 @@ export function ErpHolds() {
   const rows = holds.data?.pages.flatMap(({ data }): ErpHoldRow[] => data) ?? [];
   if (rows.length === 0 && !holds.isError) return null;
   return (
-    <section aria-labelledby="erp-holds">
+    <section className={styles.holds} aria-labelledby="erp-holds">
       <h3 id="erp-holds">Promis dans Dolibarr</h3>
       <p className={styles.note}>
         Les commandes validées là-bas et pas encore expédiées : leur viande n’est plus à vendre ici.

@@ -28,10 +28,10 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
       <div className={styles.panel}>
         <LoadFailure query={lot} title="Ce lot n’a pas pu être lu" />
         {lot.isPending ? <Skeleton lines={8} /> : null}
-        {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data && lot.data.expired && !lot.data.blocked && lot.data.stock.some(({ qty }) => qty > 0) ? (
           <DestroyLot lot={lot.data} />
         ) : null}
+        {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
         <ButtonLink href={lotTracePath(lotRef)}>Tracer ce lot, rappeler ses clients</ButtonLink>
       </div>
