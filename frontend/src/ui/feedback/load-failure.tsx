@@ -5,7 +5,7 @@ import { RetryButton } from './retry-button.tsx';
 interface LoadFailureProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What could not be shown; the reason follows. */
-  title?: string;
+  title?: string | undefined;
   /** Puts the reason in other words than the server's. */
   reasonOf?: (error: unknown) => string;
 }

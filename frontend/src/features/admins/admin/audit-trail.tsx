@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditEntry, auditQuery } from '#frontend/features/admins/admins.queries.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import styles from './admins.module.css';
 
 /** Journal: what administrators changed, who, when, from what to what. */
@@ -24,11 +24,7 @@ export function AuditTrail() {
           ))}
         </ul>
       ) : null}
-      {trail.hasNextPage ? (
-        <Button pending={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={trail} />
     </section>
   );
 }

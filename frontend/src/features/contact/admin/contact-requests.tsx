@@ -6,11 +6,10 @@ import {
 } from '#frontend/features/contact/contact-requests.queries.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { MailIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { ContactRequestPanel } from './contact-request-panel.tsx';
 import styles from './contact-requests.module.css';
 
@@ -61,27 +60,21 @@ export function ContactRequests() {
   const opened = rows?.find(({ id }) => id === openId);
   return (
     <>
-      <LoadFailure query={requests} title="Les demandes de contact n’ont pas pu être lues" />
-      {requests.isError && !rows ? null : (
-        <DataTable
-          caption="Demandes de contact"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowTone={({ handled_at: at }) => (at === null ? 'warning' : undefined)}
-          onOpenRow={({ id }) => setOpenId(id)}
-          more={
-            requests.hasNextPage
-              ? { pending: requests.isFetchingNextPage, onMore: () => void requests.fetchNextPage() }
-              : undefined
-          }
-          empty={
-            <EmptyState title="Aucune demande de contact" picture={<MailIcon size={36} />}>
-              Ce que l’on écrit par le formulaire du site arrive ici, et par e-mail.
-            </EmptyState>
-          }
-        />
-      )}
+      <ListPage
+        query={requests}
+        failure="Les demandes de contact n’ont pas pu être lues"
+        caption="Demandes de contact"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={({ handled_at: at }) => (at === null ? 'warning' : undefined)}
+        onOpenRow={({ id }) => setOpenId(id)}
+        empty={
+          <EmptyState title="Aucune demande de contact" picture={<MailIcon size={36} />}>
+            Ce que l’on écrit par le formulaire du site arrive ici, et par e-mail.
+          </EmptyState>
+        }
+      />
       {opened ? <ContactRequestPanel request={opened} onClose={() => setOpenId(undefined)} /> : null}
     </>
   );

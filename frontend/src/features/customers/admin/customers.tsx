@@ -5,11 +5,10 @@ import { customersQuery } from '#frontend/features/customers/customers-admin.que
 import { useFilledPages } from '#frontend/lib/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { UsersIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customers.module.css';
@@ -48,57 +47,51 @@ export function Customers(parts: Parts) {
     );
   return (
     <>
-      <LoadFailure query={customers} title="Les clients n’ont pas pu être lus" />
-      {customers.isError && !rows ? null : (
-        <DataTable
-          caption="Clients"
-          columns={customerColumns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowTone={({ etat }) => (etat === 'bloque' ? 'danger' : undefined)}
-          onOpenRow={({ id }) => open(id)}
-          csvName="clients"
-          filters={
-            <>
-              <SearchField
-                className={styles.search}
-                label="Chercher un client"
-                placeholder="Nom, société, e-mail, SIRET, ville"
-                maxLength={100}
-                value={values.recherche}
-                onChange={(text) => set('recherche', text)}
-              />
-              <SelectField
-                className={styles.state}
-                label="État du compte"
-                hideLabel
-                options={states}
-                value={values.etat}
-                onChange={(event) => set('etat', event.target.value)}
-              />
-            </>
-          }
-          empty={
-            customers.isFetching ? (
-              <EmptyState title="Recherche en cours…" picture={<UsersIcon size={36} />} />
-            ) : (
-              <EmptyState
-                title={active ? 'Aucun client ne correspond' : 'Aucun client pour le moment'}
-                picture={<UsersIcon size={36} />}
-              >
-                {active
-                  ? 'On cherche par le début des mots, parmi tous les clients.'
-                  : 'Les comptes ouverts sur le site arrivent ici.'}
-              </EmptyState>
-            )
-          }
-          more={
-            customers.hasNextPage
-              ? { pending: customers.isFetchingNextPage, onMore: () => void customers.fetchNextPage() }
-              : undefined
-          }
-        />
-      )}
+      <ListPage
+        query={customers}
+        failure="Les clients n’ont pas pu être lus"
+        caption="Clients"
+        columns={customerColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={({ etat }) => (etat === 'bloque' ? 'danger' : undefined)}
+        onOpenRow={({ id }) => open(id)}
+        csvName="clients"
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label="Chercher un client"
+              placeholder="Nom, société, e-mail, SIRET, ville"
+              maxLength={100}
+              value={values.recherche}
+              onChange={(text) => set('recherche', text)}
+            />
+            <SelectField
+              className={styles.state}
+              label="État du compte"
+              hideLabel
+              options={states}
+              value={values.etat}
+              onChange={(event) => set('etat', event.target.value)}
+            />
+          </>
+        }
+        empty={
+          customers.isFetching ? (
+            <EmptyState title="Recherche en cours…" picture={<UsersIcon size={36} />} />
+          ) : (
+            <EmptyState
+              title={active ? 'Aucun client ne correspond' : 'Aucun client pour le moment'}
+              picture={<UsersIcon size={36} />}
+            >
+              {active
+                ? 'On cherche par le début des mots, parmi tous les clients.'
+                : 'Les comptes ouverts sur le site arrivent ici.'}
+            </EmptyState>
+          )
+        }
+      />
       {openId === null ? null : (
         <CustomerPanel key={openId} id={openId} {...parts} onClose={() => open(undefined)} />
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { erpQuestionsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import styles from './erp-questions.module.css';
 import { OrderQuestion } from './order-question.tsx';
 import { ThirdPartyQuestion } from './third-party-question.tsx';
@@ -28,11 +28,7 @@ export function ErpQuestions() {
           ),
         )}
       </ul>
-      {questions.hasNextPage ? (
-        <Button pending={questions.isFetchingNextPage} onClick={() => void questions.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={questions} />
     </section>
   );
 }

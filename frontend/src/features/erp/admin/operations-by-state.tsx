@@ -4,11 +4,11 @@ import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/er
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatInteger } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { type ErpState, erpStateLabels, erpStates } from '#shared/kernel/erp-state.ts';
 import { ErpQuestions } from './erp-questions.tsx';
 import { OperationRow } from './operation-row.tsx';
@@ -68,11 +68,7 @@ function WaitingOperations({ selected }: { selected: Exclude<StateFilter, 'verif
           ))}
         </ul>
       )}
-      {operations.hasNextPage ? (
-        <Button pending={operations.isFetchingNextPage} onClick={() => void operations.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={operations} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 
@@ -32,11 +32,7 @@ export function PendingOperations({ open, onClose }: { open: boolean; onClose: (
             ))}
           </ul>
         )}
-        {operations.hasNextPage ? (
-          <Button pending={operations.isFetchingNextPage} onClick={() => void operations.fetchNextPage()}>
-            Afficher la suite
-          </Button>
-        ) : null}
+        <NextPageButton query={operations} />
       </div>
     </SidePanel>
   );

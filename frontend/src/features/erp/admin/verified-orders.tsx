@@ -5,10 +5,10 @@ import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import styles from './pending-operations.module.css';
 
 /** Orders that were read back in the ERP, the latest first, with their number there. */
@@ -40,11 +40,7 @@ export function VerifiedOrders() {
           ))}
         </ul>
       )}
-      {orders.hasNextPage ? (
-        <Button pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={orders} />
     </>
   );
 }

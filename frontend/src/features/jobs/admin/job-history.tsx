@@ -6,12 +6,13 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ClockIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { type NextPage, nextPageOf } from '#frontend/ui/table/next-page.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { JobPanel } from './job-panel.tsx';
 import styles from './jobs.module.css';
 
 interface JobHistoryProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  list: NextPage;
   jobs: readonly Job[] | undefined;
   /** Launches again what a job did, for the nouns that know how. */
   Retry: ComponentType<{ job: Job }>;
@@ -32,11 +33,7 @@ export function JobHistory({ list, jobs, Retry }: JobHistoryProps) {
         onOpenRow={({ id }) => setOpenId(id)}
         rowTone={({ status }) => (status === 'failed' ? 'danger' : undefined)}
         empty={<EmptyState title="Aucun travail depuis sept jours" picture={<ClockIcon size={36} />} />}
-        more={
-          list.hasNextPage
-            ? { pending: list.isFetchingNextPage, onMore: () => void list.fetchNextPage() }
-            : undefined
-        }
+        more={nextPageOf(list)}
       />
       {opened ? <JobPanel job={opened} Retry={Retry} onClose={() => setOpenId(undefined)} /> : null}
     </section>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { erpHoldsQuery } from '#frontend/features/orders/reservations.queries.ts';
 import { formatQuantity, formatRelative } from '#frontend/lib/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { quantityFromWire } from '#shared/kernel/quantity.ts';
 import type { ErpHoldRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
@@ -34,11 +34,7 @@ export function ErpHolds() {
           </li>
         ))}
       </ul>
-      {holds.hasNextPage ? (
-        <Button pending={holds.isFetchingNextPage} onClick={() => void holds.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={holds} />
     </section>
   );
 }

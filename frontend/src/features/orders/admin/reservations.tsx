@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { reservationsQuery } from '#frontend/features/orders/reservations.queries.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { ReservationRow as Row } from '#shared/orders/reservations.contract.ts';
 import { ErpHolds } from './erp-holds.tsx';
@@ -45,11 +45,7 @@ export function Reservations({ onClose }: { onClose: () => void }) {
             </ul>
           </>
         ) : null}
-        {reservations.hasNextPage ? (
-          <Button pending={reservations.isFetchingNextPage} onClick={() => void reservations.fetchNextPage()}>
-            Afficher la suite
-          </Button>
-        ) : null}
+        <NextPageButton query={reservations} />
         <ErpHolds />
         <UnusedNumbers />
       </div>

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unusedNumbersQuery } from '#frontend/features/orders/reservations.queries.ts';
 import { formatTime } from '#frontend/lib/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { UnusedNumberRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
@@ -38,11 +38,7 @@ export function UnusedNumbers() {
             </li>
           ))}
         </ul>
-        {numbers.hasNextPage ? (
-          <Button pending={numbers.isFetchingNextPage} onClick={() => void numbers.fetchNextPage()}>
-            Afficher la suite
-          </Button>
-        ) : null}
+        <NextPageButton query={numbers} />
       </div>
     </details>
   );

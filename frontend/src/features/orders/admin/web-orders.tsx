@@ -7,13 +7,13 @@ import { useFilters } from '#frontend/lib/use-filters.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import { ReservationsButton } from './reservations-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
@@ -45,98 +45,96 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const opened = listed ?? (isElsewhere ? elsewhere.data?.order : undefined);
   return (
     <>
-      <LoadFailure query={orders} title="Les commandes du site n’ont pas pu être lues" />
-      {isElsewhere ? (
-        <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
-      ) : null}
-      {orders.data?.pages[0]?.plus_de_clients ? (
-        <Banner kind="info">
-          D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.
-        </Banner>
-      ) : null}
-      {orders.isError && !rows ? null : (
-        <DataTable
-          caption="Commandes du site"
-          columns={webOrderColumns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          onOpenRow={({ id }) => setOpenId(id)}
-          rowTone={({ erp_status }) =>
-            erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined
-          }
-          csvName="ventes-web"
-          filters={
-            <>
-              <SearchField
-                className={styles.search}
-                label="Chercher une commande"
-                placeholder="Numéro, client, e-mail"
-                maxLength={100}
-                value={values.recherche}
-                onChange={(typed) => set('recherche', typed)}
-              />
-              <SelectField
-                className={styles.view}
-                label="Afficher"
-                hideLabel
-                options={viewOptions}
-                value={viewFor(values.vue)}
-                onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
-              />
-              <TextField
-                className={styles.day}
-                label="Du"
-                type="date"
-                max={values.au || undefined}
-                value={values.du}
-                onChange={(event) => set('du', event.target.value)}
-              />
-              <TextField
-                className={styles.day}
-                label="Au"
-                type="date"
-                min={values.du || undefined}
-                value={values.au}
-                onChange={(event) => set('au', event.target.value)}
-              />
-              {active ? (
-                <Button size="small" variant="ghost" onClick={clear}>
-                  Tout afficher
-                </Button>
-              ) : null}
-              <Button
-                size="small"
-                icon={<RefreshIcon size={16} />}
-                pending={orders.isRefetching}
-                onClick={() => void orders.refetch()}
-              >
-                Actualiser
+      <ListPage
+        query={orders}
+        failure="Les commandes du site n’ont pas pu être lues"
+        notes={
+          <>
+            {isElsewhere ? (
+              <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
+            ) : null}
+            {orders.data?.pages[0]?.plus_de_clients ? (
+              <Banner kind="info">
+                D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.
+              </Banner>
+            ) : null}
+          </>
+        }
+        caption="Commandes du site"
+        columns={webOrderColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onOpenRow={({ id }) => setOpenId(id)}
+        rowTone={({ erp_status }) =>
+          erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined
+        }
+        csvName="ventes-web"
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label="Chercher une commande"
+              placeholder="Numéro, client, e-mail"
+              maxLength={100}
+              value={values.recherche}
+              onChange={(typed) => set('recherche', typed)}
+            />
+            <SelectField
+              className={styles.view}
+              label="Afficher"
+              hideLabel
+              options={viewOptions}
+              value={viewFor(values.vue)}
+              onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
+            />
+            <TextField
+              className={styles.day}
+              label="Du"
+              type="date"
+              max={values.au || undefined}
+              value={values.du}
+              onChange={(event) => set('du', event.target.value)}
+            />
+            <TextField
+              className={styles.day}
+              label="Au"
+              type="date"
+              min={values.du || undefined}
+              value={values.au}
+              onChange={(event) => set('au', event.target.value)}
+            />
+            {active ? (
+              <Button size="small" variant="ghost" onClick={clear}>
+                Tout afficher
               </Button>
-              {pendingOperations}
-              <ReservationsButton />
-            </>
-          }
-          empty={
-            <EmptyState
-              title={
-                orders.isFetching
-                  ? 'Recherche en cours…'
-                  : active
-                    ? 'Aucune commande ne correspond'
-                    : 'Aucune commande sur le site pour le moment'
-              }
-              picture={<OrdersIcon size={36} />}
+            ) : null}
+            <Button
+              size="small"
+              icon={<RefreshIcon size={16} />}
+              pending={orders.isRefetching}
+              onClick={() => void orders.refetch()}
             >
-              {active && !orders.isFetching ? 'On cherche parmi toutes les commandes du site.' : null}
-            </EmptyState>
-          }
-          more={
-            orders.hasNextPage
-              ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
-              : undefined
-          }
-        />
-      )}
+              Actualiser
+            </Button>
+            {pendingOperations}
+            <ReservationsButton />
+          </>
+        }
+        empty={
+          <EmptyState
+            title={
+              orders.isFetching
+                ? 'Recherche en cours…'
+                : active
+                  ? 'Aucune commande ne correspond'
+                  : 'Aucune commande sur le site pour le moment'
+            }
+            picture={<OrdersIcon size={36} />}
+          >
+            {active && !orders.isFetching ? 'On cherche parmi toutes les commandes du site.' : null}
+          </EmptyState>
+        }
+      />
       {opened ? (
         <WebOrderPanel Payments={Payments} order={opened} onClose={() => setOpenId(undefined)} />
       ) : null}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type PaymentCase, paymentCasesQuery } from '#frontend/features/payments/payments.queries.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { PaymentCaseRow } from './payment-case-row.tsx';
 import styles from './payment-cases.module.css';
@@ -48,11 +48,7 @@ function CaseList({ state, title, children }: CaseListProps) {
           ))}
         </ul>
       ) : null}
-      {cases.hasNextPage ? (
-        <Button pending={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
-          Afficher la suite
-        </Button>
-      ) : null}
+      <NextPageButton query={cases} />
     </section>
   );
 }

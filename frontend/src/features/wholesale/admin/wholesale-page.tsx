@@ -11,13 +11,12 @@ import { adminTabPath } from '#frontend/lib/paths.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { InvoiceIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { invoiceColumns, orderColumns } from './document-columns.tsx';
 import styles from './wholesale.module.css';
@@ -87,49 +86,43 @@ function List<Kind extends WholesaleList, Row extends { id: string }>({
   return (
     <>
       {query.isPending ? <ErpIsLate /> : null}
-      <LoadFailure query={query} />
-      {age?.read_at ? <ErpAge list={age} query={query} /> : null}
-      {query.isError && !rows ? null : (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          csvName={caption.toLowerCase().replaceAll(' ', '-')}
-          rowPx={list === 'clients' ? 54 : 46}
-          Body={VirtualBody}
-          filters={
-            <>
-              <SearchField
-                className={styles.search}
-                label={`Chercher parmi les ${noun}s`}
-                placeholder={placeholder}
-                maxLength={80}
-                value={values.recherche}
-                onChange={(text) => set('recherche', text)}
-              />
-              {rows ? (
-                <p className={styles.quiet} role="status">
-                  {formatInteger(rows.length)} {rows.length < 2 ? noun : `${noun}s`}
-                  {query.hasNextPage ? ', il y en a d’autres' : ''}
-                </p>
-              ) : null}
-            </>
-          }
-          more={
-            query.hasNextPage
-              ? { pending: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
-              : undefined
-          }
-          empty={
-            <EmptyState
-              title={emptyWholesale[list]}
-              picture={<InvoiceIcon size={36} />}
-              action={active ? <Button onClick={clear}>Effacer la recherche</Button> : undefined}
+      <ListPage
+        query={query}
+        notes={<>{age?.read_at ? <ErpAge list={age} query={query} /> : null}</>}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        csvName={caption.toLowerCase().replaceAll(' ', '-')}
+        rowPx={list === 'clients' ? 54 : 46}
+        Body={VirtualBody}
+        filters={
+          <>
+            <SearchField
+              className={styles.search}
+              label={`Chercher parmi les ${noun}s`}
+              placeholder={placeholder}
+              maxLength={80}
+              value={values.recherche}
+              onChange={(text) => set('recherche', text)}
             />
-          }
-        />
-      )}
+            {rows ? (
+              <p className={styles.quiet} role="status">
+                {formatInteger(rows.length)} {rows.length < 2 ? noun : `${noun}s`}
+                {query.hasNextPage ? ', il y en a d’autres' : ''}
+              </p>
+            ) : null}
+          </>
+        }
+
+        empty={
+          <EmptyState
+            title={emptyWholesale[list]}
+            picture={<InvoiceIcon size={36} />}
+            action={active ? <Button onClick={clear}>Effacer la recherche</Button> : undefined}
+          />
+        }
+      />
     </>
   );
 }

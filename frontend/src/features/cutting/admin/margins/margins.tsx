@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { type CarcassMargin, marginsQuery } from '#frontend/features/cutting/margins.queries.ts';
 import { formatDate, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ScaleIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './margin-panel.module.css';
 import { MarginPanel } from './margin-panel.tsx';
@@ -66,28 +65,24 @@ export function Margins() {
   const rows = margins.data?.pages.flatMap((page) => page.data);
   return (
     <>
-      <LoadFailure query={margins} title="Les marges n’ont pas pu être lues" />
-      {margins.isError && !rows ? null : (
-        <DataTable
-          caption="Marge des carcasses"
-          columns={columns}
-          rows={rows}
-          rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
-          rowTone={({ expected_margin_cents: expected }) =>
-            expected !== null && expected < 0 ? 'danger' : undefined
-          }
-          onOpenRow={setOpened}
-          csvName="marge-des-carcasses"
-          empty={
-            <EmptyState title="Aucune carcasse découpée pour le moment" picture={<ScaleIcon size={36} />}>
-              Entrez une carcasse avec son prix d’achat dans l’atelier : sa marge se suit ici.
-            </EmptyState>
-          }
-          {...(margins.hasNextPage
-            ? { more: { pending: margins.isFetchingNextPage, onMore: () => void margins.fetchNextPage() } }
-            : {})}
-        />
-      )}
+      <ListPage
+        query={margins}
+        failure="Les marges n’ont pas pu être lues"
+        caption="Marge des carcasses"
+        columns={columns}
+        rows={rows}
+        rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
+        rowTone={({ expected_margin_cents: expected }) =>
+          expected !== null && expected < 0 ? 'danger' : undefined
+        }
+        onOpenRow={setOpened}
+        csvName="marge-des-carcasses"
+        empty={
+          <EmptyState title="Aucune carcasse découpée pour le moment" picture={<ScaleIcon size={36} />}>
+            Entrez une carcasse avec son prix d’achat dans l’atelier : sa marge se suit ici.
+          </EmptyState>
+        }
+      />
       {opened ? <MarginPanel carcass={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

@@ -11,6 +11,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { LocalHistory } from './local-history.tsx';
 import { type ClaimsPart, type InvoiceBalance, type NoteButton, OrderDetail } from './order-detail.tsx';
@@ -75,11 +76,7 @@ export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
             }
           />
         }
-        more={
-          orders.hasNextPage
-            ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
-            : undefined
-        }
+        more={nextPageOf(orders)}
       />
       {opened ? (
         <OrderDetail

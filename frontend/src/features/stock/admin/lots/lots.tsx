@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { adminTabPath } from '#frontend/lib/paths.ts';
 import { LotTrace } from './lot-trace.tsx';
 import { lotColumns } from './lot-columns.tsx';
@@ -57,39 +56,35 @@ export function Lots() {
   }
   return (
     <>
-      <LoadFailure query={lots} title="Les lots n’ont pas pu être lus" />
-      {lots.isError && !rows ? null : (
-        <DataTable
-          caption="Lots"
-          columns={lotColumns}
-          rows={rows}
-          rowKey={keyOf}
-          onOpenRow={open}
-          rowTone={({ blocked, expired, past_best: pastBest }) =>
-            blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
-          }
-          csvName="lots"
-          filters={
-            <SearchField
-              label="Chercher un lot"
-              placeholder="Lot, produit, fournisseur"
-              value={text}
-              onChange={setText}
-            />
-          }
-          empty={
-            <EmptyState
-              title={all?.length ? 'Aucun lot ne correspond' : 'Aucun lot pour le moment'}
-              picture={<ArchiveIcon size={36} />}
-            >
-              Chaque entrée de l’atelier crée un lot ou complète le sien.
-            </EmptyState>
-          }
-          {...(lots.hasNextPage
-            ? { more: { pending: lots.isFetchingNextPage, onMore: () => void lots.fetchNextPage() } }
-            : {})}
-        />
-      )}
+      <ListPage
+        query={lots}
+        failure="Les lots n’ont pas pu être lus"
+        caption="Lots"
+        columns={lotColumns}
+        rows={rows}
+        rowKey={keyOf}
+        onOpenRow={open}
+        rowTone={({ blocked, expired, past_best: pastBest }) =>
+          blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
+        }
+        csvName="lots"
+        filters={
+          <SearchField
+            label="Chercher un lot"
+            placeholder="Lot, produit, fournisseur"
+            value={text}
+            onChange={setText}
+          />
+        }
+        empty={
+          <EmptyState
+            title={all?.length ? 'Aucun lot ne correspond' : 'Aucun lot pour le moment'}
+            picture={<ArchiveIcon size={36} />}
+          >
+            Chaque entrée de l’atelier crée un lot ou complète le sien.
+          </EmptyState>
+        }
+      />
       {productId && name ? (
         <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={() => open(undefined)} />
       ) : null}

@@ -12,6 +12,7 @@ import { TransferIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
+import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import { movementColumns } from './movement-columns.tsx';
 import { MovementFilters } from './movement-filters.tsx';
 import styles from './movements.module.css';
@@ -70,11 +71,7 @@ export function Movements() {
           </>
         }
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}
-        more={
-          movements.hasNextPage && !sample
-            ? { pending: movements.isFetchingNextPage, onMore: () => void movements.fetchNextPage() }
-            : undefined
-        }
+        more={sample ? undefined : nextPageOf(movements)}
       />
     </div>
   );

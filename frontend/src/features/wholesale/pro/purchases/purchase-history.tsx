@@ -10,6 +10,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import styles from '#frontend/features/wholesale/pro/documents.module.css';
 import { ErpAge, ErpIsLate } from '#frontend/features/wholesale/pro/erp-age.tsx';
 import { erpOrderColumns, webOrderColumns } from './purchase-columns.tsx';
@@ -47,11 +48,7 @@ function WebOrders() {
                 action={<ButtonLink href={paths.dashboard}>Commander</ButtonLink>}
               />
             }
-            more={
-              orders.hasNextPage
-                ? { pending: orders.isFetchingNextPage, onMore: () => void orders.fetchNextPage() }
-                : undefined
-            }
+            more={nextPageOf(orders)}
           />
           {rows && rows.length > 0 ? (
             <p className={styles.lead}>

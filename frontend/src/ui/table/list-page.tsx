@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { type NextPage, nextPageOf } from './next-page.ts';
+
+interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'more'> {
+  query: NextPage & ComponentProps<typeof LoadFailure>['query'];
+  /** What could not be read; the reason follows. */
+  failure?: string | undefined;
+  /** What is to be known before the list is read. */
+  notes?: ReactNode;
+}
+
+/** A list of the server's, searched and filtered there: its table, the next page, or why there is none. */
+export function ListPage<Row>({ query, failure, notes, ...table }: ListPageProps<Row>) {
+  return (
+    <>
+      <LoadFailure query={query} title={failure} />
+      {notes}
+      {query.isError && !table.rows ? null : <DataTable {...table} more={nextPageOf(query)} />}
+    </>
+  );
+}

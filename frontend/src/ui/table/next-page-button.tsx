@@ -1,0 +1,12 @@
+import { Button } from '#frontend/ui/button.tsx';
+import { type NextPage, nextPageOf } from './next-page.ts';
+
+/** Reads on, below a list that is not a table; nothing where it ends. */
+export const NextPageButton = ({ query }: { query: NextPage }) => {
+  const more = nextPageOf(query);
+  return more ? (
+    <Button pending={more.pending} onClick={more.onMore}>
+      Afficher la suite
+    </Button>
+  ) : null;
+};
