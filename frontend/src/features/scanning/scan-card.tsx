@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatDate, formatExactKilograms, formatTime } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { classNames } from '#frontend/ui/class-names.ts';
+import { Card } from '#frontend/ui/card.tsx';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { Scan } from './scan-log.ts';
@@ -16,7 +16,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
   const { tone, word } = statusOf(scan);
   const isRead = reading.status === 'processed';
   return (
-    <li className={classNames(styles.card, styles[tone])}>
+    <Card as="li" tone={tone} className={styles.card}>
       <div className={styles.cardHead}>
         <StatusBadge tone={tone}>{word}</StatusBadge>
         {reading.warnings.length > 0 ? <StatusBadge tone="warning">À vérifier</StatusBadge> : null}
@@ -35,7 +35,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
           {act ? 'Essayer à nouveau' : 'Ajouter au stock'}
         </Button>
       ) : null}
-    </li>
+    </Card>
   );
 });
 

@@ -6,6 +6,7 @@ import { openClaimsQuery, sendDecision } from '#frontend/features/payments/claim
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { webOrderPath } from '#frontend/lib/paths.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
+import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -27,7 +28,7 @@ export function OpenClaims() {
     <>
       <LoadFailure query={list} title="Les pièces repesées n’ont pas pu être lues" />
       {claims.length === 0 ? null : (
-        <section className={styles.claims} aria-label="Avoirs proposés">
+        <Card as="section" tone="warning" className={styles.claims} aria-label="Avoirs proposés">
           <h2>Avoirs proposés</h2>
           <ul>
             {claims.map((claim) => (
@@ -60,7 +61,7 @@ export function OpenClaims() {
               Voir la suite
             </Button>
           ) : null}
-        </section>
+        </Card>
       )}
       {deciding ? <Decide {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>

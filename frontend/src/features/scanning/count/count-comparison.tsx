@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { detailOf } from '#frontend/lib/api-error.ts';
 import { formatDate, formatMoney, formatQuantity } from '#frontend/lib/format.ts';
 import { useOperation } from '#frontend/lib/use-operation.ts';
+import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -110,7 +111,7 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
   const listId = useId();
   const inUnit = (wire: number) => formatQuantity(quantityOf(row.unit, milliFromWire(wire) ?? 0));
   return (
-    <li className={styles.row}>
+    <Card as="li" className={styles.row}>
       <h4>{row.product_name}</h4>
       <dl className={styles.facts}>
         <div>
@@ -176,7 +177,7 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
           </datalist>
         </>
       ) : null}
-    </li>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDate, formatQuantity } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { classNames } from '#frontend/ui/class-names.ts';
+import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -52,14 +52,16 @@ export function LineCard(props: LineCardProps) {
   const { tone, word } = stateOf(ordered.milli, weighed);
   const asksWhy = weighed !== undefined && needsReason({ ordered }, sum);
   return (
-    <li
+    <Card
+      as="li"
       id={`ligne-${line.product_id}`}
-      className={classNames(styles.line, styles[tone], current && styles.current)}
+      tone={tone}
+      className={current ? styles.current : undefined}
     >
-      <div className={styles.lineHead}>
+      <CardHead>
         <h3>{line.label}</h3>
         <StatusBadge tone={tone}>{word}</StatusBadge>
-      </div>
+      </CardHead>
       <p className={styles.figures}>
         <strong>{formatQuantity(quantityOf(ordered.unit, sum))}</strong> sur {formatQuantity(ordered)}
       </p>
@@ -126,7 +128,7 @@ export function LineCard(props: LineCardProps) {
         />
       ) : null}
       {children}
-    </li>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatTime } from '#frontend/lib/format.ts';
 import type { WaitingAct } from '#frontend/lib/waiting-acts.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { classNames } from '#frontend/ui/class-names.ts';
+import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Stop } from '#shared/orders/rounds/rounds.contract.ts';
 import { quantityOfLine } from './handover-dialog.tsx';
@@ -22,15 +22,15 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
   const { remise } = stop;
   const isDone = remise !== null || (waiting !== undefined && waiting.error === undefined);
   return (
-    <li className={classNames(styles.stop, isDone && styles.done)}>
-      <div className={styles.head}>
+    <Card as="li" tone={isDone ? 'good' : 'neutral'} className={styles.stop}>
+      <CardHead>
         <h4>{stop.client_nom}</h4>
         {remise ? (
           <StatusBadge tone="good">REMISE</StatusBadge>
         ) : waiting && waiting.error === undefined ? (
           <StatusBadge tone="info">EN ATTENTE</StatusBadge>
         ) : null}
-      </div>
+      </CardHead>
       {stop.adresse ? (
         <p>
           <a href={`geo:0,0?q=${encodeURIComponent(stop.adresse)}`}>{stop.adresse}</a>
@@ -85,6 +85,6 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
           Remettre
         </Button>
       )}
-    </li>
+    </Card>
   );
 }

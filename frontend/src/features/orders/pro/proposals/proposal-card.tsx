@@ -1,5 +1,6 @@
 import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
+import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -30,7 +31,7 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const { produit_nom, unite, quantite, propose, etat } = sending.data?.data ?? proposal;
   const price = formatPrice(priceFromEuros(propose.prix_unitaire));
   return (
-    <section className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
+    <Card as="section" className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
       <dl className={styles.swap}>
         <div>
           <dt>Commandé, et qui manque</dt>
@@ -84,6 +85,6 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
         )}
         <Refusal error={sending.error} />
       </div>
-    </section>
+    </Card>
   );
 }
