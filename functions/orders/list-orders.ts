@@ -1,6 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { clientRow, detailLine, webOrderRow } from '#functions/orders/order-view.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -59,6 +60,17 @@ export const getAnyOrder = async (orders: OrdersStore, orderId: string, now: Dat
   if (!order) throw new Refusal('not_found', 'Commande introuvable.');
   return order;
 };
+
+/** An order as far as its caller may see it: a customer their own, an administrator any. */
+export const getSeenOrder = (
+  orders: OrdersStore,
+  caller: Identity,
+  orderId: string,
+  now: Date,
+): Promise<Order> =>
+  caller.family === 'pro'
+    ? getOwnOrder(orders, caller.subjectId, orderId)
+    : getAnyOrder(orders, orderId, now);
 
 export const getWebOrder = async (orders: OrdersStore, orderId: string, now: Date) => {
   const [order, history] = await Promise.all([getAnyOrder(orders, orderId, now), orders.history(orderId)]);

@@ -1,4 +1,4 @@
-import { getAnyOrder, getOwnOrder } from '#functions/orders/list-orders.ts';
+import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
@@ -14,10 +14,7 @@ export const getPaymentStatus = async (
   orderId: string,
   now: Date,
 ) => {
-  const order =
-    caller.family === 'pro'
-      ? await getOwnOrder(services.orders, caller.subjectId, orderId)
-      : await getAnyOrder(services.orders, orderId, now);
+  const order = await getSeenOrder(services.orders, caller, orderId, now);
   const [attempts, refunds] = await Promise.all([
     services.payments.ofOrder(order.id),
     services.payments.refunds.ofOrder(order.id),

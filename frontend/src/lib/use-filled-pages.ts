@@ -23,3 +23,15 @@ export const useFilledPages = (query: Pages, found: number, enough = 20): void =
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 };
+
+/** Reads every page: what is open is spread over those of a list that is mostly over. */
+export const useEveryPage = ({
+  hasNextPage,
+  isFetchingNextPage,
+  isError,
+  fetchNextPage,
+}: Omit<Pages, 'data'>): void => {
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+};

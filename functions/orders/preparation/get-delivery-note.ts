@@ -1,5 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { getAnyOrder, getOwnOrder } from '#functions/orders/list-orders.ts';
+import { getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
 import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
@@ -31,10 +31,7 @@ export const getDeliveryNote = async (
   orderId: string,
   now: Date,
 ) => {
-  const order =
-    caller.family === 'pro'
-      ? await getOwnOrder(services.orders, caller.subjectId, orderId)
-      : await getAnyOrder(services.orders, orderId, now);
+  const order = await getSeenOrder(services.orders, caller, orderId, now);
   if (order.closedAt === undefined)
     throw new Refusal('not_found', 'Cette commande n’est pas encore préparée : elle n’a pas de bon.');
   const [partsOf, account, { value: house }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { getAnyOrder, getOwnOrder } from '#functions/orders/list-orders.ts';
+import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/payments/claims/claim-row.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
@@ -132,10 +132,7 @@ export const listOrderClaims = async (
   orderId: string,
   now: Date,
 ) => {
-  const order =
-    caller.family === 'pro'
-      ? await getOwnOrder(orders, caller.subjectId, orderId)
-      : await getAnyOrder(orders, orderId, now);
+  const order = await getSeenOrder(orders, caller, orderId, now);
   const [claims, until] = await Promise.all([
     claimsStore(table).ofOrder(orderId),
     claimableUntil(orders, order),

@@ -14,6 +14,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { MailIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { contactAnswer } from '#shared/contact/contact-answer.ts';
 import { contactContract, type ContactReplyState } from '#shared/contact/contact.contract.ts';
 import { contactLimits } from '#shared/contact/contact-request.ts';
@@ -33,8 +34,7 @@ export function ContactAnswer({ id, email }: { id: string; email: string }) {
   const replies = request.data?.replies;
   return (
     <>
-      <section className={styles.section} aria-label="Réponses">
-        <h3>Réponses</h3>
+      <PanelSection title="Réponses">
         <LoadFailure query={request} />
         {replies === undefined ? (
           request.isError ? null : (
@@ -55,7 +55,7 @@ export function ContactAnswer({ id, email }: { id: string; email: string }) {
             ))}
           </ol>
         )}
-      </section>
+      </PanelSection>
       <AnswerForm id={id} email={email} />
     </>
   );
@@ -79,7 +79,7 @@ function AnswerForm({ id, email }: { id: string; email: string }) {
     await queries.invalidateQueries({ queryKey: ['contact', 'requests'] });
   });
   return (
-    <form className={styles.section} onSubmit={onSubmit} noValidate aria-label="Répondre">
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Répondre">
       {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
       <TextArea
         label="Votre réponse"

@@ -1,14 +1,14 @@
 import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
 import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { CustomerStateBadge } from './customer-state.tsx';
-import styles from './customers.module.css';
+import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 
 /** Who the customer is, and which third party of the ERP. */
 export function CustomerIdentity({ customer }: { customer: CustomerDetail }) {
   const { adresse, complement, code_postal: postal, ville } = customer;
   const place = [adresse, complement, `${postal} ${ville}`.trim()].filter(Boolean).join(', ');
   return (
-    <dl className={styles.facts}>
+    <PanelFacts>
       <dt>État</dt>
       <dd>
         <CustomerStateBadge state={customer.etat} />
@@ -48,7 +48,7 @@ export function CustomerIdentity({ customer }: { customer: CustomerDetail }) {
           </a>
         )}
       </dd>
-    </dl>
+    </PanelFacts>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { customerNote } from '#shared/customers/customer-acts.ts';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import styles from './customers.module.css';
@@ -22,10 +23,9 @@ export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; 
     await onSaved();
   });
   return (
-    <section className={styles.section} aria-label="Note interne">
-      <h3>Note interne</h3>
+    <PanelSection title="Note interne">
       {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
-      <form className={styles.section} onSubmit={onSubmit} noValidate aria-label="Note interne">
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Note interne">
         <TextArea
           label="Note"
           hideLabel
@@ -48,6 +48,6 @@ export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; 
           </Button>
         </div>
       </form>
-    </section>
+    </PanelSection>
   );
 }

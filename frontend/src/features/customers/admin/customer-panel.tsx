@@ -7,6 +7,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { PanelBody, PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CustomerIdentity } from './customer-identity.tsx';
@@ -31,7 +32,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
   const data = customer.data;
   return (
     <SidePanel open onClose={onClose} title={data ? data.societe || data.nom : 'Client'}>
-      <div className={styles.panel}>
+      <PanelBody>
         <LoadFailure query={customer} title="Ce client n’a pas pu être ouvert" />
         {data === undefined ? (
           customer.isError ? null : (
@@ -45,8 +46,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
               </Banner>
             )}
             <CustomerIdentity customer={data} />
-            <section className={styles.section} aria-label="Connexion">
-              <h3>Connexion</h3>
+            <PanelSection title="Connexion">
               <Access customer={data} onChanged={refresh} />
               <div className={styles.acts}>
                 <Button
@@ -56,12 +56,12 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
                   {data.bloque_le === null ? 'Bloquer le compte' : 'Débloquer le compte'}
                 </Button>
               </div>
-            </section>
+            </PanelSection>
             <Orders customerId={id} />
             <CustomerNote key={data.note_version} customer={data} onSaved={refresh} />
           </>
         )}
-      </div>
+      </PanelBody>
       {isAsking && data ? (
         <BlockDialog customer={data} onDone={refresh} onClose={() => setIsAsking(false)} />
       ) : null}

@@ -9,6 +9,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
@@ -22,8 +23,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   const rows = orders.data?.pages.flatMap((page) => page.orders);
   return (
     <>
-      <section className={styles.section} aria-label="Réservé, non réglé">
-        <h3>Réservé, non réglé</h3>
+      <PanelSection title="Réservé, non réglé">
         <LoadFailure query={reservation} />
         {reservation.data ? (
           <ul className={styles.list}>
@@ -34,9 +34,8 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         ) : reservation.isError ? null : (
           <Skeleton lines={2} />
         )}
-      </section>
-      <section className={styles.section} aria-label="Commandes">
-        <h3>Commandes</h3>
+      </PanelSection>
+      <PanelSection title="Commandes">
         <LoadFailure query={orders} />
         {rows === undefined ? (
           orders.isError ? null : (
@@ -61,7 +60,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
             Afficher plus
           </Button>
         ) : null}
-      </section>
+      </PanelSection>
     </>
   );
 }

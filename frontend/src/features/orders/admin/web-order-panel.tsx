@@ -10,6 +10,7 @@ import { Link } from '#frontend/ui/link.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PanelBody, PanelFacts, PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ChangeLog } from './change-log.tsx';
@@ -28,8 +29,8 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
   const detail = useQuery(webOrderQuery(order.id));
   return (
     <SidePanel open onClose={onClose} title={order.reference}>
-      <div className={styles.panel}>
-        <dl className={styles.facts}>
+      <PanelBody>
+        <PanelFacts>
           <dt>Client</dt>
           <dd className={styles.client}>
             <Link href={customerPath(order.client_id)}>
@@ -79,26 +80,24 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
                 </Fragment>
               ))
             : null}
-        </dl>
+        </PanelFacts>
         <LoadFailure query={detail} />
-        <section className={styles.section} aria-label="Produits">
-          <h3>Produits</h3>
+        <PanelSection title="Produits">
           {detail.data ? (
             <OrderLines lines={detail.data.lines} />
           ) : detail.isError ? null : (
             <Skeleton lines={4} />
           )}
-        </section>
+        </PanelSection>
         <Payments order={order} />
-        <section className={styles.section} aria-label="Historique">
-          <h3>Historique</h3>
+        <PanelSection title="Historique">
           {detail.data ? (
             <ChangeLog entries={detail.data.history} />
           ) : detail.isError ? null : (
             <Skeleton lines={3} />
           )}
-        </section>
-      </div>
+        </PanelSection>
+      </PanelBody>
     </SidePanel>
   );
 }

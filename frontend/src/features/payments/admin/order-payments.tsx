@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type RefundState,
 } from '#shared/payments/payment-states.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import styles from '#frontend/features/orders/admin/web-orders.module.css';
+import styles from './order-payments.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 
@@ -56,8 +57,7 @@ export function OrderPayments({ order }: { order: WebOrderRow }) {
     ? centsFromEuros(data.paid) - underWay.reduce((sum, { amount }) => sum + centsFromEuros(amount), 0)
     : 0;
   return (
-    <section className={styles.section} aria-label="Paiements">
-      <h3>Paiements</h3>
+    <PanelSection title="Paiements">
       {payments.isError ? <Banner kind="error">{detailOf(payments.error)}</Banner> : null}
       {payments.isPending ? <Skeleton lines={2} /> : null}
       {data && data.attempts.length === 0 ? <p>Aucun paiement demandé sur le site.</p> : null}
@@ -92,6 +92,6 @@ export function OrderPayments({ order }: { order: WebOrderRow }) {
       {refunding ? (
         <RefundDialog order={order} paidCents={paidCents} onClose={() => setRefunding(false)} />
       ) : null}
-    </section>
+    </PanelSection>
   );
 }

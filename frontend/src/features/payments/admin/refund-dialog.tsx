@@ -14,7 +14,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
-import styles from '#frontend/features/orders/admin/web-orders.module.css';
+import styles from './order-payments.module.css';
 
 interface RefundDialogProps {
   order: WebOrderRow;
@@ -79,7 +79,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <div className={styles.section}>
+      <div className={styles.refund}>
         {refund.error !== undefined ? (
           <Banner kind="error" title={detailOf(refund.error)}>
             Vérifiez l’historique des paiements avant de recommencer.

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEveryPage } from '#frontend/lib/use-filled-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 import { preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
 import { formatLongDate, formatQuantity } from '#frontend/lib/format.ts';
@@ -39,11 +39,7 @@ export function Preparations({ reader, roundLabel }: PreparationsProps) {
 
 function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) {
   const list = useInfiniteQuery(preparationsQuery());
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  // what is open is spread over pages of orders that are mostly over
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  useEveryPage(list);
   const rows = list.data?.pages.flatMap((page) => page.data);
   if (!rows)
     return list.isError ? (
@@ -51,7 +47,7 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
     ) : (
       <Skeleton lines={6} />
     );
-  if (rows.length === 0 && !hasNextPage)
+  if (rows.length === 0 && !list.hasNextPage)
     return (
       <EmptyState title="Rien à préparer" picture={<TruckIcon size={36} />}>
         Les commandes du site arrivent ici jusqu’à leur clôture.

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
 import { stopsQuery } from '#frontend/features/orders/rounds.queries.ts';
 import { formatDateTime, formatLongDate } from '#frontend/lib/format.ts';
 import { randomKey } from '#frontend/lib/random-key.ts';
+import { useEveryPage } from '#frontend/lib/use-filled-pages.ts';
 import { useOffline } from '#frontend/lib/use-offline.ts';
 import { useSending } from '#frontend/lib/waiting-acts.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -24,11 +25,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const waiting = handovers.use();
   const offline = useOffline();
   const [open, setOpen] = useState<{ stop: Stop; at: Date }>();
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  // stops are spread over pages of orders that are mostly over
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  useEveryPage(list);
   const send = useCallback(
     () => handovers.sendAll(() => void queries.invalidateQueries({ queryKey: stopsQuery().queryKey })),
     [queries],
@@ -76,7 +73,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
           La tournée s’ouvre sans réseau là où elle a été lue une fois, jusqu’à la déconnexion.
         </EmptyState>
       ) : null}
-      {stops?.length === 0 && !hasNextPage ? (
+      {stops?.length === 0 && !list.hasNextPage ? (
         <EmptyState title="Aucune livraison" picture={<TruckIcon size={36} />}>
           Les commandes préparées arrivent ici jusqu’à leur remise.
         </EmptyState>
