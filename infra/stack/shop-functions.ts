@@ -1,25 +1,6 @@
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import type { ParameterName } from './constructs/parameters.ts';
-import type { QueueName } from './queue-names.ts';
-
-/** Everything a Lambda is given: its size and, by name, all that it may touch. */
-export type FunctionSpec = {
-  memoryMb: number;
-  timeoutSeconds: number;
-  /** `read`: get and query; `write`: also put, update, delete and transactions. Nobody scans. */
-  table?: 'read' | 'write';
-  /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
-  sendsTo?: readonly QueueName[];
-  parameters?: readonly ParameterName[];
-  /** May look at what every queue gave up, and put it back to work. */
-  redrives?: true;
-  /** May write into the archive of accounts. */
-  archives?: true;
-  /** May keep, show and delete photographs, or only delete them. */
-  photos?: 'keep' | 'forget';
-  /** May hand mails to SES. */
-  sendsMail?: true;
-};
+import type { FunctionSpec } from './function-spec.ts';
 
 const caller: readonly ParameterName[] = ['auth/public-key'];
 /** Cookies are marked secure when the site's own address is. */
@@ -239,10 +220,10 @@ export const shopFunctions = {
     archives: true,
   },
 
-  // invoked by hand after the first deployment (AMB-72)
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
+  // invoked by hand after the first deployment (AMB-72)
   'create-super-admin.once': {
     ...quick,
     table: 'write',

@@ -4,7 +4,7 @@ import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { idleHour } from '#tests/support/idle-hour.ts';
 import { openTestShop } from '#tests/support/shop.ts';
-import type { Erp } from './erp-environment.ts';
+import type { Erp } from './erp/erp-environment.ts';
 import { table } from './print.ts';
 
 const MOST = 60;

@@ -11,11 +11,11 @@ import path from 'node:path';
 import { startChildSandbox } from '#tests/support/child-sandbox.ts';
 import { createTestTable } from '#tests/support/database.ts';
 import { addProducts } from '#tests/support/large-erp.ts';
-import { type Erp, openBenchEnvironment } from './erp-environment.ts';
+import { type Erp, openBenchEnvironment } from './erp/erp-environment.ts';
 import { benchIdleHour } from './erp-idle.ts';
-import { benchKilled } from './erp-killed.ts';
-import { benchWrites } from './erp-writes.ts';
-import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp-parts.ts';
+import { benchKilled } from './erp/erp-killed.ts';
+import { benchWrites } from './erp/erp-writes.ts';
+import { benchComparison, benchExtraction, benchMemory, benchRefresh } from './erp/erp-parts.ts';
 
 const SANDBOX_KEY = 'cle-de-banc';
 const MOVED = 10;
@@ -24,7 +24,7 @@ process.env['LOG_LEVEL'] = 'silent';
 
 const withSandbox = async (products: number, act: (erp: Erp) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-erp-'));
-  const script = path.join(import.meta.dirname, 'erp-sandbox-process.ts');
+  const script = path.join(import.meta.dirname, 'erp', 'erp-sandbox-process.ts');
   const sandbox = await startChildSandbox(script, dataDir, SANDBOX_KEY);
   addProducts(dataDir, products);
   try {

@@ -13,9 +13,9 @@ import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { tillPeriods } from '#shared/till/till-period.ts';
 import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 import { createTestTable } from '#tests/support/database.ts';
-import { startLargeTill } from './large-till.ts';
+import { startLargeTill } from './till/large-till.ts';
 import { median, percentile, table } from './print.ts';
-import { openTillBenchEnvironment } from './till-environment.ts';
+import { openTillBenchEnvironment } from './till/till-environment.ts';
 
 process.env['LOG_LEVEL'] = 'silent';
 const run = promisify(execFile);
@@ -140,7 +140,7 @@ table(
 const memory: string[][] = [];
 for (const tickets of [500, 5000, 20_000]) {
   const large = await startLargeTill(tickets);
-  const script = path.join(import.meta.dirname, 'till-worker-process.ts');
+  const script = path.join(import.meta.dirname, 'till', 'till-worker-process.ts');
   const { stdout } = await run(process.execPath, [script, await createTestTable(), large.url]);
   large.close();
   const read = JSON.parse(stdout) as Record<'requests' | 'ms' | 'simulatedSeconds' | 'maxRssMb', number>;

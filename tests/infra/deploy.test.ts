@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AskAws, checkAccount } from '#infra/deploy/check-account.ts';
 import { readSettings, stackParameters } from '#infra/deploy/deployment-settings.ts';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
-import { type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
+import type { FunctionSpec } from '#infra/stack/function-spec.ts';
+import { shopFunctions } from '#infra/stack/shop-functions.ts';
 
 const settings = {
   siteDomain: 'www.exemple.fr',

@@ -4,8 +4,8 @@ import { business } from '#shared/content/business.ts';
 import { emailLink, phoneLink, socialLinks } from '#shared/content/business-links.ts';
 import { guarantees } from '#shared/content/claims.ts';
 import type { PublicPage } from '#shared/content/site-map.ts';
-import { AnimationControl } from '#frontend/features/content/animation-control.tsx';
-import { SearchResults } from '#frontend/features/content/search-results.tsx';
+import { AnimationControl } from './animation-control.tsx';
+import { SearchResults } from './search-results.tsx';
 
 const { street, postal, city } = business.address;
 

@@ -1,6 +1,7 @@
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type FunctionName, type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
+import type { FunctionSpec } from '#infra/stack/function-spec.ts';
+import { type FunctionName, shopFunctions } from '#infra/stack/shop-functions.ts';
 import type { QueueName } from '#infra/stack/queue-names.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 import { constructId } from './construct-id.ts';

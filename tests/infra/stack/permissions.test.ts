@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FunctionSpec, shopFunctions } from '#infra/stack/shop-functions.ts';
+import type { FunctionSpec } from '#infra/stack/function-spec.ts';
+import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { bundledNames, type BundledNames } from './bundled-names.ts';
 import { allStatements, grantsByEntry, type Statement } from './policies.ts';
 import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';

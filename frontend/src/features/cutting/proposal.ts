@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import { ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
-import type { Cut } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { entryCategoryLabel, entryTable, entryTableNote } from '#shared/cutting/entry-tables.ts';
 import {
   balanceOf,
@@ -14,6 +14,15 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** Each flow has its built-in tables (AMB-17). */
 export type CuttingFlow = 'entry' | 'transfer';
+
+/** What is cut, into what. */
+export interface Cut {
+  transform: boolean;
+  category: string;
+  /** Grams. */
+  qty: number | null;
+  weights: Weights;
+}
 
 /** The tables of all categories, and what one of them makes of a weight. */
 export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights }: Cut) => {

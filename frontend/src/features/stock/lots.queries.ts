@@ -51,7 +51,8 @@ export const lotListQuery = () =>
 /** After a lot was blocked or released: every view of lots. */
 export const lotsKey = LOTS;
 
-type LotRef = { product_id: string; lot: string };
+/** Which lot; a name is one within its product. */
+export type LotRef = { product_id: string; lot: string };
 
 export const holdLot = (ref: LotRef, reason: string) =>
   call(blockLot, { body: { ...ref, reason } }, { as: 'admin' });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DoneAct, isDoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
-import type { Cut } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
+import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import { type CuttingFlow, tableFor, useProposal } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';

@@ -1,20 +1,11 @@
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
-import type { useProposal } from '#frontend/features/cutting/proposal.ts';
+import type { Cut, useProposal } from '#frontend/features/cutting/proposal.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { balanceOf } from '#shared/cutting/weighing.ts';
-import { CutLines, type Weights } from './cut-lines.tsx';
+import { CutLines } from './cut-lines.tsx';
 import { MassBalance } from './mass-balance.tsx';
-
-/** What is cut, into what. */
-export interface Cut {
-  transform: boolean;
-  category: string;
-  /** Grams. */
-  qty: number | null;
-  weights: Weights;
-}
 
 interface CuttingPartProps {
   draft: Cut;

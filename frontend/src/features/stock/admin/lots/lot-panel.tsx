@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotRef, type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import { formatDate, formatDateTime, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
 import { lotTracePath } from '#frontend/lib/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
@@ -12,7 +12,6 @@ import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
-import type { LotRef } from './lots.tsx';
 import styles from './lot-panel.module.css';
 
 interface LotPanelProps {

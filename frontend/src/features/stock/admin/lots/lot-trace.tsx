@@ -1,3 +1,4 @@
+import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { traceQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatDateTime, formatExactKilograms, formatInteger } from '#frontend/lib/format.ts';
@@ -8,7 +9,6 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { LotState } from './lot-columns.tsx';
-import type { LotRef } from './lots.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
 import styles from './lot-trace.module.css';

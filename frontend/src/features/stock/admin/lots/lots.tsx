@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotRef, type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
@@ -11,12 +11,6 @@ import { adminTabPath } from '#frontend/lib/paths.ts';
 import { LotTrace } from './lot-trace.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotPanel } from './lot-panel.tsx';
-
-/** Which lot; a name is one within its product. */
-export interface LotRef {
-  product_id: string;
-  lot: string;
-}
 
 /** Every lot, newest first: what it is, what lies of it, whether it may be touched. */
 export function Lots() {

@@ -1,3 +1,4 @@
+import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatExactKilograms } from '#frontend/lib/format.ts';
@@ -10,7 +11,6 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
-import type { LotRef } from './lots.tsx';
 import styles from './lot-trace.module.css';
 
 const columns: readonly Column<RecalledCustomer>[] = [

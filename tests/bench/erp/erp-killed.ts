@@ -17,7 +17,7 @@ import { sameLines } from '#tests/support/same-lines.ts';
 import { dueTodos, workOff } from '#tests/support/outbox.ts';
 import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
 import type { Erp } from './erp-environment.ts';
-import { table } from './print.ts';
+import { table } from '#tests/bench/print.ts';
 
 const KINDS = [
   { of: 'third party created', method: 'POST', path: /\/thirdparties$/ },

@@ -12,7 +12,7 @@ import { createTestTable } from '#tests/support/database.ts';
 import { type BenchEnvironment, type Erp, extractOnce } from './erp-environment.ts';
 import { moveProducts } from './erp-movements.ts';
 import { page, watchRequests } from './erp-pager.ts';
-import { median, table } from './print.ts';
+import { median, table } from '#tests/bench/print.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Of the time of a bare pager. */

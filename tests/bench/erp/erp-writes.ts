@@ -1,7 +1,7 @@
 import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp-queue-orders.ts';
 import { openErpQueue } from '#tests/support/erp-queue.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
-import { median, table } from './print.ts';
+import { median, table } from '#tests/bench/print.ts';
 
 /** What an operation of Dolibarr took when one large edit stopped everybody. */
 const PACE_MS = 650;

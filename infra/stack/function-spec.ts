@@ -1,0 +1,21 @@
+import type { ParameterName } from './constructs/parameters.ts';
+import type { QueueName } from './queue-names.ts';
+
+/** Everything a Lambda is given: its size and, by name, all that it may touch. */
+export type FunctionSpec = {
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** `read`: get and query; `write`: also put, update, delete and transactions. Nobody scans. */
+  table?: 'read' | 'write';
+  /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
+  sendsTo?: readonly QueueName[];
+  parameters?: readonly ParameterName[];
+  /** May look at what every queue gave up, and put it back to work. */
+  redrives?: true;
+  /** May write into the archive of accounts. */
+  archives?: true;
+  /** May keep, show and delete photographs, or only delete them. */
+  photos?: 'keep' | 'forget';
+  /** May hand mails to SES. */
+  sendsMail?: true;
+};
