@@ -58,7 +58,15 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 
 /** What the payer's bank keeps for it, and until when. */
 const heldView = ({ hold }: Order) =>
-  hold ? { autorisation: { montant: eurosFromCents(hold.cents), jusqu_au: hold.until } } : {};
+  hold
+    ? {
+        autorisation: {
+          montant: eurosFromCents(hold.cents),
+          jusqu_au: hold.until,
+          ...(hold.renews ? { prolongeable: true as const } : {}),
+        },
+      }
+    : {};
 
 /** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
 const askedView = (order: Order) => {

@@ -1,7 +1,7 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isOpen, isPaid } from '#shared/payments/attempt.ts';
 
 export const noLongerOpen = (): Refusal =>
   new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
@@ -15,7 +15,7 @@ export const markCapturing = (services: PaymentServices, seen: Attempt, now: Dat
   retryOnConflict(
     async () => {
       const attempt = await services.payments.find(seen.orderId, seen.id);
-      if (attempt && isPaid(attempt)) return;
+      if (attempt && (isPaid(attempt) || isHeld(attempt))) return;
       if (!attempt || !isOpen(attempt)) throw noLongerOpen();
       const marked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
       await services.table.transact([services.payments.replace(attempt, marked, now)]);

@@ -56,7 +56,8 @@ const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Dat
     return 'closed';
   }
   if (state.kind !== 'ok') return 'in_progress';
-  if (state.value.capture === 'completed') return settled(services, attempt, now);
+  if (state.value.capture === 'completed' || state.value.paymentStatus === 'authorised')
+    return settled(services, attempt, now);
   if (state.value.capture === 'pending' || mayBeCapturing(attempt, now)) return 'in_progress';
   const { attempt: after } = await endUnchanged(services, attempt, 'canceled', now);
   return isPaid(after) ? 'paid' : isOpen(after) ? 'in_progress' : 'closed';

@@ -37,7 +37,7 @@ export const reusableAttempt = async (
   const fits =
     attempt?.provider === provider &&
     attempt.amountCents === dueCents(order) &&
-    attempt.hold?.cents === (await holdFor(services, order, provider))?.cents &&
+    attempt.hold?.cents === (await holdFor(services, order))?.cents &&
     isOpen(attempt);
   return fits && attempt.state !== 'pending' ? attempt : undefined;
 };
@@ -54,7 +54,7 @@ export const openAttempt = async (
   now: Date,
 ): Promise<Attempt> => {
   const free = await freeOrder(services, order, now);
-  const hold = await holdFor(services, free, provider);
+  const hold = await holdFor(services, free);
   const attempt: Attempt = {
     id: ulid(now),
     orderId: free.id,
@@ -87,14 +87,10 @@ export const openAttempt = async (
 
 /**
  * What the payer is asked to let us take, where the house takes the exact amount after weighing. What was weighed is known
- * and taken at once; so is what a wallet pays.
+ * and taken at once.
  */
-const holdFor = async (
-  { settings }: PaymentServices,
-  order: Order,
-  provider: PaymentProvider,
-): Promise<AttemptHold | undefined> => {
-  if (order.closedAt !== undefined || provider !== 'stripe') return undefined;
+const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<AttemptHold | undefined> => {
+  if (order.closedAt !== undefined) return undefined;
   const { tolerancePercent } = (await settings.read(shopSettings.weighing)).value;
   return tolerancePercent === undefined ? undefined : { cents: holdOf(dueCents(order), tolerancePercent) };
 };

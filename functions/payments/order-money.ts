@@ -42,10 +42,22 @@ export const orderAfter = (
 
 /** What the payer's bank keeps for the order: begins with the authorisation and ends with the attempt. */
 const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | undefined => {
-  if (order.hold?.attemptId === after.id) return isHeld(after) ? order.hold : undefined;
+  if (order.hold?.attemptId === after.id) {
+    if (!isHeld(after)) return undefined;
+    const until = after.hold?.until ?? order.hold.until;
+    const { renews: _once, ...kept } = order.hold;
+    return until === order.hold.until ? order.hold : { ...kept, until, ...renewing(after) };
+  }
   if (isHeld(before) || after.state !== 'authorised' || !after.hold || order.hold) return order.hold;
-  return { attemptId: after.id, cents: after.hold.cents, until: after.hold.until ?? null };
+  return {
+    attemptId: after.id,
+    cents: after.hold.cents,
+    until: after.hold.until ?? null,
+    ...renewing(after),
+  };
 };
+
+const renewing = ({ hold }: Attempt) => (hold?.renews ? { renews: true as const } : {});
 
 /** The writes that bring the order there, with the audit entry of what changed; none when nothing did. */
 export const orderWrites = (
@@ -75,7 +87,7 @@ export const orderWrites = (
         ? {
             field: 'autorisation',
             from: order.hold ? mostOf(order.hold) : null,
-            to: hold ? mostOf(hold) : 'levée',
+            to: !hold ? 'levée' : order.hold ? `${mostOf(hold)}, prolongée` : mostOf(hold),
           }
         : { field: 'tentative', from: attempt.state, to: after.state }),
     reason: `tentative ${after.id}`,

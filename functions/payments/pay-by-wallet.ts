@@ -5,7 +5,7 @@ import { recordOpened } from '#functions/payments/record-opened.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isHeld, isPaid } from '#shared/payments/attempt.ts';
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
@@ -28,7 +28,8 @@ export const createPaypalOrder = async (
     orderId: order.id,
     customerId: order.customerId,
     reference: order.reference,
-    amountCents: attempt.amountCents,
+    amountCents: attempt.hold?.cents ?? attempt.amountCents,
+    ...(attempt.hold ? { holds: true as const, note: 'autorisation avant pesée' } : {}),
     returnUrl: back,
     cancelUrl: back,
     idempotencyKey: `order-${attempt.id}`,
@@ -55,7 +56,7 @@ const opensAt = (id: string, url: string | null) => ({
 });
 
 /**
- * API-25, AMB-41: takes the money of an approved wallet order. Only the attempt that is open on its order may: a closed
+ * API-25, AMB-41: takes the money of an approved wallet order, or has it kept until the order is weighed. Only the attempt that is open on its order may: a closed
  * one was replaced by another payment. Asking twice is answered like the first time.
  */
 export const capturePaypalOrder = async (
@@ -63,16 +64,15 @@ export const capturePaypalOrder = async (
   { customerId, paypalOrderId, now }: { customerId: string; paypalOrderId: string; now: Date },
 ) => {
   const attempt = await ownAttempt(services, customerId, paypalOrderId);
-  if (isPaid(attempt)) return captured(attempt, 'paye');
+  const known = standingOf(attempt);
+  if (known) return captured(attempt, known);
   const order = await services.orders.find(customerId, attempt.orderId);
   if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();
   await markCapturing(services, attempt, now);
-  const outcome = await (
-    await services.paypal()
-  ).captureOrder({
-    paypalOrderId,
-    idempotencyKey: `capture-${attempt.id}`,
-  });
+  const paypal = await services.paypal();
+  const outcome = attempt.hold
+    ? await paypal.authoriseOrder({ paypalOrderId, idempotencyKey: `authorise-${attempt.id}` })
+    : await paypal.captureOrder({ paypalOrderId, idempotencyKey: `capture-${attempt.id}` });
   if (outcome.kind === 'refused') await clearCapturing(services, attempt, now);
   if (outcome.kind === 'refused' && (outcome.reason === 'declined' || outcome.reason === 'not_approved')) {
     throw new Refusal('order_not_payable', declined[outcome.reason]);
@@ -82,7 +82,8 @@ export const capturePaypalOrder = async (
     throw new Refusal('provider_unavailable');
   }
   const { attempt: after } = await settleState(services, attempt, outcome.value, now);
-  if (isPaid(after)) return captured(after, 'paye');
+  const standing = standingOf(after);
+  if (standing) return captured(after, standing);
   if (outcome.value.capture === 'pending') return captured(after, 'en_attente');
   throw new Refusal('order_not_payable', declined.declined);
 };
@@ -105,11 +106,17 @@ const ownAttempt = async (
   return attempt;
 };
 
-const captured = (attempt: Attempt, status: 'paye' | 'en_attente') => ({
+const standingOf = (attempt: Attempt): 'paye' | 'autorise' | undefined =>
+  isPaid(attempt) ? 'paye' : isHeld(attempt) ? 'autorise' : undefined;
+
+const MESSAGES = {
+  paye: 'Paiement réussi',
+  autorise: 'Paiement autorisé : rien n’est débité avant la pesée.',
+  en_attente: 'Votre paiement est en cours de validation par PayPal. Nous vous préviendrons.',
+} as const;
+
+const captured = (attempt: Attempt, status: keyof typeof MESSAGES) => ({
   success: true as const,
   data: { status, order_id: attempt.orderId },
-  message:
-    status === 'paye'
-      ? 'Paiement réussi'
-      : 'Votre paiement est en cours de validation par PayPal. Nous vous préviendrons.',
+  message: MESSAGES[status],
 });

@@ -1,4 +1,5 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
+import { letGo } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settle, settleState } from '#functions/payments/settle-payment.ts';
@@ -27,7 +28,8 @@ export const settleEvent = async (
   const seen = services.payments.markSeen(event.provider, event.eventId, now);
   const facts = factsOfEvent(event);
   if (!facts) return moneyGoingBack(services, attempt, event, seen, now);
-  if (attempt.hold && !isPaid(attempt)) return heldMoney(services, attempt, event, seen, now);
+  const isTakenBack = facts.ended === 'failed' && isPaid(attempt);
+  if (attempt.hold && !isTakenBack) return heldMoney(services, attempt, event, seen, now);
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
     const mismatch = !matches(attempt, event, liveMode);
@@ -40,12 +42,15 @@ export const settleEvent = async (
     );
   } else {
     // before the message counts as seen: a crash in between must not lose the case
-    if (facts.ended === 'failed' && isPaid(attempt)) await confirmedOrCase(services, attempt, event, now);
+    if (isTakenBack) await confirmedOrCase(services, attempt, event, now);
     await settle(services, attempt, facts, now, { seen });
   }
 };
 
-/** A message about a checkout does not say whether its money is kept, taken or let go: the provider does. */
+/**
+ * A message about a checkout does not say whether its money is kept, taken or let go: the provider does. What is kept for
+ * an attempt that has ended here, since an answer came late, is let go.
+ */
 const heldMoney = async (
   services: PaymentServices,
   attempt: Attempt,
@@ -53,7 +58,11 @@ const heldMoney = async (
   seen: TransactItem,
   now: Date,
 ): Promise<void> => {
-  await settleAsShown(services, attempt, event, now);
+  const { attempt: after, isKept } = await settleAsShown(services, attempt, event, now);
+  if (isKept && (after.state === 'canceled' || after.state === 'expired' || after.state === 'failed')) {
+    const released = await letGo(services, after);
+    if (released.kind !== 'ok') throw new Error(`Not let go after ${event.type}: ${released.kind}`);
+  }
   await unlessConditionFails(services.table.transact([seen]));
 };
 
@@ -89,7 +98,8 @@ const moneyGoingBack = async (
 const settleAsShown = async (services: PaymentServices, attempt: Attempt, event: PaymentEvent, now: Date) => {
   const state = await askProvider(services, attempt);
   if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
-  return settleState(services, attempt, state.value, now);
+  const settled = await settleState(services, attempt, state.value, now);
+  return { ...settled, isKept: state.value.paymentStatus === 'authorised' };
 };
 
 const caseRefOf = (event: PaymentEvent): string => event.paymentRef ?? event.eventId;

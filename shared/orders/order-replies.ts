@@ -12,7 +12,13 @@ export const deliveryView = {
 };
 
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
-export const autorisation = z.optional(z.object({ montant: z.number(), jusqu_au: z.nullable(z.string()) }));
+export const autorisation = z.optional(
+  z.object({
+    montant: z.number(),
+    jusqu_au: z.nullable(z.string()),
+    prolongeable: z.optional(z.literal(true)),
+  }),
+);
 
 /** PRO-25 in the client vocabulary of AMB-06. */
 export const orderRow = z.object({

@@ -46,8 +46,10 @@ export type OrderHold = {
   attemptId: string;
   /** The most that may be taken. */
   cents: Cents;
-  /** When it ends by itself, ISO; null where the provider did not say. */
+  /** Until when its provider answers for it, ISO; null where it did not say. */
   until: string | null;
+  /** It can be kept for longer then, once. */
+  renews?: true;
   /** What is being taken since the preparation was closed. */
   takesCents?: Cents;
   /** What is beyond it is not asked for. */

@@ -50,8 +50,10 @@ export type Attempt = {
 export type AttemptHold = {
   /** The most that may be taken: what the payer agreed to. */
   cents: Cents;
-  /** When the provider lets go of it, ISO; unknown before it is authorised. */
+  /** How long the provider answers for it, ISO; unknown before it is authorised. */
   until?: string;
+  /** Its provider may be asked once more to keep it for longer, when that time has come. */
+  renews?: boolean;
   /** What was weighed beyond it is too little to ask for: the order is paid without it. */
   waivesRest?: true;
 };
@@ -69,8 +71,9 @@ export type PaymentFacts = {
   paid?: boolean;
   pending?: boolean;
   authorised?: boolean;
-  /** Until when, ISO. */
+  /** Until when, ISO, and whether it can be kept for longer then. */
   until?: string;
+  renews?: boolean;
   ended?: 'failed' | 'expired' | 'canceled';
   mismatch?: boolean;
   /** The amount that did not match. */
@@ -119,9 +122,11 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
     paymentRef: attempt.paymentRef ?? facts.paymentRef ?? null,
   };
   const next = stateAfter(known, facts);
-  if (!attemptMoves.allows(attempt.state, next)) return known;
-  const until = facts.until ?? known.hold?.until;
-  const hold = known.hold && { hold: { ...known.hold, ...(until === undefined ? {} : { until }) } };
+  const isKeptOn = facts.authorised === true && next === attempt.state && isHeld(attempt);
+  if (!isKeptOn && !attemptMoves.allows(attempt.state, next)) return known;
+  const { until = known.hold?.until, renews = known.hold?.renews } = facts;
+  const time = { ...(until === undefined ? {} : { until }), ...(renews === undefined ? {} : { renews }) };
+  const hold = known.hold && { hold: { ...known.hold, ...time } };
   return { ...known, ...hold, state: next, url: next === 'session_open' ? known.url : null };
 };
 
@@ -172,7 +177,11 @@ export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts =
   ...(state.paymentStatus === 'paid'
     ? { paid: true }
     : state.paymentStatus === 'authorised'
-      ? { authorised: true, ...(state.holdUntil ? { until: state.holdUntil } : {}) }
+      ? {
+          authorised: true,
+          ...(state.holdUntil ? { until: state.holdUntil } : {}),
+          ...(state.provider === 'paypal' ? { renews: state.holdRenews === true } : {}),
+        }
       : state.status === 'expired'
         ? { ended: 'expired' as const }
         : state.status === 'complete'

@@ -81,10 +81,10 @@ export const paymentsContract = contract('payments', {
       payment_in_progress: noDetails,
       provider_unavailable: noDetails,
     },
-    summary: 'Encaisse un paiement PayPal approuvé.',
+    summary: 'Encaisse un paiement PayPal approuvé, ou l’autorise si le montant exact est pris après pesée.',
     body: z.object({ paypalOrderId: providerId }),
     response: success({
-      data: z.object({ status: z.enum(['paye', 'en_attente']), order_id: z.string() }),
+      data: z.object({ status: z.enum(['paye', 'autorise', 'en_attente']), order_id: z.string() }),
       message: z.string(),
     }),
   },

@@ -26,7 +26,7 @@ export const orderReceivedLetter = (
       : [
           {
             kind: 'text' as const,
-            text: `Par carte, vous autorisez le prix de la commande${tolerancePercent === 0 ? '' : ` et une tolérance de ${tolerancePercent} %`} : rien n’est débité avant la pesée, puis seul le montant exact l’est, jamais plus que le montant autorisé.`,
+            text: `En payant par carte ou PayPal, vous autorisez le prix de la commande${tolerancePercent === 0 ? '' : ` et une tolérance de ${tolerancePercent} %`} : rien n’est débité avant la pesée, puis seul le montant exact l’est, jamais plus que le montant autorisé.`,
           },
         ]),
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },

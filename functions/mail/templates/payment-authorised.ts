@@ -13,14 +13,14 @@ export const paymentAuthorisedLetter = ({
 }): Letter | undefined =>
   order.hold && order.closedAt === undefined ? letterOf(order, order.hold, ordersUrl) : undefined;
 
-const letterOf = (order: Order, { cents, until }: OrderHold, ordersUrl: string): Letter => ({
+const letterOf = (order: Order, { cents, until, renews }: OrderHold, ordersUrl: string): Letter => ({
   subject: `Paiement autorisé pour la commande ${order.reference}`,
   preview: 'Rien n’est débité avant la pesée de votre commande.',
   greeted: order.customerName,
   blocks: [
     {
       kind: 'text',
-      text: `Votre banque a autorisé le paiement de la commande ${order.reference}. Rien n’est encore débité : le montant exact le sera une fois la commande pesée, jamais plus que le montant autorisé.`,
+      text: `Le paiement de la commande ${order.reference} est autorisé. Rien n’est encore débité : le montant exact le sera une fois la commande pesée, jamais plus que le montant autorisé.`,
     },
     {
       kind: 'amounts',
@@ -35,7 +35,7 @@ const letterOf = (order: Order, { cents, until }: OrderHold, ordersUrl: string):
       : [
           {
             kind: 'text' as const,
-            text: `L’autorisation vaut jusqu’au ${inParisTime(until)}. Si la pesée fait plus que le montant autorisé, nous vous demandons le reste par un lien ; rien de plus n’est débité sans votre accord.`,
+            text: `L’autorisation vaut jusqu’au ${inParisTime(until)}${renews ? ' et peut être prolongée une fois' : ''}. Si la pesée fait plus que le montant autorisé, nous vous demandons le reste par un lien ; rien de plus n’est débité sans votre accord.`,
           },
         ]),
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },

@@ -1,17 +1,9 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { askForHeld, isRefusal, letGo } from '#functions/payments/hold/hold-calls.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
-import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
-
-/** Refusals that say nothing of the payer's money: it is asked for again later. */
-const UNCLEAR: ReadonlySet<PaymentRefusal> = new Set([
-  'not_configured',
-  'bad_credentials',
-  'idempotency_mismatch',
-  'rate_limited',
-]);
 
 /** What a closed preparation takes, at once; what has no answer yet is looked at again by the reconciliation. */
 export const captureOfOrder = async (
@@ -35,24 +27,21 @@ export const captureOfOrder = async (
  * or still kept, which is then let go; the order is due again.
  */
 export const captureHeld = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
-  const { providerRef: sessionId, paymentRef, amountCents } = attempt;
-  if (attempt.state !== 'capturing' || sessionId === null || paymentRef === null) return;
-  const stripe = await services.stripe();
-  const idempotencyKey = `capture-${attempt.id}`;
-  const taken = await stripe.captureHold({ sessionId, paymentRef, amountCents, idempotencyKey });
+  if (attempt.state !== 'capturing') return;
+  const taken = await askForHeld(services, attempt);
   if (taken.kind === 'ok') {
     await settleState(services, attempt, taken.value, now);
     return;
   }
   log.warn('capture without a usable answer', { attemptId: attempt.id, outcome: taken });
-  if (taken.kind !== 'refused' || UNCLEAR.has(taken.reason)) return;
+  if (!isRefusal(taken)) return;
   const state = await askProvider(services, attempt);
   if (state.kind !== 'ok') return;
   if (state.value.paymentStatus !== 'authorised') {
     await settleState(services, attempt, state.value, now);
     return;
   }
-  const released = await stripe.releaseHold(paymentRef);
+  const released = await letGo(services, attempt);
   if (released.kind === 'ok' && released.value === 'released')
     await endAttempt(services, attempt, 'failed', now);
 };

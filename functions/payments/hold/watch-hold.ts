@@ -1,4 +1,5 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
+import { renewHold } from '#functions/payments/hold/renew-hold.ts';
 import { releaseHold } from '#functions/payments/hold/release-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
@@ -7,8 +8,8 @@ import { settleState } from '#functions/payments/settle-payment.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
 /**
- * Money that is kept for an order: let go where the order waits for it no more, said a day before it ends, and once it has
- * ended asked about, which makes the order due again.
+ * Money that is kept for an order: let go where the order waits for it no more, said a day before it ends for good, and then
+ * kept for longer where its provider can, or lost, which makes the order due again.
  */
 export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
@@ -16,14 +17,15 @@ export const watchHold = async (services: PaymentServices, attempt: Attempt, now
     await releaseHold(services, attempt.orderId, attempt.id, now);
     return;
   }
-  const until = attempt.hold?.until;
+  const { until, renews } = attempt.hold ?? {};
   const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
-  if (leftMs > HOLD_WARNING_MS) return;
+  if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;
   if (leftMs > 0) {
     const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: order.totalTtcCents } as const;
     await services.table.transact([raiseCase(services, attempt, found, now)]);
     return;
   }
+  if (until !== undefined) return renewHold(services, attempt, now);
   const state = await askProvider(services, attempt);
   if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
 };

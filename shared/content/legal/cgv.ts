@@ -48,7 +48,7 @@ export const cgv: LegalPage = {
       body: [
         'Les viandes fraîches sont payables au plus tard 20 jours après le jour de livraison. Les viandes congelées ou surgelées, les plats cuisinés et les autres produits alimentaires périssables, dont la volaille et la charcuterie fraîche, sont payables au plus tard 30 jours après la livraison, ou 30 jours après la fin de la décade de livraison en cas de facture récapitulative (article L. 441-11, II du code de commerce).',
         'Le règlement se fait par carte ou portefeuille en ligne, virement ou prélèvement. Aucun escompte n’est accordé pour paiement anticipé.',
-        'Les produits étant vendus au poids, le paiement par carte peut prendre la forme d’une autorisation, si la page de paiement l’annonce : la banque réserve le prix de la commande augmenté de la tolérance indiquée avant le paiement, et seul le montant exact est débité après la pesée. Rien n’est débité au-delà du montant autorisé sans l’accord de l’acheteur.',
+        'Les produits étant vendus au poids, le paiement par carte ou portefeuille en ligne peut prendre la forme d’une autorisation, si la page de paiement l’annonce : la banque ou le portefeuille réserve le prix de la commande augmenté de la tolérance indiquée avant le paiement, et seul le montant exact est débité après la pesée. Rien n’est débité au-delà du montant autorisé sans l’accord de l’acheteur.',
       ],
     },
     {

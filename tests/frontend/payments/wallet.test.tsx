@@ -110,6 +110,50 @@ describe('paying by wallet', () => {
     expect(page.where()).toBe('/commandes?success=true');
   });
 
+  it('where the exact amount is taken after weighing, the most is agreed to first, kept by a script of that intent, and nothing is called paid', async () => {
+    answers['/api/payments/config'] = configAnswer({
+      wallet_script: `https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`,
+      tolerance: 10,
+    });
+    answers[CAPTURE] = {
+      body: { success: true, data: { status: 'autorise', order_id: 'o1' }, message: '' },
+    };
+    const page = drawPayment('?order=o1&method=paypal');
+    const agreed = await screen.findByText(/PayPal réserve 145,20/u);
+    expect(agreed.textContent).toContain('tolérance de 10 %');
+    expect(document.head.querySelector('script[src*="wallet.test"]')).toBeNull();
+    await user().click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
+    await vi.waitFor(requestedScript);
+    expect(requestedScript().src).toContain('&currency=EUR&intent=authorize');
+    const wallet = bringWallet();
+    await screen.findByRole('button', { name: 'Payer avec le portefeuille' });
+    await approve(wallet.handlers!);
+    expect(screen.getByText('Paiement autorisé')).toBeDefined();
+    expect(requested(HINT)).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(page.where()).toBe('/commandes?success=true');
+  });
+
+  it('back from the wallet’s own page, what was agreed to there is not asked for again', async () => {
+    answers['/api/payments/config'] = configAnswer({ tolerance: 10 });
+    answers[CAPTURE] = {
+      body: { success: true, data: { status: 'autorise', order_id: 'o1' }, message: '' },
+    };
+    drawPayment('?order=o1&method=paypal&token=WALLET-1&PayerID=P1');
+    expect(await screen.findByText('Paiement autorisé')).toBeDefined();
+    expect(requested(CAPTURE)).toMatchObject([{ body: { paypalOrderId: 'WALLET-1' } }]);
+  });
+
+  it('what was weighed is known and paid at once, whatever the house sets', async () => {
+    answers['/api/orders/o1'] = orderAnswer({ prepare_le: '2026-11-21T08:00:00Z' });
+    answers['/api/payments/config'] = configAnswer({
+      wallet_script: `https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`,
+      tolerance: 10,
+    });
+    await ready();
+    expect(requestedScript().src).not.toContain('intent');
+  });
+
   it('PAY-18: the hint is only a hint: refused or lost, the payment that was captured stays a success', async () => {
     answers[HINT] = refusal(409, 'payment_not_confirmed', 'Paiement non confirmé.');
     const { handlers } = await ready();

@@ -51,7 +51,7 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
               <dd>
                 {formatMoney(centsFromEuros(order.autorisation.montant))} au plus, pas encore débités
                 {order.autorisation.jusqu_au
-                  ? `, jusqu’au ${formatDateTime(order.autorisation.jusqu_au)}`
+                  ? `, jusqu’au ${formatDateTime(order.autorisation.jusqu_au)}${order.autorisation.prolongeable ? ', puis prolongés une fois' : ''}`
                   : ''}
               </dd>
             </>

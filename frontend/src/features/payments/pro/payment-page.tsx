@@ -12,10 +12,9 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
-import { AgreedCard } from './agreed-card.tsx';
+import { AgreedPayment } from './agreed-payment.tsx';
 import { OnceOnline } from './once-online.tsx';
 import styles from './payment-page.module.css';
-import { WalletPayment } from './wallet-payment.tsx';
 
 /** ERR-43. */
 const NOT_LOADED = 'Impossible de charger les informations de paiement...';
@@ -93,13 +92,7 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
           {formatMoney(centsFromEuros(order.total_ttc))}.
         </p>
       ) : null}
-      {!order.payable ? (
-        <NotPayable order={order} />
-      ) : method === 'stripe' ? (
-        <AgreedCard order={order} />
-      ) : (
-        <WalletPayment orderId={order.id} />
-      )}
+      {!order.payable ? <NotPayable order={order} /> : <AgreedPayment order={order} method={method} />}
     </>
   );
 };

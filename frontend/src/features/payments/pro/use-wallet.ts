@@ -13,7 +13,7 @@ import {
 import { loadWallet } from './wallet-script.ts';
 
 export type WalletStep =
-  | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'pending' }
+  | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'authorised' | 'pending' }
   | { step: 'failed'; problem: Problem }
   /** The wallet's script was kept out or says nothing: its own page is the way on. */
   | { step: 'elsewhere' }
@@ -22,6 +22,7 @@ export type WalletStep =
 
 /** ERR-44. */
 const CANCELED = 'Le paiement a été annulé.';
+const STEPS = { paye: 'paid', autorise: 'authorised', en_attente: 'pending' } as const;
 /** Capturing asks the provider. */
 const CAPTURE_MS = 25_000;
 
@@ -49,7 +50,7 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
         { as: 'pro', timeoutMs: CAPTURE_MS },
       );
       if (reply.data.status === 'paye') await hintPaid(orderId);
-      setState({ step: reply.data.status === 'paye' ? 'paid' : 'pending' });
+      setState({ step: STEPS[reply.data.status] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       const problem = finishingProblem(error);

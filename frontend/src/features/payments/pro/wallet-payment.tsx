@@ -14,12 +14,14 @@ import { useWallet, type WalletReturn } from './use-wallet.ts';
 /** CST-10. */
 const AFTER_SUCCESS_MS = 3_000;
 
-/** PAY-05..07: the wallet's own buttons; once approved, the payment is captured here. */
-export function WalletPayment({ orderId }: { orderId: string }) {
+/** PAY-05..07: the wallet's own buttons; once approved, the payment is captured here, or kept until the weighing. */
+export function WalletPayment({ orderId, holds }: { orderId: string; holds: boolean }) {
   const config = useQuery(paymentConfigQuery());
   const [attempt, setAttempt] = useState(1);
   const back = useWalletReturn();
-  const script = config.data?.data.wallet ? config.data.data.wallet_script : null;
+  const offered = config.data?.data.wallet ? config.data.data.wallet_script : null;
+  // the wallet refuses a script that was loaded for another intent than its order's
+  const script = offered !== null && holds ? `${offered}&intent=authorize` : offered;
   if (config.isPending) return <Skeleton shape="control" />;
   if (script === null)
     return (
@@ -66,7 +68,7 @@ function WalletAttempt({
   const { state, container, finish, goElsewhere } = useWallet(orderId, script, back);
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const paid = state.step === 'paid';
+  const paid = state.step === 'paid' || state.step === 'authorised';
   useEffect(() => {
     if (!paid) return;
     const timer = setTimeout(
@@ -81,6 +83,13 @@ function WalletAttempt({
       return (
         <Banner kind="success" title="Paiement réussi">
           Votre règlement est enregistré. Vous allez retrouver vos commandes.
+        </Banner>
+      );
+    case 'authorised':
+      return (
+        <Banner kind="success" title="Paiement autorisé">
+          Rien n’est débité maintenant : le montant exact le sera après la pesée. Vous allez retrouver vos
+          commandes.
         </Banner>
       );
     case 'pending':

@@ -42,8 +42,8 @@ export function WeighingSetting() {
                 pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
               </p>
               <SelectField
-                label="Quand le paiement par carte est pris"
-                hint="Après la pesée : la carte autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une autorisation dure 7 jours. PayPal est toujours pris à la commande."
+                label="Quand le paiement en ligne est pris"
+                hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
                 value={draft.collects}
                 options={moments}
                 onChange={({ target }) =>

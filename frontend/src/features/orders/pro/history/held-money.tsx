@@ -5,7 +5,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 type Held = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
 
-/** What the customer's bank keeps: how much at most, until when, and what happens with it. */
+/** What is kept of the customer's money: how much at most, until when, and what happens with it. */
 export function HeldMoney({ order }: { order: Held }) {
   const { autorisation, payable, prepare_le: closedAt, reste_a_payer: rest } = order;
   if (!autorisation) return null;
@@ -13,7 +13,7 @@ export function HeldMoney({ order }: { order: Held }) {
   if (closedAt !== null)
     return (
       <Banner kind="info" title="Débit en cours">
-        Le montant pesé est demandé à votre banque, au plus {most}.
+        Le montant pesé est en cours de débit, au plus {most}.
         {payable
           ? ` Le reste, ${formatMoney(centsFromEuros(rest))}, se règle à part, avec votre accord.`
           : ''}
@@ -28,8 +28,15 @@ export function HeldMoney({ order }: { order: Held }) {
     );
   return (
     <Banner kind="info" title={`Autorisé : ${most} au plus`}>
-      Rien n’est encore débité : le montant exact le sera après la pesée
-      {autorisation.jusqu_au ? `, au plus tard le ${formatDateTime(autorisation.jusqu_au)}` : ''}.
+      Rien n’est encore débité : le montant exact le sera après la pesée{untilOf(autorisation)}.
     </Banner>
   );
 }
+
+const untilOf = ({ jusqu_au: until, prolongeable }: NonNullable<Held['autorisation']>): string => {
+  if (until === null) return '';
+  const at = formatDateTime(until);
+  return prolongeable
+    ? `. L’autorisation vaut jusqu’au ${at} et peut être prolongée une fois`
+    : `, au plus tard le ${at}`;
+};

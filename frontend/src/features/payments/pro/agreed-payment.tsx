@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
 import { formatMoney } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { type PaymentMethod, paths } from '#frontend/lib/paths.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -11,20 +12,28 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { holdOf } from '#shared/payments/attempt.ts';
 import { CardPayment } from './card-payment.tsx';
 import styles from './payment-page.module.css';
+import { WalletPayment } from './wallet-payment.tsx';
 
 /** Where the exact amount is taken after weighing, the customer agrees to the most that may be before he goes on. */
-export function AgreedCard({ order }: { order: OrderRow }) {
+export function AgreedPayment({ order, method }: { order: OrderRow; method: PaymentMethod }) {
   const config = useQuery(paymentConfigQuery());
-  const [agreed, setAgreed] = useState(false);
+  const [parameters] = useSearchParams();
+  // back from the wallet's own page, which was opened after the click below
+  const [agreed, setAgreed] = useState(method === 'paypal' && parameters.has('token'));
   if (config.isPending) return <Skeleton lines={3} />;
   const tolerance = order.prepare_le === null ? (config.data?.data.tolerance ?? null) : null;
-  if (agreed || tolerance === null) return <CardPayment orderId={order.id} />;
+  if (agreed || tolerance === null)
+    return method === 'stripe' ? (
+      <CardPayment orderId={order.id} />
+    ) : (
+      <WalletPayment orderId={order.id} holds={tolerance !== null} />
+    );
   const most = formatMoney(holdOf(centsFromEuros(order.reste_a_payer), tolerance));
   return (
     <>
       <Banner kind="info" title={`Vous autorisez ${most} au plus`}>
-        Vos produits sont pesés à la préparation : le prix de la commande peut varier. Votre banque réserve{' '}
-        {most}
+        Vos produits sont pesés à la préparation : le prix de la commande peut varier.{' '}
+        {method === 'stripe' ? 'Votre banque' : 'PayPal'} réserve {most}
         {tolerance === 0 ? '' : `, soit le prix et une tolérance de ${tolerance} %`} ; rien n’est débité
         maintenant. Après la pesée, seul le montant exact est débité, jamais plus que cette somme.
       </Banner>

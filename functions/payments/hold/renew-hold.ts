@@ -1,0 +1,55 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { isRefusal, letGo } from '#functions/payments/hold/hold-calls.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { log } from '#functions/platform/logger.ts';
+import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
+import type { CheckoutState } from '#shared/gateways/payment-event.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+
+/**
+ * The time for which a provider answers for kept money is over. Where it can, it is asked to keep it for longer, under a
+ * key that never changes. Otherwise nobody knows whether the money is still there once the goods are gone: what is still
+ * kept is let go, and the order is due again. A provider that does not say is asked again; after a day a person is told.
+ */
+export const renewHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const renewed = attempt.hold?.renews ? await askToKeep(services, attempt) : undefined;
+  if (renewed?.kind === 'ok') {
+    await settleState(services, attempt, renewed.value, now);
+    return;
+  }
+  if (renewed) log.warn('authorisation not renewed', { attemptId: attempt.id, outcome: renewed });
+  if (renewed && !isRefusal(renewed)) return sayLate(services, attempt, now);
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') return;
+  if (state.value.paymentStatus !== 'authorised') {
+    await settleState(services, attempt, state.value, now);
+    return;
+  }
+  const released = await letGo(services, attempt);
+  if (released.kind === 'ok' && released.value === 'released')
+    await endAttempt(services, attempt, 'expired', now);
+};
+
+const askToKeep = async (
+  services: PaymentServices,
+  { id, providerRef: sessionId, hold }: Attempt,
+): Promise<Outcome<CheckoutState, PaymentRefusal>> =>
+  sessionId === null || !hold
+    ? refused('not_found')
+    : (await services.paypal()).renewHold({
+        sessionId,
+        amountCents: hold.cents,
+        idempotencyKey: `renew-${id}`,
+      });
+
+const sayLate = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+  const lateMs = now.getTime() - Date.parse(attempt.hold?.until ?? now.toISOString());
+  if (lateMs < HOLD_WARNING_MS) return;
+  await services.table.transact([
+    raiseCase(services, attempt, { kind: 'hold_ending', ref: attempt.id }, now),
+  ]);
+};

@@ -1,0 +1,90 @@
+import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
+import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { settleWeighing } from '#functions/payments/settle-weighing.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import type { Payer } from '#tests/functions/payments/held-payers.ts';
+import { openPaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { indexesFollow } from '#tests/support/database.ts';
+import { testCustomer } from '#tests/support/shop.ts';
+
+const customerId = testCustomer.id;
+
+export type HeldOrder = Awaited<ReturnType<typeof openHeldOrder>>;
+
+/** 10 kg at 10 €, authorised with 10 % of tolerance, and everything that is done to it. */
+export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
+  const now = () => new Date(clock.ms);
+  const shop = await openPaymentShop(payer.gateways);
+  const services = {
+    ...shop,
+    whenCancelled: (order: Parameters<typeof raiseCancelled>[1], at: Date) =>
+      raiseCancelled(shop.table, order, at),
+  };
+  const rules = { askFromCents: 200, shipsInErp: false, tolerancePercent: 10 };
+  await services.settings.replace(shopSettings.weighing, rules, { version: 0, by: 'ADMIN1', now: now() });
+  const { order_id: orderId } = await placeOrder(services, {
+    customerId,
+    items: [{ product_id: '1', quantity: 10 }],
+    seenTotal: 100,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+  const order = async () => (await services.orders.find(customerId, orderId))!;
+  const attempts = () => services.payments.ofOrder(orderId);
+  const pay = () => payer.pay({ services, customerId, orderId, now: now() });
+  const close = async (kg: number) => {
+    await indexesFollow();
+    return closePreparation(services, settleWeighing(services, now()), {
+      orderId,
+      adminId: 'ADMIN1',
+      version: 0,
+      lines: [
+        { product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: kg * 1000 }], reason: 'La pièce' },
+      ],
+      overweight: ['1'],
+      now: now(),
+    });
+  };
+  const run = async () => {
+    await indexesFollow();
+    return reconcileOpenAttempts(services, now());
+  };
+  /** What the order came to when it was placed, and what its customer agreed to. */
+  const price = (await order()).totalTtcCents;
+  await pay();
+  return {
+    services,
+    orderId,
+    price,
+    most: Math.floor((price * 110) / 100),
+    order,
+    row: async () => clientRow(await order()),
+    attempts,
+    states: async () => (await attempts()).map(({ state }) => state),
+    pay,
+    atBank: async (index = 0) => payer.atBank((await attempts())[index]!),
+    close,
+    weigh: async (kg: number) => {
+      await close(kg);
+      await captureOfOrder(services, orderId, now());
+    },
+    cases: async () => {
+      await indexesFollow();
+      return (await services.payments.cases.list('open', 50)).items.map(({ kind }) => kind);
+    },
+    run,
+    later: async (ms: number) => {
+      clock.ms += ms;
+      await run();
+    },
+    letter: async () =>
+      JSON.stringify(
+        orderPreparedLetter({ order: await order(), ordersUrl: 'orders', paymentUrl: 'pay-here' }),
+      ),
+  };
+};
