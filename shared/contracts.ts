@@ -28,6 +28,7 @@ import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
@@ -51,6 +52,7 @@ export const contracts: readonly Contract[] = [
   reservationsContract,
   roundsContract,
   paymentsContract,
+  paymentsAdminContract,
   proposalsContract,
   claimsContract,
   addressesContract,

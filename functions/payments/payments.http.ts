@@ -33,6 +33,7 @@ import { preparationContract } from '#shared/orders/preparation/preparation.cont
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 
 /** An order that has left in the ERP is not promised otherwise. */
 const payments = expiryServices();
@@ -51,6 +52,11 @@ export const handler = httpEntry(
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
+    getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
+    getPaymentConfig: () => paymentConfig(services),
+    verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
+  }),
+  handle(paymentsAdminContract, {
     listPaymentCases: ({ query }) => listPaymentCases(services, query),
     closePaymentCase: ({ params, body, caller, now }) =>
       closePaymentCase(services, {
@@ -62,9 +68,6 @@ export const handler = httpEntry(
     refundPaymentCase: ({ params, caller, now }) =>
       refundCase(services, { id: params.id, adminId: caller.subjectId, now }),
     retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),
-    getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
-    getPaymentConfig: () => paymentConfig(services),
-    verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
     refundPayment: ({ params, body, caller, headers, now }) =>
       refundPayment(services, {
         orderId: params.id,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
-import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
+import { bodyId, id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
-import { paymentCaseKinds, paymentCaseStates } from './payment-case.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
 const orderId = bodyId('Commande invalide.', 'La commande est requise.');
@@ -11,9 +10,6 @@ const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 const providerId = z
   .string({ error: 'L’identifiant du paiement est requis.' })
   .check(z.regex(/^[A-Za-z0-9_-]{4,128}$/, 'Identifiant de paiement invalide.'));
-
-/** A kind and a provider's id. */
-const caseId = z.string().check(z.regex(/^[a-z_]{4,40}-[A-Za-z0-9_-]{1,128}$/, 'Identifiant invalide.'));
 
 const attemptReply = z.object({
   id: z.string(),
@@ -30,11 +26,6 @@ const refundReply = z.object({
   state: z.enum(refundMoves.states),
   amount: z.number(),
   created_at: z.string(),
-});
-
-const refundReplied = success({
-  data: z.object({ refunded: z.number(), state: z.enum(['confirme', 'en_attente']) }),
-  message: z.string(),
 });
 
 export const paymentsContract = contract('payments', {
@@ -139,94 +130,6 @@ export const paymentsContract = contract('payments', {
       }),
     }),
     throttle: { rate: 20, burst: 40 },
-  },
-  refundPayment: {
-    method: 'POST',
-    path: '/api/admin/web-orders/{id}/refund',
-    access: 'admin',
-    refusals: {
-      not_found: noDetails,
-      refund_refused: noDetails,
-      version_conflict: noDetails,
-      idempotency_mismatch: noDetails,
-    },
-    summary: 'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire.',
-    params: z.object({ id }),
-    body: z.object({
-      amount: z.optional(
-        z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
-      ),
-      reason: optionalText(200),
-    }),
-    response: refundReplied,
-  },
-  listPaymentCases: {
-    method: 'GET',
-    path: '/api/admin/payment-cases',
-    access: 'admin',
-    summary:
-      'L’argent et les comptes qui ne s’accordent pas : ce qu’une personne doit trancher, ou a tranché.',
-    query: z.object({
-      state: z._default(z.enum(paymentCaseStates), 'open'),
-      cursor,
-      limit: pageSize(20, 50),
-    }),
-    response: success({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(paymentCaseKinds),
-          label: z.string(),
-          /** What a person does about it. */
-          advice: z.string(),
-          provider: z.enum(['stripe', 'paypal']),
-          ref: z.string(),
-          order_id: z.nullable(z.string()),
-          reference: z.nullable(z.string()),
-          expected: z.nullable(z.number()),
-          seen: z.nullable(z.number()),
-          /** What giving back its difference would come to, in euros; 0 where that is not what it asks for. */
-          refundable: z.number(),
-          found_at: z.string(),
-          /** When it was put away, by whom, and what was decided; null while it waits. */
-          closed: z.nullable(z.object({ at: z.string(), by: z.string(), decision: z.string() })),
-        }),
-      ),
-      next_cursor: z.nullable(z.string()),
-    }),
-  },
-  closePaymentCase: {
-    method: 'POST',
-    path: '/api/admin/payment-cases/{id}/close',
-    access: 'admin',
-    summary: 'Range un cas tranché ; ce qui a été décidé reste écrit.',
-    params: z.object({ id: caseId }),
-    body: z.object({ decision: requiredText('Écrivez ce qui a été décidé.', 300) }),
-    refusals: { not_found: noDetails },
-    response: successReply,
-  },
-  refundPaymentCase: {
-    method: 'POST',
-    path: '/api/admin/payment-cases/{id}/refund',
-    access: 'admin',
-    summary: 'Rend au client la différence d’un cas, une fois, et range le cas.',
-    params: z.object({ id: caseId }),
-    refusals: {
-      not_found: noDetails,
-      refund_refused: noDetails,
-      version_conflict: noDetails,
-      idempotency_mismatch: noDetails,
-    },
-    response: refundReplied,
-  },
-  retryExpiry: {
-    method: 'POST',
-    path: '/api/admin/unpaid-orders/{id}/retry',
-    access: 'admin',
-    summary: 'Relance l’annulation d’une commande non réglée qui n’a pas pu se faire.',
-    params: z.object({ id }),
-    refusals: { not_found: noDetails },
-    response: success({ message: z.string() }),
   },
   stripeWebhook: {
     method: 'POST',

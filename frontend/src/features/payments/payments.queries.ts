@@ -3,8 +3,10 @@ import { call } from '#frontend/lib/api.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 
-const { getPaymentConfig, verifyStripeSession, listPaymentCases } = paymentsContract.endpoints;
+const { getPaymentConfig, verifyStripeSession } = paymentsContract.endpoints;
+const { listPaymentCases } = paymentsAdminContract.endpoints;
 
 /** Which means of payment are open; does not change while one shops. */
 export const paymentConfigQuery = () =>

@@ -7,7 +7,7 @@ import { formatDateTime } from '#frontend/lib/format.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { FailureRow } from './failure-row.tsx';
 
 type Item = NonNullable<Incidents['failed_expiries']>[number];
@@ -30,7 +30,11 @@ function FailedExpiryRow({ item }: { item: Item }) {
   const retry = useAction(async () => {
     const params = { id: item.order_id };
     try {
-      const { message } = await call(paymentsContract.endpoints.retryExpiry, { params }, { as: 'admin' });
+      const { message } = await call(
+        paymentsAdminContract.endpoints.retryExpiry,
+        { params },
+        { as: 'admin' },
+      );
       notify.success(`${item.what} : ${message}`);
     } finally {
       await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });

@@ -5,10 +5,10 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import styles from './payment-cases.module.css';
 
-const { closePaymentCase } = paymentsContract.endpoints;
+const { closePaymentCase } = paymentsAdminContract.endpoints;
 
 /** Puts a case away with what was decided; it does not come back, and the decision stays to be read. */
 export function CloseCaseForm({ id, onCancel }: { id: string; onCancel: () => void }) {

@@ -7,14 +7,14 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 
 /** Gives the difference of a case back, once: the server says how much of it is still there to be given. */
 export function RefundCase({ found }: { found: PaymentCase }) {
   const queries = useQueryClient();
   const refund = useAction(async () => {
     const { message } = await call(
-      paymentsContract.endpoints.refundPaymentCase,
+      paymentsAdminContract.endpoints.refundPaymentCase,
       { params: { id: found.id } },
       { as: 'admin', timeoutMs: 25_000 },
     );

@@ -13,7 +13,7 @@ import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import styles from './order-payments.module.css';
 
 interface RefundDialogProps {
@@ -42,7 +42,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     } as const;
     try {
       const reply = await call(
-        paymentsContract.endpoints.refundPayment,
+        paymentsAdminContract.endpoints.refundPayment,
         { params: { id: order.id }, body },
         options,
       );
