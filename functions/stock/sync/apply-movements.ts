@@ -11,6 +11,7 @@ import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
+import { lotsAside } from '#shared/stock/levels/orderable.ts';
 import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Ledger = { table: Table; stock: StockStore; movements: MovementsStore };
@@ -74,7 +75,7 @@ const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
       await table.transact([
         movements.create(document, refs),
         stock.move(change, { covered: false, ...(isPresumed ? { since: level.moves ?? 0 } : {}) }),
-        ...exits(ledger, document),
+        ...exits(ledger, document, level),
       ]);
     } catch (error) {
       // entered by an earlier reading that died before it noted how far it was
@@ -84,9 +85,21 @@ const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
   });
 };
 
-/** What left a lot lies beside it; what its days or its origin are nobody said. */
-const exits = ({ stock }: Ledger, { id, kind, at, by, lines }: MovementDocument): TransactItem[] =>
-  lines.flatMap(({ n, productId, lot, siteId, grams, label }) =>
+/**
+ * What left a lot lies beside it; what its days or its origin are nobody said. That it should not have left is said there:
+ * it has left, and its trace is where one looks for it.
+ */
+const exits = (
+  { stock }: Ledger,
+  { id, kind, at, by, lines }: MovementDocument,
+  level: StockLevel,
+): TransactItem[] => {
+  const day = parisDay(new Date(at));
+  const why = (lot: string): string => {
+    if (level.blockedLots?.includes(lot)) return ', lot bloqué';
+    return lotsAside(level, day).some((each) => each.lot === lot) ? ', DLC dépassée' : '';
+  };
+  return lines.flatMap(({ n, productId, lot, siteId, grams, label }) =>
     lot === null || grams > 0
       ? []
       : [
@@ -99,10 +112,11 @@ const exits = ({ stock }: Ledger, { id, kind, at, by, lines }: MovementDocument)
             by,
             siteId,
             milli: -grams,
-            label,
+            label: `${label}${why(lot)}`,
           }),
         ],
   );
+};
 
 const documentOf = (row: SiteMovement, level: StockLevel | undefined): MovementDocument => ({
   id: documentId(row),

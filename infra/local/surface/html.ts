@@ -59,9 +59,11 @@ export function page(title: string, content: Html): Html {
         </style>
       </head>
       <body>
-        <p><a href="/__local">Machine locale</a> · <a href="/">Site</a></p>
-        <h1>${title}</h1>
-        ${content}
+        <nav aria-label="Pages"><a href="/__local">Machine locale</a> · <a href="/">Site</a></nav>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
       </body>
     </html>`;
 }

@@ -184,6 +184,36 @@ describe('first to end, first out', () => {
   });
 });
 
+test('what left in Dolibarr although it is blocked or past its DLC has left, and its trace says so', async () => {
+  const id = await aProduct();
+  const enter = (lot: string, sellby: string) =>
+    fixture.send({ product_id: id, warehouse_id: 1, qty: 1, lot, sellby, eatby: '2026-12-24' });
+  await enter('VIEUX', '2026-11-20');
+  await enter('BLOQUE', '2026-11-30');
+  await fixture.block(id, 'BLOQUE');
+  const taken = (rowId: string, lot: string) => ({
+    id: rowId,
+    productId: id,
+    warehouseId: '1',
+    grams: -400,
+    lot,
+    eatBy: null,
+    sellBy: null,
+    at: '2026-11-21T09:00:00.000Z',
+    label: 'Expédition',
+    code: null,
+  });
+  await applyErpMovements(shop, [taken('990001', 'VIEUX'), taken('990002', 'BLOQUE')]);
+  expect((await lots(id)).toSorted()).toEqual([
+    ['1', 'BLOQUE', 600, '2026-11-30'],
+    ['1', 'VIEUX', 600, '2026-11-20'],
+  ]);
+  const labels = async (lot: string) =>
+    (await shop.stock.lots.links({ productId: id, lot })).exits.map(({ label }) => label);
+  expect(await labels('VIEUX')).toEqual(['Expédition, DLC dépassée']);
+  expect(await labels('BLOQUE')).toEqual(['Expédition, lot bloqué']);
+});
+
 describe('a lot past its days', () => {
   test('past its DLC it is neither moved nor cut, and may be thrown away; past its DDM it may', async () => {
     const id = await aProduct();
