@@ -24,8 +24,8 @@ export function OperationsByState({ counts }: { counts: Record<ErpState, number>
     <div className={styles.panel}>
       <ErpQuestions />
       <p className={styles.note}>
-        Elles partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP est
-        relu d’abord.
+        Les écritures partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP
+        est relu d’abord.
       </p>
       <SelectField
         className={styles.state}

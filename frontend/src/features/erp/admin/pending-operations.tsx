@@ -18,8 +18,8 @@ export function PendingOperations({ open, onClose }: { open: boolean; onClose: (
     <SidePanel open={open} onClose={onClose} title="Écritures en attente de l’ERP">
       <div className={styles.panel}>
         <p className={styles.note}>
-          Elles partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP est
-          relu d’abord.
+          Les écritures partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois :
+          l’ERP est relu d’abord.
         </p>
         {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
         {operations.isPending ? <Skeleton lines={5} /> : null}

@@ -1,5 +1,4 @@
 import type { Held } from '#frontend/features/stock/stock.queries.ts';
-import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { amount } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
@@ -10,7 +9,12 @@ export const heldColumns: readonly Column<Held>[] = [
     key: 'name',
     header: 'Produit',
     primary: true,
-    cell: ({ name, ref }) => <ProductName name={name} reference={ref} />,
+    cell: ({ name, ref }) => (
+      <span className={styles.product}>
+        {name}
+        <span className={styles.ref}>{ref}</span>
+      </span>
+    ),
     sortBy: ({ name }) => name,
   },
   {
@@ -30,7 +34,13 @@ export const heldColumns: readonly Column<Held>[] = [
   {
     key: 'causes',
     header: 'Pourquoi',
-    cell: ({ causes }) => <span className={styles.message}>{causes.join(' ')}</span>,
+    cell: ({ causes }) => (
+      <span className={styles.causes}>
+        {causes.map((cause) => (
+          <span key={cause}>{cause} </span>
+        ))}
+      </span>
+    ),
     csv: ({ causes }) => causes.join(' '),
   },
 ];
