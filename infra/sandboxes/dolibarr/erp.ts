@@ -8,6 +8,8 @@ export interface Erp {
   readonly now: () => Date;
   readonly races: WriteRaces;
   readonly version: DolibarrMajor;
+  /** Whether the key is an administrator's: only they may read settings and modules. */
+  readonly isAdmin: boolean;
 }
 
 /** One call, after authentication and routing. */

@@ -87,7 +87,7 @@ function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) 
   return totals;
 }
 
-/** A draft gets its number; again: 304. @returns the invoice. */
+/** A draft gets its number; again: 304. @returns the invoice, which does not say what it came from. */
 function validateInvoice(erp: Erp, invoice: Row): WireObject {
   if (Number(invoice['fk_statut']) !== DRAFT) throw notModified();
   const prefix = Number(invoice['type']) === 2 ? 'AV' : 'FA';
@@ -102,7 +102,7 @@ function validateInvoice(erp: Erp, invoice: Row): WireObject {
     tms: utcText(erp.now()),
   });
   const validated = erp.db.one('SELECT * FROM facture WHERE rowid = ?', Number(invoice['rowid']));
-  return invoiceToWire(erp, validated ?? invoice);
+  return { ...invoiceToWire(erp, validated ?? invoice), linkedObjectsIds: null };
 }
 
 /** A validated one is kept; with a draft go its links. */

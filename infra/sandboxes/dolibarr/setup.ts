@@ -31,15 +31,28 @@ export function setupRoutes(erp: Erp): Route[] {
         date_tz: parisText(erp.now()),
       },
     })),
-    route('GET', '/users/info', () => wireObject('user', {})),
-    route('GET', '/setup/modules', () => setup.modules),
+    route('GET', '/users/info', () => {
+      if (!erp.isAdmin) throw new ApiError(403, 'Not allowed');
+      return wireObject('user', {});
+    }),
+    route('GET', '/setup/modules', () => {
+      refuseOthers(erp, 'API_LOGINS_ALLOWED_FOR_GET_MODULES');
+      return setup.modules;
+    }),
     route('GET', '/setup/dictionary/payment_types', () => setup.paymentTypes),
     route('GET', '/setup/dictionary/payment_terms', () => setup.paymentTerms),
     route('GET', '/setup/dictionary/units', () => setup.units),
     route('GET', '/setup/conf/{name}', (request) => {
+      refuseOthers(erp, 'API_LOGINS_ALLOWED_FOR_CONST_READ');
       const value = CONSTANTS[request.params['name'] ?? ''];
       if (value === undefined) throw new ApiError(400, 'Error Bad or unknown value for constantname');
       return value;
     }),
   ];
+}
+
+function refuseOthers(erp: Erp, allowed: string): void {
+  if (erp.isAdmin) return;
+  const whom = `Error API open to admin users only or to the users with logins defined into constant ${allowed}`;
+  throw new ApiError(403, whom);
 }

@@ -35,6 +35,8 @@ export interface DolibarrSandboxOptions {
   readonly badKeyMs?: number;
   /** 22 when absent. */
   readonly version?: DolibarrMajor;
+  /** The key of an administrator when absent. */
+  readonly isAdmin?: boolean;
 }
 
 export interface DolibarrSandbox {
@@ -52,6 +54,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     now,
     races: createWriteRaces(options.writeWindowMs ?? 5),
     version: options.version ?? 22,
+    isAdmin: options.isAdmin ?? true,
   };
   seedDatabase(db, { demo: options.demo, now: now() });
   const routes = [

@@ -45,7 +45,11 @@ describe('the contract with Dolibarr', () => {
     'is kept alike by the sandbox and by the real one',
     async () => {
       const there = await runContract(real, mark);
-      const bench = await openDolibarrBench({ now: () => new Date(), version: 23 });
+      const bench = await openDolibarrBench({
+        now: () => new Date(),
+        version: 23,
+        isAdmin: there.isAdmin,
+      });
       const here = await runContract({ baseUrl: bench.url, apiKey: API_KEY }, `${mark}2`);
       await bench.close();
       expect(there.seen).toEqual(here.seen);

@@ -38,6 +38,12 @@ export async function openGatewayBench(options: Partial<DolibarrSandboxOptions> 
   return { erp, gateway: connect().gateway, connect };
 }
 
+/** What only an administrator's key is told; undefined for another. */
+export function forAdmins<Value>(outcome: ErpOutcome<Value>): Value | undefined {
+  const isDenied = outcome.kind === 'refused' && outcome.reason === 'forbidden';
+  return isDenied ? undefined : valueOf(outcome);
+}
+
 export function valueOf<Value>(outcome: ErpOutcome<Value>): Value {
   if (outcome.kind === 'ok') return outcome.value;
   throw new Error(JSON.stringify(outcome));
