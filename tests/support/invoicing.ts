@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
@@ -13,14 +10,13 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 import { paidAttempt } from './an-attempt.ts';
+import { openErpUnderTest } from './erp-under-test.ts';
 import { workOff } from './outbox.ts';
 import { openTestShop, testCustomer } from './shop.ts';
 
-const API_KEY = 'cle-de-test';
 const customerId = testCustomer.id;
 const WRITES = ['createInvoiceFromOrder', 'validateInvoice', 'createCreditNote', 'recordInvoicePayment'];
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
@@ -28,23 +24,19 @@ const STARTED = Math.floor(Date.now() / 1000) * 1000;
 /** What was ordered: of 10 € a kilogram each, at 20 % of VAT and at 5.5 %. */
 type Wanted = { at20?: number; at55?: number };
 
-/** A shop whose deliveries are invoiced in a Dolibarr of its own, on one clock. */
+/** A shop whose deliveries are invoiced in a Dolibarr of its own, on one clock; or in a real one that may be written to. */
 export const openInvoicing = async () => {
   let minutes = 0;
   const now = () => new Date(STARTED + minutes * 60_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'invoices-'));
-  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now });
-  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  const { url, apiKey, close } = await openErpUnderTest(now);
+  const erp = createDolibarrGateway({ baseUrl: url, apiKey });
   const shop = await openTestShop();
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(close);
 
   const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-    const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
+    const answer = await fetch(`${url}/api/index.php${path}`, {
       method,
-      headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
+      headers: { DOLAPIKEY: apiKey, 'content-type': 'application/json' },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
@@ -70,7 +62,8 @@ export const openInvoicing = async () => {
   };
 
   const productAt = async (ref: string, vat: number) => {
-    const sold = { ref, label: ref, price: 10, tva_tx: vat, status: 1 };
+    // a real one holds those of other runs too
+    const sold = { ref: `${ref}-${STARTED}`, label: ref, price: 10, tva_tx: vat, status: 1 };
     const product = String(await api('POST', '/products', sold));
     await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 500 });
     return product;

@@ -22,6 +22,7 @@ export function invoicePaymentRoutes(erp: Erp): Route[] {
       paymentsOf(erp, Number(invoiceOf(erp, idOf(request))['rowid'])),
     ),
     route('POST', '/invoices/{id}/payments', (request) => {
+      require(request.body, ['datepaye', 'paymentid', 'closepaidinvoices', 'accountid']);
       const invoice = invoiceOf(erp, idOf(request));
       const rest = restOf(invoice);
       if (rest === 0) throw new ApiError(400, 'Payment error : TotalAmountEmpty');
@@ -58,7 +59,14 @@ function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
   }));
 }
 
+/** Looked at before anything else. */
+function require(body: ApiRequest['body'], names: readonly string[]): void {
+  const missing = names.find((name) => body[name] === undefined);
+  if (missing) throw new ApiError(400, `\`${missing}\` is required.`, { stage: 'validate' });
+}
+
 function payParts(erp: Erp, body: ApiRequest['body']): number {
+  require(body, ['arrayofamounts', 'datepaye', 'paymentid', 'closepaidinvoices', 'accountid']);
   if (!Number(body['accountid'])) throw new ApiError(400, 'Account ID is mandatory');
   const amounts = new Map<number, number>();
   for (const [id, part] of Object.entries((body['arrayofamounts'] ?? {}) as Record<string, unknown>)) {
@@ -80,10 +88,10 @@ function pay(erp: Erp, amounts: ReadonlyMap<number, number>, body: ApiRequest['b
   const now = erp.now();
   return erp.db.transaction(() => {
     const id = erp.db.insert('paiement', {
-      datep: parisText(body['datepaye'] === undefined ? now : new Date(Number(body['datepaye']) * 1000)),
-      fk_paiement: Number(body['paymentid'] ?? 6),
+      datep: parisText(new Date(Number(body['datepaye']) * 1000)),
+      fk_paiement: Number(body['paymentid']),
       num_paiement: String(body['num_payment'] ?? ''),
-      fk_account: Number(body['accountid'] ?? 1),
+      fk_account: Number(body['accountid']),
       note: String(body['comment'] ?? ''),
     });
     for (const [invoiceId, amount] of amounts) {

@@ -7,6 +7,8 @@ import { happen } from '#tests/support/outbox.ts';
 const invoicing = await openInvoicing();
 const { shop, customerId, now, api, services, work, look, follow, set, settle } = invoicing;
 const { anOrder, ordersThere, deliver, refund, there, money, throughDeaths } = invoicing;
+/** What Dolibarr asks for with each payment. */
+const BY_HAND = { datepaye: 1_795_219_358, closepaidinvoices: 'yes', accountid: 1 };
 const ON = { onDelivery: 'validated', accounts: { card: '1', wallet: '2' } } as const;
 
 test('delivered: one invoice, validated and paid, and a refund after it as a credit note, whatever dies between a call and its record', async () => {
@@ -83,7 +85,7 @@ test('an invoice of the house is taken, in parts too, and a payment that it reco
   const { id, row } = await anOrder({ at20: 4 }, { paidCents: 4800 });
   const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
   await api('POST', `/invoices/${made.id}/validate`);
-  await api('POST', `/invoices/${made.id}/payments`, { paymentid: 6, accountid: 1, num_payment: '' });
+  await api('POST', `/invoices/${made.id}/payments`, { ...BY_HAND, paymentid: 6, num_payment: '' });
   await deliver(id);
   await happen(shop.table, 'order.delivered', `delivered-${id}`, { customerId, orderId: id }, now());
   await work();
@@ -97,8 +99,8 @@ test('a payment by hand that leaves no place for ours is a person’s: seen amon
   await api('POST', `/invoices/${made.id}/validate`);
   await api('POST', '/invoices/paymentsdistributed', {
     arrayofamounts: { [made.id]: { amount: '30', multicurrency_amount: '' } },
+    ...BY_HAND,
     paymentid: 4,
-    accountid: 1,
   });
   await deliver(id);
   await happen(shop.table, 'order.delivered', `delivered-${id}`, { customerId, orderId: id }, now());

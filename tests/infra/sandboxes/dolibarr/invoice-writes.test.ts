@@ -7,6 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+/** What the real one asks for with each. */
+const PAYMENT = { datepaye: 1_795_219_358, paymentid: 6, closepaidinvoices: 'yes', accountid: 1 };
+
 it('an invoice is drawn up, numbered once and paid whole, as the real one does it', async () => {
   const day = 1_795_000_000;
   const created = await bench.call('POST', '/invoices', {
@@ -26,11 +29,24 @@ it('an invoice is drawn up, numbered once and paid whole, as the real one does i
     paye: '0',
     remaintopay: '26.38',
   });
-  await bench.call('POST', `/invoices/${id}/payments`, {});
+  await bench.call('POST', `/invoices/${id}/payments`, PAYMENT);
   expect(await read()).toMatchObject({ status: '2', paye: '1', remaintopay: '0' });
-  const again = await bench.call('POST', `/invoices/${id}/payments`, {});
+  const again = await bench.call('POST', `/invoices/${id}/payments`, PAYMENT);
   expect([again.status, JSON.stringify(again.json)]).toEqual([
     400,
     expect.stringContaining('TotalAmountEmpty') as string,
   ]);
+});
+
+it('a payment without its day is refused before anything is looked at, and who is no administrator is told no setting', async () => {
+  const other = await openDolibarrBench({ isAdmin: false });
+  const { datepaye: _day, ...rest } = PAYMENT;
+  const refused = await other.call('POST', '/invoices/999/payments', rest);
+  expect(refused.json).toMatchObject({
+    error: { code: 400, message: 'Bad Request: `datepaye` is required.' },
+  });
+  for (const path of ['/setup/modules', '/setup/conf/MAIN_LANG_DEFAULT', '/users/info'])
+    expect((await other.call('GET', path)).status).toBe(403);
+  expect((await other.call('GET', '/setup/dictionary/units')).status).toBe(200);
+  await other.close();
 });
