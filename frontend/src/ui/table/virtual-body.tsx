@@ -5,7 +5,7 @@ import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { roles } from './table-roles.ts';
 
-/** A row of one line on a desk. Rows are given this height there; only cards on phones are measured as they appear. */
+/** A row of one line on a desk. Rows are given this height there; below, where long names stand whole, they are measured. */
 const ROW_PX = 37;
 
 /** The rows in sight and a few more, between two gaps as high as the others: thousands scroll like ten. */
@@ -22,7 +22,7 @@ export function VirtualBody<Row>({
 }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const areCards = useMedia('(width < 768px)');
+  const areMeasured = useMedia('(width < 1200px)');
   useLayoutEffect(() => {
     // what stands above may change height: a banner, an open list
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -63,7 +63,7 @@ export function VirtualBody<Row>({
           ...(gap > 0 ? [<Gap key={`before-${item.key}`} height={gap} />] : []),
           <DataTableRow
             key={item.key}
-            ref={areCards ? virtual.measureElement : undefined}
+            ref={areMeasured ? virtual.measureElement : undefined}
             index={item.index}
             heightPx={rowPx}
             {...{ row, columns, primaryKey }}

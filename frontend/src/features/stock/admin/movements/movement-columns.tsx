@@ -22,14 +22,13 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'date',
     header: 'Date',
-    width: '10.5rem',
+    width: 'var(--date-width)',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
     csv: ({ datem }) => formatDateTime(datem),
   },
   {
     key: 'produit',
     header: 'Produit',
-    width: '22%',
     primary: true,
     cell: (movement) => (
       <>
@@ -49,12 +48,14 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'entrepot',
     header: 'Entrepôt',
+    width: '5.5rem',
     cell: ({ warehouse_info: { label } }) => label,
     csv: ({ warehouse_info: { label } }) => label,
   },
   {
     key: 'quantite',
     header: 'Quantité',
+    width: '7rem',
     numeric: true,
     cell: ({ qty, unit }) => (
       <span className={qty > 0 ? styles.entry : styles.exit}>{formatStockChange(unit, milliOf(qty))}</span>
@@ -71,6 +72,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'physique',
     header: 'Stock physique',
+    width: '7rem',
     numeric: true,
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_reel),
     csv: ({ product_info: product }) => product?.stock_reel,
@@ -78,6 +80,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'virtuel',
     header: 'Stock virtuel',
+    width: '7rem',
     numeric: true,
     from: 'desk',
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
@@ -86,7 +89,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'description',
     header: 'Description',
-    width: '18%',
+    width: 'var(--words-width)',
     cell: ({ label }) => <ProductName name={label || '—'} />,
     csv: ({ label }) => label,
   },
