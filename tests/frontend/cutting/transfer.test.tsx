@@ -154,7 +154,12 @@ describe('Transfert', () => {
     expect(ticket.textContent).toContain('À conserver entre 0° et 4°C');
     // the house of Paramètres
     expect(ticket.textContent).toContain('33520 Bruges');
+    // the form is gone with the button that had the focus: it is here, then in the next form
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Transfert de stock effectué avec succès' }),
+    );
     await person().click(screen.getByRole('button', { name: 'Nouvelle saisie' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Entrepôt source'));
     expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('');
   });
 

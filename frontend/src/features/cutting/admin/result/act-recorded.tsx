@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { type DoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
+import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 import { formatExactKilograms } from '#frontend/lib/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
 /** What can be printed of an act; drawn by a noun of the same rank. */
@@ -26,18 +26,13 @@ export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: Ac
   const { loss } = answer.data;
   const toggle = (what: 'ticket' | 'labels') => setShown(shown === what ? undefined : what);
   return (
-    <div className={formStyles.form}>
-      <Banner
-        kind="success"
-        title={saidOf(answer)}
-        actions={
-          <Button size="small" onClick={onAnother}>
-            Nouvelle saisie
-          </Button>
-        }
-      >
-        {loss > 0 ? `Perte : ${formatExactKilograms(milliFromWire(loss) ?? 0)}.` : null}
-      </Banner>
+    <RecordedFrame
+      title={saidOf(answer)}
+      at={at}
+      another="Nouvelle saisie"
+      onAnother={onAnother}
+      note={loss > 0 ? `Perte : ${formatExactKilograms(milliFromWire(loss) ?? 0)}.` : null}
+    >
       <RecordedLines answer={answer} since={at} />
       <div className={formStyles.acts}>
         <Button aria-expanded={shown === 'labels'} onClick={() => toggle('labels')}>
@@ -49,6 +44,6 @@ export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: Ac
       </div>
       {shown === 'ticket' ? <Ticket act={done} /> : null}
       {shown === 'labels' ? <Labels act={done} /> : null}
-    </div>
+    </RecordedFrame>
   );
 }

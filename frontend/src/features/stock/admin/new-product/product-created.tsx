@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
+import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
-import { Button } from '#frontend/ui/button.tsx';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 import type { CreatedProduct } from './new-product-draft.ts';
 
 /** What a label says of a product; it is drawn by a higher noun. */
@@ -25,20 +23,15 @@ export const ProductCreated = ({ created, Label, onAnother }: ProductCreatedProp
   const { answer, at } = created;
   const { ref, label, category, barcode } = answer.product;
   return (
-    <div className={formStyles.form}>
-      <Banner
-        kind="success"
-        title={answer.message}
-        actions={
-          <Button size="small" onClick={onAnother}>
-            Créer un autre produit
-          </Button>
-        }
-      >
-        {label}, référence {ref}, code-barres {barcode}.
-      </Banner>
+    <RecordedFrame
+      title={answer.message}
+      at={at}
+      another="Créer un autre produit"
+      onAnother={onAnother}
+      note={`${label}, référence ${ref}, code-barres ${barcode}.`}
+    >
       <RecordedLines answer={answer} since={at} />
       <Label product={{ name: label, ref, category, barcode }} />
-    </div>
+    </RecordedFrame>
   );
 };
