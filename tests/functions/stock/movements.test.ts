@@ -144,7 +144,7 @@ describe('one movement', () => {
       status: 409,
       field: 'version',
       message: expect.stringMatching(
-        /^Le stock de « .+ » à Bruges a changé entre-temps : 11,00 kg à présent\. Vérifiez, puis envoyez de nouveau\.$/,
+        /^Le stock de « .+ » à Bruges a changé entre-temps : 11 kg à présent\. Vérifiez, puis envoyez de nouveau\.$/,
       ),
     });
   });
