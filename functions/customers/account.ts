@@ -19,6 +19,8 @@ export type Account = Customer & {
   blockedBy?: string;
   /** What the house notes about the customer, who reads it in their export only; the version is raised by every change. */
   note?: { text: string; at: string; by: string; version: number };
+  /** The group that the house put them into; absent: the first. */
+  groupId?: number;
   lastSignInAt?: string;
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
   erpSaid?: Readonly<Record<string, string>>;

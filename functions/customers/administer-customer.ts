@@ -1,17 +1,23 @@
 import type { Account } from '#functions/customers/account.ts';
 import { customerDetail } from '#functions/customers/administered-view.ts';
 import type { CustomerServices } from '#functions/customers/customers.module.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { groupOf } from '#shared/settings/customer-groups.ts';
 
 type By = { id: string; adminId: string; now: Date };
 
 export const getCustomer = async (services: CustomerServices, id: string) => {
-  const [customer, erpBase] = await Promise.all([findCustomer(services, id), services.erpPages()]);
-  return { success: true as const, data: customerDetail(customer, erpBase) };
+  const [customer, erpBase, { value: groups }] = await Promise.all([
+    findCustomer(services, id),
+    services.erpPages(),
+    services.settings.read(shopSettings.customerGroups),
+  ]);
+  return { success: true as const, data: customerDetail(customer, groups, erpBase) };
 };
 
 /**
@@ -61,6 +67,31 @@ export const noteCustomer = async (
   return getCustomer(services, id);
 };
 
+/** Into a group of the setting, out of the one that was seen; the trail has both names. */
+export const groupCustomer = async (
+  services: CustomerServices,
+  { id, adminId, now, groupe_id: groupId, groupe_vu: seenId }: By & { groupe_id: number; groupe_vu: number },
+) => {
+  const [customer, { value: groups }] = await Promise.all([
+    findCustomer(services, id),
+    services.settings.read(shopSettings.customerGroups),
+  ]);
+  const [before, after] = [groupOf(groups, customer.groupId), groupOf(groups, groupId)];
+  if (after.id !== groupId)
+    throw new Refusal('invalid_input', 'Ce groupe n’existe plus.', { field: 'groupe_id' });
+  if (before.id !== seenId) throw new Refusal('version_conflict', CHANGED);
+  await write(services, customer, services.customers.setGroup(id, customer.groupId, groupId), {
+    at: now.toISOString(),
+    by: adminId,
+    action: 'customer.grouped',
+    from: { group: before.name },
+    to: { group: after.name },
+  });
+  return getCustomer(services, id);
+};
+
+const CHANGED = 'Ce compte a changé entre-temps : actualisez la page.';
+
 const findCustomer = async (
   { customers }: Pick<CustomerServices, 'customers'>,
   id: string,
@@ -80,5 +111,5 @@ const write = async (
 ): Promise<void> => {
   const record = auditRecord(table, { ...entry, subject: customerName(customer) });
   if (!(await unlessConditionFails(table.transact([piece, record]))))
-    throw new Refusal('version_conflict', 'Ce compte a changé entre-temps : actualisez la page.');
+    throw new Refusal('version_conflict', CHANGED);
 };

@@ -1,9 +1,10 @@
-import type { AdministeredCustomer } from '#functions/customers/account.ts';
-import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import type { Account, AdministeredCustomer } from '#functions/customers/account.ts';
+import { termsView } from '#functions/customers/terms-view.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
 import type { CustomerDetail, CustomerRow } from '#shared/customers/customers.contract.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
+import { type CustomerGroups, groupOf } from '#shared/settings/customer-groups.ts';
 
 type Standing = Pick<AdministeredCustomer, 'blockedAt' | 'emailVerifiedAt'>;
 
@@ -26,7 +27,8 @@ export const customerRow = (customer: AdministeredCustomer): CustomerRow => ({
 
 /** The whole of it; `erpBase` is where the ERP's pages are. */
 export const customerDetail = (
-  customer: AdministeredCustomer,
+  customer: AdministeredCustomer & Pick<Account, 'houseTerms'>,
+  groups: CustomerGroups,
   erpBase: string | undefined,
 ): CustomerDetail => ({
   ...customerRow(customer),
@@ -38,7 +40,8 @@ export const customerDetail = (
   code_postal: customer.postal,
   tva: customer.vatNumber ?? '',
   activite: customer.description,
-  groupe: DEFAULT_GROUP.name,
+  groupe: groupOf(groups, customer.groupId).name,
+  conditions: termsView(customer, groups),
   erp_id: customer.erpId,
   erp_url: customer.erpId === null ? null : erpPage(erpBase, 'client', customer.erpId),
   note: customer.note?.text ?? '',

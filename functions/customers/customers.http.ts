@@ -1,4 +1,9 @@
-import { blockCustomer, getCustomer, noteCustomer } from '#functions/customers/administer-customer.ts';
+import {
+  blockCustomer,
+  getCustomer,
+  groupCustomer,
+  noteCustomer,
+} from '#functions/customers/administer-customer.ts';
 import { customerServices } from '#functions/customers/customers.module.ts';
 import { listCustomers } from '#functions/customers/list-customers.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -12,6 +17,8 @@ export const handler = httpEntry(
     getCustomer: ({ params }) => getCustomer(services, params.id),
     blockCustomer: ({ params, body, caller, now }) =>
       blockCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
+    groupCustomer: ({ params, body, caller, now }) =>
+      groupCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
     noteCustomer: ({ params, body, caller, now }) =>
       noteCustomer(services, {
         id: params.id,

@@ -1,6 +1,7 @@
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
 
 export { accountPart } from './customers.store.ts';
@@ -13,6 +14,11 @@ export const openCustomers = (table: Table = coreServices().table): Customers =>
 /** What administering customers stands on. */
 export const customerServices = () => {
   const { table } = coreServices();
-  return { table, customers: customersStore(table), erpPages: () => findParameter('dolibarr/web-url') };
+  return {
+    table,
+    customers: customersStore(table),
+    settings: openSettings(table),
+    erpPages: () => findParameter('dolibarr/web-url'),
+  };
 };
 export type CustomerServices = ReturnType<typeof customerServices>;

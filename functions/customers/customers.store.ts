@@ -151,6 +151,14 @@ export const customersStore = (table: Table) => ({
           },
     ),
 
+  /** Into a group; the transaction fails when the account is gone or was put into another meanwhile. */
+  setGroup: (id: string, seen: number | undefined, groupId: number): TransactItem =>
+    table.ops.update(keys.customer(id), {
+      update: 'SET groupId = :group',
+      condition: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(groupId)' : 'groupId = :seen'}`,
+      values: { ':group': groupId, ...(seen === undefined ? {} : { ':seen': seen }) },
+    }),
+
   /** Over exactly the note that was read; the transaction fails when somebody else wrote meanwhile. */
   writeNote: (id: string, seen: number, note: { text: string; at: string; by: string }): TransactItem =>
     table.ops.update(keys.customer(id), {

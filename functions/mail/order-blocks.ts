@@ -1,6 +1,8 @@
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
+import { reasonShown } from '#shared/catalog/product.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
@@ -10,7 +12,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 export const orderAmounts = (order: Order): Block => ({
   kind: 'amounts',
   rows: order.lines.map((line) => ({
-    label: line.label,
+    label: labelled(line),
     quantity: quantityText(line.invoiced),
     amount: moneyText(lineTotal(line)),
   })),
@@ -20,6 +22,12 @@ export const orderAmounts = (order: Order): Block => ({
     { label: 'Total TTC', amount: moneyText(order.totalTtcCents) },
   ],
 });
+
+/** With why its price is not everybody's. */
+const labelled = ({ label, priceReason }: OrderLine): string => {
+  const reason = reasonShown(priceReason);
+  return reason === null ? label : `${label} (${reason})`;
+};
 
 /** Where and when it goes, if the customer said so. */
 export const deliveryBlocks = ({ delivery }: Order): Block[] => {

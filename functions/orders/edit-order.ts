@@ -4,6 +4,7 @@ import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
@@ -131,8 +132,10 @@ const editedLines = async (
   const ordered = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
   const added = items.filter((item) => !ordered.has(item.productId));
   const customer = accountPart(order.customerId);
+  const terms = priceTermsPart(order.customerId);
   const read = await readTogether(table, [
     customer,
+    terms,
     reservationRulesPart,
     ...added.map(({ productId }) => productPart(productId)),
   ]);
@@ -149,7 +152,7 @@ const editedLines = async (
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
-    return offeredLine(product, account, order.vat, lineQuantity(item, product));
+    return offeredLine(product, read(terms), order.vat, lineQuantity(item, product));
   });
   return { goods, capCents: accountCap(read(reservationRulesPart).value, account, now) };
 };

@@ -3,6 +3,7 @@ import { type CustomerCard, customerCard } from '#functions/customers/customer-c
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
@@ -44,6 +45,7 @@ export const readOrderBasis = async (
   caller?: Identity,
 ): Promise<OrderBasis> => {
   const customer = accountPart(customerId);
+  const terms = priceTermsPart(customerId);
   const products = items.map(({ productId }) => productPart(productId));
   const day = parisDay(now);
   const aside = items.map(({ productId }) => asideMilliPart(productId, day));
@@ -52,6 +54,7 @@ export const readOrderBasis = async (
     table,
     [
       customer,
+      terms,
       cartVatPart,
       deliveryRulesPart,
       reservationRulesPart,
@@ -74,7 +77,7 @@ export const readOrderBasis = async (
         details: { product_id: item.productId },
       });
     }
-    const price = priceFor(product, account.houseTerms);
+    const price = priceFor(product, read(terms));
     return orderedLine({
       productId: product.id,
       ref: product.ref,

@@ -2,6 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { customerGroupsFrom, customerGroupsView } from '#shared/settings/customer-groups.ts';
 import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
 import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
@@ -51,6 +52,7 @@ const cartVat = served(
     ...(by_line ? { byLine: true } : {}),
   }),
 );
+const customerGroups = served(shopSettings.customerGroups, customerGroupsView, customerGroupsFrom);
 const reservationRules = served(shopSettings.reservationRules, reservationRulesView, reservationRulesFrom);
 const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): StockMinimums => ({
   AGNEAU,
@@ -71,6 +73,8 @@ export const handler = httpEntry(
   handle(settingsContract, {
     getCartVat: cartVat.get,
     setCartVat: cartVat.set,
+    getCustomerGroups: customerGroups.get,
+    setCustomerGroups: customerGroups.set,
     getReservationRules: reservationRules.get,
     setReservationRules: reservationRules.set,
     getStockMinimums: stockMinimums.get,

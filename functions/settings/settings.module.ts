@@ -4,7 +4,12 @@ import { settingsStore } from './settings.store.ts';
 
 export { erpOfSites } from './erp-of-sites.ts';
 export { shopSettings } from './shop-settings.ts';
-export { cartVatPart, reservationRulesPart, type SettingsStore } from './settings.store.ts';
+export {
+  cartVatPart,
+  customerGroupsPart,
+  reservationRulesPart,
+  type SettingsStore,
+} from './settings.store.ts';
 
 /** The settings that an administrator may change. */
 export const openSettings = (table: Table = coreServices().table) => settingsStore(table);

@@ -9,6 +9,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
 export const cartVatPart = settingPart(shopSettings.cartVat);
+export const customerGroupsPart = settingPart(shopSettings.customerGroups);
 export const reservationRulesPart = settingPart(shopSettings.reservationRules);
 
 /** Who changes a setting, on what version. */

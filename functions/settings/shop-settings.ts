@@ -1,5 +1,6 @@
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { DEFAULT_CUSTOMER_GROUPS } from '#shared/settings/customer-groups.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
@@ -18,6 +19,7 @@ const setting = <V>(name: string, attribute: string, initial: V): Setting<V> => 
 /** Every setting of the shop: its name in the table and the journal, and what holds until somebody changes it. */
 export const shopSettings = {
   cartVat: setting<CartVat>('cart-vat', 'vat', DEFAULT_CART_VAT),
+  customerGroups: setting('customer-groups', 'value', DEFAULT_CUSTOMER_GROUPS),
   reservationRules: setting('reservations', 'reservationRules', DEFAULT_RESERVATION_RULES),
   stockMinimums: setting('stock-minimums', 'minimums', DEFAULT_STOCK_MINIMUMS),
   scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),

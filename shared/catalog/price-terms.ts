@@ -11,15 +11,18 @@ export type PriceTerms = {
   discount: BasisPoints;
   /** By product: before any level's price. */
   agreed?: Readonly<Record<string, AgreedPrice>>;
+  /** Of their group: taken off what nothing above prices for them. */
+  group?: { name: string; discount: BasisPoints };
 };
 
 /** As everybody pays, and as an administrator sees it. */
 export const BASE_TERMS: PriceTerms = { level: 1, discount: 0 };
 
 /** Customers of one name pay the same: one catalogue serves them all. */
-export const priceListName = ({ level, discount, agreed = {} }: PriceTerms): string => {
+export const priceListName = ({ level, discount, agreed = {}, group }: PriceTerms): string => {
   const own = Object.entries(agreed).map(([id, { priceE4, discount: off }]) => `${id}:${priceE4}:${off}`);
-  return [level, discount, ...own.toSorted()].join('/');
+  const ofGroup = group ? [`${group.discount}:${group.name}`] : [];
+  return [level, discount, ...own.toSorted(), ...ofGroup].join('/');
 };
 
 /** Why a product costs what it costs: `base`, or as people read it: « tarif 2, remise 10 % ». */

@@ -38,20 +38,24 @@ export type Category = { id: string; label: string; ref: string; description: st
 
 /**
  * The only function that prices a product for a customer, with its reason: the price agreed with them, else their level's,
- * less the greater of the discounts, as the ERP's own screens do.
+ * less the greater of the discounts, as the ERP's own screens do. The group's discount is for what nothing of that prices:
+ * never on top of it.
  */
 export const priceFor = (
   product: PricedProduct,
-  { level, discount: ofAll, agreed }: PriceTerms = BASE_TERMS,
+  { level, discount: ofAll, agreed, group }: PriceTerms = BASE_TERMS,
 ): { unitPriceE4: PriceE4; reason: PriceReason } => {
   const own = product.id === undefined ? undefined : agreed?.[product.id];
-  const discount = Math.max(ofAll, own?.discount ?? 0);
+  const granted = Math.max(ofAll, own?.discount ?? 0);
   const ofLevel = !own && level > 1 ? product.levelPricesE4?.[level] : undefined;
   const fullE4 = own?.priceE4 ?? ofLevel ?? product.priceHtE4 ?? priceOfCents(product.priceHtCents);
+  const isGranted = own !== undefined || ofLevel !== undefined || granted > 0;
+  const discount = isGranted ? granted : (group?.discount ?? 0);
   const why = [
     ...(own ? ['prix convenu'] : []),
     ...(ofLevel === undefined ? [] : [`tarif ${level}`]),
-    ...(discount > 0 ? [`remise ${PERCENT.format(discount / 10_000)}`] : []),
+    ...(granted > 0 ? [`remise ${percentText(granted)}`] : []),
+    ...(!isGranted && group ? [`remise groupe ${group.name} ${percentText(group.discount)}`] : []),
   ];
   return {
     unitPriceE4: divideHalfUp(fullE4 * (10_000 - discount), 10_000),
@@ -59,6 +63,7 @@ export const priceFor = (
   };
 };
 
+const percentText = (discount: BasisPoints): string => PERCENT.format(discount / 10_000);
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
 
 export const BASE_REASON: PriceReason = 'base';

@@ -20,6 +20,12 @@ export const customerNote = z.object({
   note_version: z.number({ error: 'La version de la note est requise.' }).check(z.int(), z.minimum(0)),
 });
 
+const GROUP = 'Choisissez un groupe.';
+const groupId = z.int({ error: GROUP }).check(z.minimum(1, GROUP), z.maximum(1_000_000, GROUP));
+
+/** Into which group, out of the one that was seen. */
+export const customerGroup = z.object({ groupe_id: groupId, groupe_vu: groupId });
+
 /** What the list is narrowed to: address confirmed, not confirmed yet, or blocked. */
 export const customerStates = ['verifie', 'en_attente', 'bloque'] as const;
 export type CustomerState = (typeof customerStates)[number];

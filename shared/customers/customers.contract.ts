@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { customerBlock, customerNote, customerStates } from './customer-acts.ts';
+import { customerBlock, customerGroup, customerNote, customerStates } from './customer-acts.ts';
 import { searchTerms } from './customer-search.ts';
 
 const customerRow = z.object({
@@ -19,6 +19,25 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
+/** What the customer buys at, by source; the ERP's are as they were read at `lu_le`, null before the first time. */
+const customerTerms = z.object({
+  lu_le: z.nullable(z.string()),
+  /** Products that have a price agreed with them alone. */
+  prix_convenus: z.number(),
+  tarif: z.number(),
+  /** In per cent, as the group's. */
+  remise: z.number(),
+  /** What they may owe, in euros; null where the ERP does not say. */
+  plafond: z.nullable(z.number()),
+  ferme: z.boolean(),
+  groupe_id: z.number(),
+  remise_groupe: z.number(),
+  /** Whether the discounts of groups change prices. */
+  groupe_applique: z.boolean(),
+  groupes: z.array(z.object({ id: z.number(), nom: z.string(), remise: z.number() })),
+});
+export type CustomerTerms = z.output<typeof customerTerms>;
+
 const customerDetail = z.extend(customerRow, {
   verifie_le: z.nullable(z.string()),
   bloque_le: z.nullable(z.string()),
@@ -29,6 +48,7 @@ const customerDetail = z.extend(customerRow, {
   tva: z.string(),
   activite: z.string(),
   groupe: z.string(),
+  conditions: customerTerms,
   erp_id: z.nullable(z.string()),
   /** The third party's page in the ERP; null where it has none, or where the ERP's address is not set. */
   erp_url: z.nullable(z.string()),
@@ -96,6 +116,16 @@ export const customersContract = contract('customers', {
     summary: 'Écrit la note interne d’un compte ; le client ne la voit pas.',
     params: z.object({ id }),
     body: customerNote,
+    response: oneCustomer,
+  },
+  groupCustomer: {
+    method: 'PUT',
+    path: '/api/admin/customers/{id}/group',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Met un compte dans un groupe de clients ; ses prochains prix le suivent.',
+    params: z.object({ id }),
+    body: customerGroup,
     response: oneCustomer,
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { customerGroupsWire } from './customer-groups.ts';
 import { erpInvoicingWire } from './erp-invoicing.ts';
 import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
 import { houseWire } from './house.ts';
@@ -29,6 +30,17 @@ export const settingsContract = contract('settings', {
     'Change le réglage « TVA du panier » pour les commandes à venir.',
     cartVat,
     cartVatBody,
+  ),
+  getCustomerGroups: readsSetting(
+    'customer-groups',
+    'Les groupes de clients et leur remise, et si elle change les prix (AMB-34).',
+    customerGroupsWire,
+  ),
+  setCustomerGroups: changesSetting(
+    'customer-groups',
+    'Change les groupes de clients et leur remise ; vaut pour les prix à venir.',
+    customerGroupsWire,
+    atVersion(customerGroupsWire),
   ),
   getReservationRules: readsSetting(
     'reservations',

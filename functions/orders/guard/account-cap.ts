@@ -1,19 +1,19 @@
 import type { Account } from '#functions/customers/account.ts';
-import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
 import { reservationCap, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 /**
  * What the unpaid orders of an account may come to, by the shop's rules and by the limit that the house set in the ERP;
- * null: any. Every customer is in the one group there is.
+ * null: any.
  */
 export const accountCap = (
   rules: ReservationRules,
-  { createdAt, houseTerms }: Pick<Account, 'createdAt' | 'houseTerms'>,
+  { createdAt, houseTerms, groupId = FIRST_GROUP.id }: Pick<Account, 'createdAt' | 'houseTerms' | 'groupId'>,
   now: Date,
 ): Cents | null => {
-  const ours = reservationCap(rules, { createdAt, groupId: DEFAULT_GROUP.id }, now);
+  const ours = reservationCap(rules, { createdAt, groupId }, now);
   const theirs = houseTerms?.outstandingLimitCents ?? null;
   if (ours === null || theirs === null) return ours ?? theirs;
   return Math.min(ours, theirs);

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/customers/account.ts';
+import type { PriceTerms } from '#shared/catalog/price-terms.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -8,11 +8,11 @@ import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 /** A product that comes into an order: at today's price of this customer, under the order's own VAT setting. */
 export const offeredLine = (
   product: Product,
-  account: Pick<Account, 'houseTerms'>,
+  terms: PriceTerms,
   vat: Order['vat'],
   ordered: Quantity,
 ): OrderLine => {
-  const price = priceFor(product, account.houseTerms);
+  const price = priceFor(product, terms);
   return orderedLine({
     productId: product.id,
     ref: product.ref,

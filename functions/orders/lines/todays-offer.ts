@@ -3,8 +3,8 @@ import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
-import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
-import { accountPart } from '#functions/customers/customers.module.ts';
+import type { PriceTerms } from '#shared/catalog/price-terms.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents, eurosFromPrice, type PriceE4, ttcOfPrice } from '#shared/kernel/money.ts';
@@ -32,10 +32,10 @@ export const readToday = async (
 ): Promise<{ vat: CartVat; terms: PriceTerms; of: (productId: string) => Today }> => {
   const day = parisDay(now);
   const parts = productIds.flatMap((id) => [productPart(id), availableMilliPart(id, day)]);
-  const account = accountPart(customerId);
-  const read = await readTogether(table, [cartVatPart, account, ...parts]);
+  const terms = priceTermsPart(customerId);
+  const read = await readTogether(table, [cartVatPart, terms, ...parts]);
   return {
-    terms: read(account)?.houseTerms ?? BASE_TERMS,
+    terms: read(terms),
     vat: read(cartVatPart).value,
     of: (id) => ({ product: read(productPart(id)), availableMilli: read(availableMilliPart(id, day)) }),
   };

@@ -2,6 +2,7 @@ import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { proposalView } from '#functions/orders/preparation/proposal-view.ts';
 import { refuseUnpreparable } from '#functions/orders/preparation/save-preparation.ts';
@@ -123,9 +124,10 @@ const otherFor = async (
   }
   const [customer, offered] = [accountPart(order.customerId), productPart(insteadId)];
   const available = availableMilliPart(insteadId, parisDay(now));
-  const read = await readTogether(table, [customer, offered, available]);
-  const [account, product] = [read(customer), read(offered)];
-  if (!account) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');
+  const terms = priceTermsPart(order.customerId);
+  const read = await readTogether(table, [customer, terms, offered, available]);
+  const product = read(offered);
+  if (!read(customer)) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');
   if (!product?.onSale)
     throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'instead' });
   const ordered = lineQuantity({ productId: insteadId, milli }, product);
@@ -137,5 +139,5 @@ const otherFor = async (
       { field: 'quantity' },
     );
   }
-  return offeredLine(product, account, order.vat, ordered);
+  return offeredLine(product, read(terms), order.vat, ordered);
 };

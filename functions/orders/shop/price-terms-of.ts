@@ -1,4 +1,3 @@
-import type { Customers } from '#functions/customers/customers.module.ts';
 import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
@@ -8,10 +7,10 @@ const KEPT_MS = 60_000;
 const MOST_KEPT = 500;
 
 /**
- * At what terms somebody buys; administrators see the price of everybody. One small item is read, once a minute or when
+ * At what terms somebody buys; administrators see the price of everybody. Two small items are read, once a minute or when
  * `isFresh` is asked for.
  */
-export const termsOf = (customers: Pick<Customers, 'find'>) => {
+export const termsOf = (read: (customerId: string) => Promise<PriceTerms>) => {
   const kept = new Map<string, { terms: PriceTerms; until: number }>();
   return async (
     { family, subjectId }: Identity,
@@ -21,7 +20,7 @@ export const termsOf = (customers: Pick<Customers, 'find'>) => {
     if (family !== 'pro') return BASE_TERMS;
     const held = kept.get(subjectId);
     if (held && !isFresh && now.getTime() < held.until) return held.terms;
-    const terms = (await customers.find(subjectId))?.houseTerms ?? BASE_TERMS;
+    const terms = await read(subjectId);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(subjectId, { terms, until: now.getTime() + KEPT_MS });
     return terms;

@@ -1,4 +1,4 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import {
   getProduct,
@@ -9,13 +9,17 @@ import {
 } from '#functions/orders/shop/list-products.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
 const { table } = coreServices();
 const read = catalogReader(table);
-const terms = termsOf(openCustomers(table));
+const terms = termsOf(async (customerId) => {
+  const part = priceTermsPart(customerId);
+  return (await readTogether(table, [part]))(part);
+});
 const listProducts = productLister();
 
 /** Read side by side: neither waits for the other. */

@@ -4,6 +4,8 @@ import { priceFor, reasonShown } from '#shared/catalog/product.ts';
 
 const product = { priceHtCents: 1235, priceHtE4: 123_456, levelPricesE4: { '2': 110_000 } };
 
+const group = { name: 'Restaurants', discount: 500 };
+
 describe('the price of a product for a customer', () => {
   test.each([
     ['everybody pays the price of the ERP', { level: 1, discount: 0 }, 123_456, 'base'],
@@ -16,6 +18,25 @@ describe('the price of a product for a customer', () => {
       'remise 10\u202f%',
     ],
     ['and off the level’s price', { level: 2, discount: 250 }, 107_250, 'tarif 2, remise 2,5\u202f%'],
+    [
+      'the group’s discount is taken off the price of everybody',
+      { level: 1, discount: 0, group },
+      117_283,
+      'remise groupe Restaurants 5\u202f%',
+    ],
+    [
+      'also where a level has no price',
+      { level: 3, discount: 0, group },
+      117_283,
+      'remise groupe Restaurants 5\u202f%',
+    ],
+    ['but not off a level’s', { level: 2, discount: 0, group }, 110_000, 'tarif 2'],
+    [
+      'nor beside the customer’s own discount, be it less',
+      { level: 1, discount: 100, group },
+      122_221,
+      'remise 1\u202f%',
+    ],
   ])('%s', (_what, terms, unitPriceE4, reason) => {
     const priced = priceFor(product, terms);
     expect(priced.unitPriceE4).toBe(unitPriceE4);
@@ -56,6 +77,13 @@ describe('the price of a product for a customer', () => {
     });
   });
 
+  test('the group’s discount leaves a price agreed with one customer as it is', () => {
+    const agreed = { A: { priceE4: 120_000, discount: 0 } };
+    const priced = (id: string) =>
+      priceFor({ ...product, id }, { level: 1, discount: 0, agreed, group }).unitPriceE4;
+    expect([priced('A'), priced('B')]).toEqual([120_000, 117_283]);
+  });
+
   test('a reason is shown where there is one', () => {
     expect([reasonShown('base'), reasonShown('tarif 2')]).toEqual([null, 'tarif 2']);
   });
@@ -64,6 +92,7 @@ describe('the price of a product for a customer', () => {
     expect(priceListName({ level: 2, discount: 500 })).toBe('2/500');
     const prices = { '7': { priceE4: 100_000, discount: 5 }, '12': { priceE4: 1, discount: 0 } };
     expect(priceListName({ level: 1, discount: 0, agreed: prices })).toBe('1/0/12:1:0/7:100000:5');
+    expect(priceListName({ level: 2, discount: 500, group })).not.toBe('2/500');
     expect(priceListName({ level: 25, discount: 0 })).not.toBe(priceListName({ level: 2, discount: 50 }));
   });
 });

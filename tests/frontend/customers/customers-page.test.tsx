@@ -31,6 +31,21 @@ const detail = (blockedFor: string | null) => ({
   tva: '',
   activite: '',
   groupe: 'professional clients',
+  conditions: {
+    lu_le: new Date(Date.now() - 4 * 60_000).toISOString(),
+    prix_convenus: 0,
+    tarif: 2,
+    remise: 2.5,
+    plafond: 500,
+    ferme: false,
+    groupe_id: 1,
+    remise_groupe: 10,
+    groupe_applique: true,
+    groupes: [
+      { id: 1, nom: 'professional clients', remise: 10 },
+      { id: 2, nom: 'Restaurants', remise: 5 },
+    ],
+  },
   erp_id: '42',
   erp_url: 'https://erp.test/societe/card.php?socid=42',
   note: '',
@@ -57,6 +72,7 @@ beforeEach(() => {
       blockedFor = (body as { motif: string }).motif;
       return { body: { success: true, data: detail(blockedFor) } };
     }
+    if (url.pathname === `${LIST}/C1/group`) return { body: { success: true, data: detail(null) } };
     if (url.pathname === `${LIST}/C1`) return { body: { success: true, data: detail(blockedFor) } };
     if (url.pathname === `${LIST}/C1/access`)
       return { body: { success: true, sessions: blockedFor === null ? 2 : 0, last_sign_in: null } };
@@ -99,4 +115,23 @@ it('shows who it is, where they are signed in, what they ordered; blocks only wi
   await waitFor(() => expect(screen.getByText(/Compte bloqué le/)).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Débloquer le compte' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ bloque: true, motif: 'Impayés' });
+});
+
+it('shows the terms in the order in which they count, with source and age, and puts into another group', async () => {
+  drawSite('/admin/dashboard?tab=clients');
+  await person().click(await screen.findByRole('button', { name: 'Table d’Essai' }));
+  const terms = within(await screen.findByRole('region', { name: 'Conditions' }));
+  expect(terms.getByText(/^Lu dans Dolibarr il y a 4 minutes/)).toBeTruthy();
+  expect(
+    terms.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual([
+    'Prix convenus Dolibarraucun',
+    'Niveau de prix DolibarrTarif 2',
+    'Remise du client Dolibarr2,5 %',
+    'Remise du groupe Paramètres10 %',
+  ]);
+  await person().selectOptions(terms.getByLabelText('Groupe'), '2');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ groupe_id: 2, groupe_vu: 1 }),
+  );
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
 import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
 import { aRestaurant, post, registerForm, signedInRestaurant } from '#tests/support/accounts.ts';
 import { callHandler } from '#tests/support/http-event.ts';
@@ -108,5 +111,44 @@ test('when a customer last signed in, and where the third party is', async () =>
   );
   expect((await ask('GET', `/${id}`)).body['data']).toMatchObject({
     erp_url: 'https://erp-demo.test/societe/card.php?socid=42',
+  });
+});
+
+test('a customer is put into a group out of the one that was seen; their terms say where each comes from', async () => {
+  const { id } = await signedInRestaurant(fixture);
+  const settings = openSettings(fixture.table);
+  const groups = [FIRST_GROUP, { id: 2, name: 'Restaurants', discount: 500 }];
+  const change = { version: 0, by: 'ADMIN1', now: new Date('2020-01-01') };
+  await settings.replace(shopSettings.customerGroups, { applies: true, groups }, change);
+  const before = (await ask('GET', `/${id}`)).body['data'];
+  expect(before).toMatchObject({
+    groupe: 'professional clients',
+    conditions: { lu_le: null, tarif: 1, remise: 0, groupe_id: 1, remise_groupe: 10, groupe_applique: true },
+  });
+  const moved = await ask('PUT', `/${id}/group`, { groupe_id: 2, groupe_vu: 1 });
+  expect(moved.body['data']).toMatchObject({
+    groupe: 'Restaurants',
+    conditions: { groupe_id: 2, remise_groupe: 5 },
+  });
+  expect((await trail())[0]).toMatchObject({
+    action: 'customer.grouped',
+    from: { group: 'professional clients' },
+    to: { group: 'Restaurants' },
+  });
+  expect(await ask('PUT', `/${id}/group`, { groupe_id: 1, groupe_vu: 1 })).toMatchObject({ status: 409 });
+  expect(await ask('PUT', `/${id}/group`, { groupe_id: 3, groupe_vu: 2 })).toMatchObject({
+    status: 400,
+    body: { field: 'groupe_id' },
+  });
+  const readAt = '2026-11-21T08:00:00.000Z';
+  await openCustomers(fixture.table).recordHouseTerms(id, {
+    level: 2,
+    discount: 250,
+    outstandingLimitCents: 50_000,
+    isClosed: false,
+    readAt,
+  });
+  expect((await ask('GET', `/${id}`)).body['data']).toMatchObject({
+    conditions: { lu_le: readAt, tarif: 2, remise: 2.5, plafond: 500, prix_convenus: 0, ferme: false },
   });
 });

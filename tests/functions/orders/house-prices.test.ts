@@ -5,6 +5,8 @@ import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
 import { productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
+import { orderAmounts } from '#functions/mail/order-blocks.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -40,6 +42,74 @@ const codeOf = (attempt: Promise<unknown>) =>
     () => 'placed',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
+
+describe('the discount of a customer’s group', () => {
+  const grouped = (applies: boolean, discount: number, version: number) =>
+    openSettings(shop.table).replace(
+      shopSettings.customerGroups,
+      {
+        applies,
+        groups: [
+          { id: 1, name: 'professional clients', discount: 1000 },
+          { id: 2, name: 'Restaurants', discount },
+        ],
+      },
+      { version, by: 'ADMIN1', now: NOW },
+    );
+  const linesOf = async (orderId: string) =>
+    (await shop.orders.find(me, orderId))?.lines.map(({ unitPriceE4, priceReason }) => [
+      unitPriceE4,
+      priceReason.replaceAll(/\s/g, ' '),
+    ]);
+  const put = () => shop.table.transact([shop.customers.setGroup(me, undefined, 2)]);
+
+  test('changes no price until the setting says so; then it is charged with its reason, on edits and again too', async () => {
+    await grouped(false, 500, 0);
+    await put();
+    expect(await codeOf(order(25))).toBe('placed');
+    await grouped(true, 500, 1);
+    // 2.5 kg at 9.50 €
+    const { order_id: orderId } = await order(23.75);
+    expect(await linesOf(orderId)).toEqual([[95_000, 'remise groupe Restaurants 5 %']]);
+    const items = [
+      { product_id: '1', quantity: 2.5 },
+      { product_id: '2', quantity: 1 },
+    ];
+    await editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    expect((await linesOf(orderId))?.[1]).toEqual([104_500, 'remise groupe Restaurants 5 %']);
+    const again = await reorder(shop, me, orderId);
+    expect(again.data.map(({ price_changed }) => price_changed)).toEqual([false, false]);
+    expect(orderAmounts((await shop.orders.find(me, orderId))!)).toMatchObject({
+      rows: [{ label: expect.stringMatching(/ \(remise groupe Restaurants 5\s%\)$/) }, {}],
+    });
+  });
+
+  test('that changes between cart and confirmation asks again, with the prices of now', async () => {
+    await put();
+    await grouped(true, 500, 0);
+    const seen = 23.75;
+    await grouped(true, 1000, 1);
+    const refusal = await order(seen).catch((error: unknown) => error as Refusal);
+    expect(refusal).toMatchObject({ code: 'price_changed', details: { total_ht: 22.5, prices: { '1': 9 } } });
+    expect(await codeOf(order(22.5))).toBe('placed');
+  });
+
+  test('gives way to what Dolibarr grants; a group that is gone is the first', async () => {
+    await put();
+    await grouped(true, 500, 0);
+    await terms({ discount: 100 });
+    const { order_id: orderId } = await order(24.75);
+    expect(await linesOf(orderId)).toEqual([[99_000, 'remise 1 %']]);
+    await terms({});
+    const first = { applies: true, groups: [{ id: 1, name: 'Tous', discount: 2000 }] };
+    await openSettings(shop.table).replace(shopSettings.customerGroups, first, {
+      version: 1,
+      by: 'ADMIN1',
+      now: NOW,
+    });
+    expect(await linesOf((await order(20)).order_id)).toEqual([[80_000, 'remise groupe Tous 20 %']]);
+  });
+});
 
 describe('the prices that the house granted a customer', () => {
   test('are charged with their reason, also what is added later and ordered again', async () => {
@@ -85,9 +155,7 @@ describe('the prices that the house granted a customer', () => {
   });
 
   test('two customers who look within a minute of each other see each their own', async () => {
-    const own = termsOf({
-      find: async (id: string) => ({ houseTerms: { level: Number(id), discount: 0 } }) as never,
-    });
+    const own = termsOf(async (id) => ({ level: Number(id), discount: 0 }));
     const levelOf = async (subjectId: string) =>
       (await own({ family: 'pro', subjectId } as never, NOW)).level;
     expect([await levelOf('2'), await levelOf('3'), await levelOf('2')]).toEqual([2, 3, 2]);
@@ -95,11 +163,10 @@ describe('the prices that the house granted a customer', () => {
 
   test('who looks at the shop again within a minute is not asked for anew', async () => {
     let asked = 0;
-    const find = async () => {
+    const own = termsOf(async () => {
       asked += 1;
-      return { houseTerms: { level: asked + 1, discount: 0 } } as never;
-    };
-    const own = termsOf({ find });
+      return { level: asked + 1, discount: 0 };
+    });
     const at = (seconds: number) => own({ family: 'pro', subjectId: 'c' } as never, new Date(seconds * 1000));
     expect([(await at(0)).level, (await at(59)).level, (await at(60)).level]).toEqual([2, 2, 3]);
     // who was just refused an order sees the terms that it was refused by

@@ -1,5 +1,6 @@
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
+import { CustomerGroupsSetting } from '#frontend/features/settings/admin/customer-groups-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
 import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
@@ -16,6 +17,7 @@ export const SettingsTab = () => (
   <div className={styles.page}>
     <DeliverySetting />
     <CartVatSetting />
+    <CustomerGroupsSetting />
     <ReservationRulesSetting />
     <StockMinimumsSetting />
     <WeighingSetting />

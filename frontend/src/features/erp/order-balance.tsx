@@ -53,7 +53,11 @@ export function OrderBalance({ orderId, as }: { orderId: string; as: 'pro' | 'ad
             : `Le site compte ${sideOf(data.reste_site)} : la maison rapproche les deux, vous n’avez rien à faire.`}
         </Banner>
       ) : null}
-      {data.read_at === null ? null : <small>Relevé dans Dolibarr {since(data.read_at)}</small>}
+      <small>
+        {data.read_at === null
+          ? 'Dolibarr n’a pas encore été relevé : ces factures sont celles que le site y a faites.'
+          : `Relevé dans Dolibarr ${since(data.read_at)}`}
+      </small>
     </section>
   );
 }

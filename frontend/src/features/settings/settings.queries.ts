@@ -14,6 +14,15 @@ export const cartVatQuery = () =>
     staleTime: 0,
   });
 
+/** The groups of customers, with the version that a change must name. */
+export const customerGroupsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'customer-groups'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getCustomerGroups, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
 /** STK-05: the minimums of the house, with the version that a change must name. */
 export const stockMinimumsQuery = () =>
   queryOptions({

@@ -12,6 +12,7 @@ import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CustomerIdentity } from './customer-identity.tsx';
 import { CustomerNote } from './customer-note.tsx';
+import { CustomerTerms } from './customer-terms.tsx';
 import styles from './customers.module.css';
 
 interface CustomerPanelProps {
@@ -46,6 +47,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
               </Banner>
             )}
             <CustomerIdentity customer={data} />
+            <CustomerTerms customer={data} onChanged={refresh} />
             <PanelSection title="Connexion">
               <Access customer={data} onChanged={refresh} />
               <div className={styles.acts}>

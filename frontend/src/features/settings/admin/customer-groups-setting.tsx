@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { customerGroupsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { Setting } from './setting.tsx';
+import { SettingForm } from './setting-form.tsx';
+import styles from './settings.module.css';
+
+type Group = { id: number; name: string; discount: number };
+
+/** AMB-34: the groups of customers, what each is granted, and whether that changes prices. */
+export function CustomerGroupsSetting() {
+  const groups = useQuery(customerGroupsQuery());
+  return (
+    <Setting id="groupes" title="Groupes de clients" query={groups}>
+      {groups.data ? (
+        <SettingForm
+          key={groups.data.version}
+          setting={groups.data}
+          queryKey={customerGroupsQuery().queryKey}
+          save={async (body) =>
+            (await call(settingsContract.endpoints.setCustomerGroups, { body }, { as: 'admin' })).data
+          }
+          saved="Réglage enregistré : les prochains prix le suivent."
+        >
+          {({ draft, change, problems }) => {
+            const replace = (id: number, part: Partial<Group>) =>
+              change({
+                groups: draft.groups.map((group) => (group.id === id ? { ...group, ...part } : group)),
+              });
+            const add = () =>
+              change({
+                groups: [
+                  ...draft.groups,
+                  { id: Math.max(...draft.groups.map(({ id }) => id)) + 1, name: '', discount: 0 },
+                ],
+              });
+            return (
+              <>
+                <p>
+                  La remise d’un groupe vaut pour les produits auxquels Dolibarr ne donne ni prix convenu, ni
+                  tarif, ni remise pour ce client ; elle ne s’ajoute à aucun d’eux. On met un client dans un
+                  groupe sur sa fiche ; qui n’est dans aucun, ou dans un groupe retiré, est dans le premier.
+                </p>
+                <CheckboxField
+                  label="Appliquer les remises de groupe aux prix"
+                  checked={draft.applies}
+                  onChange={({ target }) => change({ applies: target.checked })}
+                />
+                {problems['groups'] ? <p role="alert">{problems['groups']}</p> : null}
+                {draft.groups.map((group, index) => (
+                  <fieldset key={group.id} className={styles.group}>
+                    <legend>{group.name || 'Nouveau groupe'}</legend>
+                    <div className={styles.figures}>
+                      <TextField
+                        label="Nom"
+                        maxLength={40}
+                        value={group.name}
+                        error={problems[`groups.${index}.name`]}
+                        onChange={({ target }) => replace(group.id, { name: target.value })}
+                      />
+                      <NumberField
+                        label="Remise"
+                        unit="percent"
+                        steppers={false}
+                        max={5000}
+                        value={Math.round(group.discount * 100)}
+                        error={problems[`groups.${index}.discount`]}
+                        onChange={(points) => replace(group.id, { discount: (points ?? 0) / 100 })}
+                      />
+                    </div>
+                    {index === 0 ? null : (
+                      <div>
+                        <Button
+                          size="small"
+                          onClick={() => change({ groups: draft.groups.filter(({ id }) => id !== group.id) })}
+                          aria-label={`Retirer le groupe ${group.name}`}
+                        >
+                          Retirer
+                        </Button>
+                      </div>
+                    )}
+                  </fieldset>
+                ))}
+                <Button onClick={add} disabled={draft.groups.length >= 20}>
+                  Ajouter un groupe
+                </Button>
+              </>
+            );
+          }}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}
