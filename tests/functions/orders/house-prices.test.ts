@@ -77,7 +77,7 @@ describe('the discount of a customer’s group', () => {
     ];
     await editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
     expect((await linesOf(orderId))?.[1]).toEqual([104_500, 'remise groupe Restaurants 5 %']);
-    const again = await reorder(shop, me, orderId);
+    const again = await reorder(shop, me, orderId, NOW);
     expect(again.data.map(({ price_changed }) => price_changed)).toEqual([false, false]);
     expect(orderAmounts((await shop.orders.find(me, orderId))!)).toMatchObject({
       rows: [{ label: expect.stringMatching(/ \(remise groupe Restaurants 5\s%\)$/) }, {}],
