@@ -6,6 +6,7 @@ import { Badge } from '#frontend/ui/values/badge.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './customers.module.css';
@@ -35,8 +36,7 @@ export function CustomerTerms({
   });
   const onGroup = ({ target }: ChangeEvent<HTMLSelectElement>) => moving.run(Number(target.value));
   return (
-    <section className={styles.section} aria-label="Conditions">
-      <h3>Conditions</h3>
+    <PanelSection title="Conditions">
       <p className={styles.mail}>
         {conditions.lu_le === null
           ? 'Rien n’a encore été lu dans Dolibarr pour ce client : ses conditions de là-bas le sont à sa première commande, ou quand son tiers y change.'
@@ -92,7 +92,7 @@ export function CustomerTerms({
           label: `${nom} (${percentText(remise)})`,
         }))}
       />
-    </section>
+    </PanelSection>
   );
 }
 
