@@ -2,6 +2,7 @@
  * Prints what a keystroke in the shop's search costs with 1 000 products on a phone-sized page: from the key event to the
  * filtered list in the DOM, to its style and layout done, and to the next frame. `node tests/bench/shop.ts [products]` after a build.
  */
+import { loadavg } from 'node:os';
 import { openBrowser } from '#tests/support/browser.ts';
 import { serveSite } from '#tests/support/static-site.ts';
 import { median, table } from './print.ts';
@@ -9,7 +10,9 @@ import { median, table } from './print.ts';
 const COUNT = Number(process.argv[2] ?? 1000);
 /** One frame at 60 Hz. */
 const BUDGET_MS = 16;
-const RUNS = 15;
+const RUNS = 5;
+/** Each opening of the page has one first keystroke. */
+const OPENINGS = 5;
 const WORDS = ['e', 'entrecote', 'g', 'agneau', 'bo'];
 
 const cuts = ['ENTRECOTE', 'FAUX FILET', 'GIGOT', 'EPAULE', 'BLANC DE POULET', 'JARRET', 'ONGLET', 'CARRE'];
@@ -107,18 +110,21 @@ const strokesOf = async (width: number, word: string): Promise<Stroke[]> => {
 
 try {
   const rows: string[][] = [];
-  let worst = 0;
+  const firsts: number[] = [];
   for (const width of [390, 1440]) {
     for (const word of WORDS) {
-      const strokes = await strokesOf(width, word);
+      const openings: Stroke[][] = [];
+      for (let n = 0; n < OPENINGS; n += 1) openings.push(await strokesOf(width, word));
+      const strokes = openings.flat();
       const of = (part: keyof Stroke) => strokes.map((stroke) => stroke[part]);
-      const first = strokes[0]?.laid ?? Number.NaN;
-      worst = Math.max(worst, first);
+      const first = openings.map(([stroke]) => stroke?.laid ?? Number.NaN);
+      firsts.push(...first);
       rows.push([
         `${width} px`,
         `« ${word} »`,
-        (strokes[0]?.dom ?? Number.NaN).toFixed(1),
-        first.toFixed(1),
+        median(openings.map(([stroke]) => stroke?.dom ?? Number.NaN)).toFixed(1),
+        median(first).toFixed(1),
+        Math.max(...first).toFixed(1),
         median(of('laid')).toFixed(1),
         Math.max(...of('laid')).toFixed(1),
         median(of('frame')).toFixed(1),
@@ -127,11 +133,21 @@ try {
   }
   table(
     `One keystroke with ${COUNT} products (ms; budget ${BUDGET_MS} for the first)`,
-    ['page', 'typed', 'first, DOM', 'first, laid out', 'median', 'worst', 'to next frame, median'],
+    [
+      'page',
+      'typed',
+      'first, DOM',
+      'first, laid out',
+      `worst first of ${OPENINGS}`,
+      'median',
+      'worst',
+      'to next frame, median',
+    ],
     rows,
   );
+  const slow = firsts.filter((ms) => ms > BUDGET_MS).length;
   process.stdout.write(
-    `First keystroke with style and layout, slowest word: ${worst.toFixed(1)} ms, ${worst <= BUDGET_MS ? 'within' : 'over'} ${BUDGET_MS} ms\n`,
+    `First keystroke with style and layout (load ${loadavg()[0]?.toFixed(1)}): median ${median(firsts).toFixed(1)} ms, worst ${Math.max(...firsts).toFixed(1)} ms; ${slow} of ${firsts.length} over ${BUDGET_MS} ms\n`,
   );
 } finally {
   await browser.close();
