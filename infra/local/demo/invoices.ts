@@ -40,6 +40,8 @@ const invoices: readonly Invoice[] = [
   },
 ];
 
+/** Into the first bank account. */
+const BY_CARD = { paymentid: 6, closepaidinvoices: 'yes', accountid: 1 };
 const DAY_SECONDS = 86_400;
 /** Food (CGI 278-0 bis). */
 const FOOD_VAT = 5.5;
@@ -69,6 +71,6 @@ export const sendInvoices = async (erp: Sandbox, mail: string): Promise<void> =>
       lines: lines.map(([fk_product, qty, subprice]) => ({ fk_product, qty, subprice, tva_tx: FOOD_VAT })),
     });
     await ask('POST', `/invoices/${String(id)}/validate`, {});
-    if (paid) await ask('POST', `/invoices/${String(id)}/payments`, {});
+    if (paid) await ask('POST', `/invoices/${String(id)}/payments`, { datepaye: now, ...BY_CARD });
   }
 };
