@@ -29,7 +29,7 @@ export const subscriptions = {
   'payment.authorised': ['mail.payment-authorised'],
   'payment.failed': ['mail.payment-failed'],
   'claim.declared': ['mail.claim-received'],
-  'claim.decided': ['mail.claim-decided'],
+  'claim.decided': ['erp.push-order', 'mail.claim-decided'],
   'payment.refunded': ['erp.settle-invoices', 'mail.payment-refunded'],
 
   'account.registered': ['mail.verify-email'],

@@ -22,6 +22,7 @@ import {
   orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
+import { claimDecided } from '#shared/payments/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { movementsRecorded } from '#shared/stock/stock.events.ts';
 
@@ -56,6 +57,8 @@ const orderToPush = z.discriminatedUnion('type', [
   orderPrepared,
   orderSeenInErp,
   orderArbitrated,
+  // one that is not paid yet was lowered by it
+  claimDecided,
 ]);
 const invoicesToSettle = z.discriminatedUnion('type', [
   orderDelivered,

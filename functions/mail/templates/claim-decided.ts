@@ -3,13 +3,17 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 
-/** To the customer: yes, and the money goes back; or no, and why. */
+/** To the customer: yes, and it is taken off or goes back; or no, and why. */
 export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: string): Letter => {
   const isYes = claim.state === 'approved';
   const amount = `${moneyText(claim.amountCents)} TTC`;
   return {
     subject: `Votre repesée, commande ${claim.reference}`,
-    preview: isYes ? `${amount} vous sont rendus.` : 'Notre réponse à votre demande.',
+    preview: isYes
+      ? claim.takenOff
+        ? `${amount} sont déduits.`
+        : `${amount} vous sont rendus.`
+      : 'Notre réponse à votre demande.',
     greeted: name,
     blocks: [
       {
@@ -19,7 +23,9 @@ export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: 
       {
         kind: 'text',
         text: isYes
-          ? `Nous vous rendons ${amount}, par le moyen de paiement utilisé.`
+          ? claim.takenOff
+            ? `Nous déduisons ${amount} de ce qui reste à payer.`
+            : `Nous vous rendons ${amount}, par le moyen de paiement utilisé.`
           : 'Nous ne pouvons pas donner suite à votre demande.',
       },
       ...(claim.reason ? [{ kind: 'text' as const, text: claim.reason }] : []),

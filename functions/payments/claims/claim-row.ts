@@ -15,5 +15,6 @@ export const claimRow = (claim: WeightClaim): ClaimRow => ({
   etat: claim.state,
   motif: claim.reason,
   decide_le: claim.decidedAt,
+  deduit: claim.takenOff === true,
   photo_le: claim.photoAt ?? null,
 });

@@ -5,7 +5,7 @@ import { oneOf, provided, setting, unchanged } from '#functions/platform/table/e
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import type { ClaimState, WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
 
@@ -37,7 +37,8 @@ export const claimsStore = (table: Table) => ({
   /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
   decide: (
     { orderId, productId }: WeightClaim,
-    decided: { state: ClaimState; reason: string; by: string; decidedAt: string },
+    decided: Pick<WeightClaim, 'state' | 'reason' | 'by' | 'decidedAt' | 'takenOff'> &
+      Partial<Pick<WeightClaim, 'amountCents'>>,
   ): TransactItem =>
     table.ops.update(
       keys.claim(orderId, productId),

@@ -3,6 +3,7 @@ import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts'
 import { claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/payments/claims/claim-row.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
+import { isTakenOff, takeOffTotal } from '#functions/payments/claims/take-off-total.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -10,6 +11,7 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { excessCents } from '#shared/orders/order-due.ts';
 import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 
@@ -23,7 +25,8 @@ type Decide = {
 };
 
 /**
- * An administrator's word on a re-weighed piece. Yes gives the money back: the refund is claimed, the claim decided and
+ * An administrator's word on a re-weighed piece. Yes takes it off what is still to be paid, and where that is less, gives
+ * the money back: the refund is claimed, the claim decided and
  * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
  */
 export const decideClaim = async (services: PaymentServices, request: Decide) => {
@@ -49,7 +52,6 @@ export const decideClaim = async (services: PaymentServices, request: Decide) =>
     data: { customerId: claim.customerId, orderId, productId },
   };
   const together = [claims.decide(claim, decided), writeEvent(services.table, event)];
-  const data = claimRow({ ...claim, ...decided });
   if (decision === 'refused') {
     const audit = services.orders.audit(orderId, {
       at: now.toISOString(),
@@ -62,12 +64,40 @@ export const decideClaim = async (services: PaymentServices, request: Decide) =>
     if (!(await unlessConditionFails(services.table.transact([...together, audit]))))
       throw new Refusal('version_conflict');
     await announce(event);
-    return { success: true as const, data, message: DECIDED.refused };
+    return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
   }
-  const message = await giveBack(services, claim, { adminId, now, together });
+  const order = await getAnyOrder(services.orders, orderId, now);
+  if (isTakenOff(order, claim)) {
+    const takenOff = { ...decided, takenOff: true as const };
+    await takeOffTotal(services, claim, {
+      by: decided.by,
+      now,
+      decide: (amountCents) => [
+        claims.decide(claim, { ...takenOff, amountCents }),
+        writeEvent(services.table, event),
+      ],
+    }).catch((error: unknown) => rethrowUnlessDecided(services, claim, decision, error));
+    await announce(event);
+    const after = (await claims.find(orderId, productId)) ?? { ...claim, ...takenOff };
+    return { success: true as const, data: claimRow(after), message: TAKEN_OFF };
+  }
+  const message = await giveBack(services, order, claim, { adminId, now, together });
   await announce(event);
-  return { success: true as const, data, message };
+  return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
 };
+
+/** From another window a moment ago: that one answers. */
+const rethrowUnlessDecided = async (
+  { table }: PaymentServices,
+  { orderId, productId }: WeightClaim,
+  decision: Decide['decision'],
+  error: unknown,
+): Promise<void> => {
+  const now = await claimsStore(table).find(orderId, productId);
+  if (now?.state !== decision) throw error;
+};
+
+const TAKEN_OFF = 'Cet avoir est accordé : il est déduit de ce qui reste à payer.';
 
 const DECIDED = {
   open: 'Cette repesée attend une décision.',
@@ -78,18 +108,16 @@ const DECIDED = {
 const EXCESS_FIRST =
   'Plus que le total est encore détenu : rendez d’abord la différence de la pesée, puis accordez cet avoir.';
 
+const NOT_PAID_HERE =
+  'Rien de cette commande n’est réglé en ligne, et rien n’y reste à payer ici : l’avoir se fait dans Dolibarr.';
+
 const giveBack = async (
   services: PaymentServices,
+  order: Order,
   { orderId, productId, label, amountCents }: WeightClaim,
   { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
 ): Promise<string> => {
-  const order = await getAnyOrder(services.orders, orderId, now);
-  if (order.paidCents === 0) {
-    throw new Refusal(
-      'refund_refused',
-      'Cette commande n’est pas réglée en ligne : l’avoir attend son paiement, ou se fait dans Dolibarr.',
-    );
-  }
+  if (order.paidCents === 0) throw new Refusal('refund_refused', NOT_PAID_HERE);
   const claimed = await claimRefund(
     services,
     {

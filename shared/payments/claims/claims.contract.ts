@@ -30,6 +30,8 @@ export const claim = z.object({
   etat: z.enum(claimStates),
   motif: z.string(),
   decide_le: z.nullable(z.string()),
+  /** Granted, and taken off what was still to be paid: nothing goes back. */
+  deduit: z.boolean(),
   /** Since when its photograph is kept. */
   photo_le: z.nullable(z.string()),
 });
@@ -83,9 +85,11 @@ export const claimsContract = contract('claims', {
       order_not_editable: noDetails,
       refund_refused: noDetails,
       idempotency_mismatch: noDetails,
+      payment_in_progress: noDetails,
       version_conflict: noDetails,
     },
-    summary: 'Accorde un avoir, qui est remboursé, ou le refuse en disant pourquoi.',
+    summary:
+      'Accorde un avoir, déduit de ce qui reste à payer ou remboursé, ou le refuse en disant pourquoi.',
     params: z.object({ id, product: id }),
     body: z.object({
       decision: z.enum(['approved', 'refused'], 'Accordez ou refusez.'),

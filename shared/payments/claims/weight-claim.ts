@@ -24,6 +24,8 @@ export type WeightClaim = {
   reason: string;
   by: string | null;
   decidedAt: string | null;
+  /** It was granted by a lower total of an order that was not paid yet; absent where money goes back. */
+  takenOff?: true;
   /** Since when its customer's photograph is kept; absent without one. */
   photoAt?: string;
 };

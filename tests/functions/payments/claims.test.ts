@@ -9,6 +9,7 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/shop.ts';
@@ -125,10 +126,49 @@ test('too late, not delivered, heavier, of another order or of somebody else: no
   await expect.poll(openClaims).toEqual([]);
 });
 
-test('an order that is not paid waits with its credit; what is held above the total goes first', async () => {
+test('of an order that is not paid, the credit is taken off what is due, once, and its page of the old amount ends', async () => {
+  const { data: page } = await createStripeSession(services, { customerId, orderId, now: new Date() });
+  await deliver();
+  await change({ status: 'valide' });
+  await declare(9500);
+  const answers = await Promise.allSettled([decide('approved'), decide('approved')]);
+  expect(answers.map(({ status }) => status)).toContain('fulfilled');
+  expect((await decide('approved')).data).toMatchObject({ etat: 'approved', deduit: true, montant: 6 });
+  const lowered = await order();
+  expect(lowered).toMatchObject({ totalTtcCents: 11_400, paidCents: 0, paymentStatus: 'non_paye' });
+  expect(lowered.lines[0]).toMatchObject({ delivered: { milli: 10_000 }, invoiced: { milli: 9500 } });
+  expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
+  const claim = (await claimsStore(services.table).find(orderId, '1'))!;
+  const letter = JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'));
+  expect(letter).toContain('Nous déduisons');
+  expect(letter).not.toContain('rendons');
+  expect(await card.onPage(page.session_id, 'pay')).toMatchObject({ status: 410 });
+  await pay();
+  expect(await order()).toMatchObject({ paidCents: 11_400, paymentStatus: 'paye' });
+});
+
+test('what left or was invoiced in the ERP, or is noted as paid, is credited there; a partly paid order owes less', async () => {
+  await deliver();
+  await change({ status: 'valide' });
+  await declare(9500);
+  const left = new Refusal('order_not_editable', 'déjà facturée dans Dolibarr');
+  const billed = { ...services, refuseWhenLeft: () => Promise.reject(left) };
+  const approving = { orderId, productId: '1', adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
+  await expect(decideClaim(billed, { ...approving, now: new Date() })).rejects.toThrow('déjà facturée');
+  await change({ paymentStatus: 'paye' });
+  await expect(decide('approved')).rejects.toThrow('l’avoir se fait dans Dolibarr');
+  expect(await order()).toMatchObject({ totalTtcCents: 12_000 });
+  await expect.poll(openClaims).toHaveLength(1);
+  // 114 € were paid of it: nothing goes back, and nothing is left to pay
+  await change({ paymentStatus: 'non_paye', paidCents: 11_400, receivedCents: 11_400 });
+  await decide('approved');
+  expect(await order()).toMatchObject({ totalTtcCents: 11_400, paidCents: 11_400, paymentStatus: 'paye' });
+  expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
+});
+
+test('what is held above the total goes back before a credit does', async () => {
   await deliver();
   await declare(9500);
-  await expect(decide('approved')).rejects.toThrow(/pas réglée en ligne/);
   const { lines } = await order();
   const less = { unit: 'kg' as const, milli: 9800 };
   await change({ status: 'valide' });

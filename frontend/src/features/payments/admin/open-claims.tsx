@@ -86,7 +86,7 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
   return (
     <FormDialog
       title={isNo ? 'Refuser cet avoir' : 'Accorder cet avoir'}
-      submitLabel={isNo ? 'Refuser' : 'Accorder et rembourser'}
+      submitLabel={isNo ? 'Refuser' : 'Accorder l’avoir'}
       isDanger={isNo}
       pending={deciding.pending}
       onClose={onClose}
@@ -99,6 +99,11 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
       <p>
         {claim.reference}, {claimText(claim)}.
       </p>
+      {isNo ? null : (
+        <p>
+          L’avoir est déduit de ce qui reste à payer ; si la commande est réglée en ligne, il est remboursé.
+        </p>
+      )}
       <TextField
         label={isNo ? 'Pourquoi' : 'Un mot au client'}
         hint="Le client le lira."

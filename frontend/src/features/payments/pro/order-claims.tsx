@@ -49,6 +49,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
             <li key={claim.product_id}>
               <StatusBadge tone={states[claim.etat].tone}>{states[claim.etat].word}</StatusBadge>{' '}
               {claimText(claim)}
+              {claim.deduit ? ', déduits du reste à payer' : ''}
               {claim.motif ? ` : ${claim.motif}` : ''} <ClaimPhoto claim={claim} as="pro" />
               {claim.etat === 'open' && claim.photo_le === null ? <AddPhoto claim={claim} /> : null}
             </li>
