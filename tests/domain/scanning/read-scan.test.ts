@@ -54,6 +54,44 @@ describe('the sample labels', () => {
   );
 });
 
+describe('the specification’s own rule', () => {
+  const readingOf = (code: string) => {
+    const {
+      status,
+      error,
+      gtin,
+      lot,
+      weight_kg: kg,
+    } = { gtin: null, lot: null, weight_kg: null, error: null, ...wireOf(code) };
+    return { status, error, gtin, lot, kg };
+  };
+  const piece = (kg: number, lot = 'XY', gtin = '3760123456784') => ({
+    status: 'processed',
+    error: null,
+    gtin,
+    lot,
+    kg,
+  });
+  const wrong = (error: string) => expect.objectContaining({ status: 'error', error, kg: null }) as object;
+
+  it.each([
+    ['SCN-06', ' \t ', expect.objectContaining({ status: 'ignored' })],
+    ['SCN-07, ERR-89', '37601234567843103050026', wrong('Format de code-barres non reconnu')],
+    ['SCN-07, ERR-89', '20001000020320301612000000', wrong('Format de code-barres non reconnu')],
+    ['SCN-07: white space is none of it', ' 3760123456784 3103 0500 261120 XY ', piece(0.5)],
+    ['SCN-08', '37601234567843103A0500B261120XY', piece(0.5, 'ABXY')],
+    ['SCN-09', '376012345678431030500261120XY', piece(0.5)],
+    ['SCN-09, ERR-89', '376012345678431030040261120XY', wrong('Poids non trouvé (3103)')],
+    ['SCN-10', '2000100002032103205000990075AB', piece(0.99, 'AB', '2000100002032')],
+    ['SCN-10, ERR-89', '200010000203210320000005000990000K', wrong('Poids non trouvé (1032)')],
+    ['SCN-11', '2000100002032030102506120000LT', piece(6.12, 'LT', '2000100002032')],
+    ['SCN-11, ERR-89', '200010000203203010000000000000', wrong('Poids non trouvé (0301)')],
+    ['SCN-12, ERR-89', ']C10193760123456787310300254015261399', wrong('Format non reconnu')],
+  ])('%s: %s', (_row, code, said) => {
+    expect(readingOf(code)).toEqual(said);
+  });
+});
+
 describe('labels of real life', () => {
   it('reads the largest candidate after 1032 in thousandths', () => {
     expect(wireOf('2000100002032103205000990075AB')).toMatchObject({ weight_kg: 0.99, lot: 'AB' });

@@ -75,7 +75,7 @@ type Sent = {
 const openOrder = (
   onSave: (body: Sent) => Answer | undefined = () => undefined,
   closed?: Partial<Preparation>,
-  first: Partial<Preparation> = {},
+  first: Partial<Preparation> | (() => Partial<Preparation>) = {},
 ) => {
   const calls = openBackOffice(({ path, method, body }) => {
     if (path === '/api/stock-movements/products') return { body: { success: true, products: PRODUCTS } };
@@ -90,7 +90,8 @@ const openOrder = (
     if (path === '/api/admin/preparations/O1/proposals')
       return { body: { success: true, message: '', data: {} } };
     if (path !== '/api/admin/preparations/O1') return undefined;
-    if (method === 'GET') return { body: { success: true, data: preparation(first) } };
+    if (method === 'GET')
+      return { body: { success: true, data: preparation(typeof first === 'function' ? first() : first) } };
     const sent = body as Sent;
     return onSave(sent) ?? { body: { success: true, data: preparation({ version: sent.version + 1 }) } };
   });
@@ -195,6 +196,48 @@ describe('an order on the table', () => {
         { product_id: '8', parts: [] },
       ]),
     );
+  });
+
+  it('sends what it found after a reload by itself, and says until then that it is not saved', async () => {
+    let isDown = true;
+    const { saved } = openOrder(() => (isDown ? offline() : undefined));
+    await firstScan(label(BAVETTE, 2400), /2,40/);
+    await screen.findByText('Pas encore enregistré');
+    cleanup();
+    drawSite('/admin/dashboard?tab=preparation&commande=O1');
+    await screen.findByText('Pas encore enregistré');
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(25_000);
+    await waitFor(() => expect(screen.queryByText('Pas encore enregistré')).toBeNull());
+    expect(saved().at(-1)!.lines).toMatchObject([{ product_id: '7', parts: [{ qty: 2.4 }] }]);
+    expect(localStorage.getItem('preparation_O1@armand')).toBeNull();
+  });
+
+  it('goes on upon its own save whose answer was lost, and never upon another’s', async () => {
+    const arrived: { version: number; lines: Sent['lines'] } = { version: 0, lines: [] };
+    let isLost = true;
+    const { saved } = openOrder(
+      ({ version, lines }) => {
+        if (version !== arrived.version)
+          return refused(409, 'Quelqu’un d’autre', { code: 'version_conflict' });
+        Object.assign(arrived, { version: version + 1, lines });
+        return isLost ? offline() : { body: { success: true, data: preparation({ version: version + 1 }) } };
+      },
+      undefined,
+      () => ({ version: arrived.version, prepared: arrived.lines as Preparation['prepared'] }),
+    );
+    await firstScan(label(BAVETTE, 2400), /2,40/);
+    await screen.findByText('Pas encore enregistré');
+    isLost = false;
+    await scan(label(BAVETTE, 1100));
+    await waitFor(() => expect(arrived.version).toBe(2));
+    expect(saved().at(-1)!.lines).toMatchObject([{ parts: [{ qty: 2.4 }, { qty: 1.1 }] }]);
+    expect(screen.queryByText('Quelqu’un d’autre')).toBeNull();
+    // another preparer: theirs stays
+    Object.assign(arrived, { version: 3, lines: [] });
+    await scan(label(BAVETTE, 900));
+    await screen.findByText('Quelqu’un d’autre');
+    expect(arrived.version).toBe(3);
   });
 
   it('tells one of two preparers to read it again', async () => {

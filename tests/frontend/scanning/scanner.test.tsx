@@ -28,7 +28,7 @@ const openScanner = (
     return path === CREATE ? answer() : undefined;
   });
   changeScans(() => []);
-  return { entries: () => calls.filter(({ path }) => path === CREATE) };
+  return { calls, entries: () => calls.filter(({ path }) => path === CREATE) };
 };
 
 afterEach(() => {
@@ -63,8 +63,8 @@ it('SCN-09: believes the weights that the house has set', async () => {
 });
 
 describe('signed out', () => {
-  it('reads codes in demonstration, and offers nothing that writes', async () => {
-    const { entries } = openScanner();
+  it('SCN-03, SCN-04, SCN-13, API-67, ERR-90: reads codes in demonstration, asks no server, offers nothing that writes', async () => {
+    const { calls, entries } = openScanner();
     logout('admin');
     drawSite('/scanner');
     const card = await scan(label(2540));
@@ -74,13 +74,19 @@ describe('signed out', () => {
     expect(screen.getByText('Mode démo : aucun stock n’est modifié')).toBeTruthy();
     expect(within(card).queryByRole('button')).toBeNull();
     expect(entries()).toHaveLength(0);
+    expect(calls).toEqual([]);
   });
 
-  it('says what is wrong with a code, ignores an empty one, and clears the history', async () => {
+  it('SCN-01..03, SCN-06, ERR-89: the field has the keyboard; says what is wrong with a code, ignores an empty one, clears field and history, goes back', async () => {
     openScanner();
     logout('admin');
     drawSite('/scanner');
-    const field = await screen.findByLabelText('Code-barres');
+    const field = await screen.findByLabelText<HTMLInputElement>('Code-barres');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: '123' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer' }));
+    expect(field.value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Traiter le scan' }));
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(screen.getByText('Aucun scan pour le moment.')).toBeTruthy();
     const card = await scan('3760123456784');
@@ -89,17 +95,23 @@ describe('signed out', () => {
     expect((await scan('x'.repeat(5_000_000))).textContent).toContain('Format de code-barres non reconnu');
     fireEvent.click(screen.getByRole('button', { name: 'Effacer l’historique' }));
     expect(screen.getByText('Aucun scan pour le moment.')).toBeTruthy();
+    const back = vi.spyOn(window.history, 'go');
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(back).toHaveBeenCalledWith(-1);
   });
 });
 
 describe('signed in', () => {
-  it('enters a scanned weight with its lot and days, once', async () => {
+  it('SCN-02, SCN-03, SCN-05: enters a scanned weight with its lot and days, once', async () => {
     const { entries } = openScanner();
     drawSite('/scanner');
     await chooseSite();
     await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
+    for (const shown of ['2,54', '93760123456787', 'L1', '04/12/2026', 'TRAITÉ'])
+      expect(screen.getAllByRole('listitem')[0]!.textContent).toContain(shown);
     add(screen.getAllByRole('listitem')[0]!);
     await screen.findByText('Entré en stock à Lormont.');
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('AJOUTÉ');
     expect(entries().map(({ body }) => body)).toEqual([
       {
         product_id: '7',

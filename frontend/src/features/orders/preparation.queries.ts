@@ -16,12 +16,14 @@ export const preparationsQuery = () =>
     staleTime: 15_000,
   });
 
+export const fetchPreparation = async (id: string, signal?: AbortSignal) =>
+  (await call(getPreparation, { params: { id } }, { as: 'admin', ...(signal && { signal }) })).data;
+
 /** One order with what is weighed of it; always as it is now. */
 export const preparationQuery = (id: string) =>
   queryOptions({
     queryKey: ['preparations', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call(getPreparation, { params: { id } }, { as: 'admin', signal })).data,
+    queryFn: ({ signal }) => fetchPreparation(id, signal),
     staleTime: 0,
     gcTime: 0,
     // what is being weighed is not replaced under the hands
