@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
-import {
-  preparationQuery,
-  preparationsQuery,
-  sendClosing,
-} from '#frontend/features/orders/preparation.queries.ts';
-import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
-import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { useRef, useState } from 'react';
+import { preparationQuery } from '#frontend/features/orders/preparation.queries.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatQuantity } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
 import { useKept } from '#frontend/lib/use-kept.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -21,30 +15,17 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
-import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { ClosedPreparation } from './closed-preparation.tsx';
 import { Asked } from './asked.tsx';
+import type { LabelReader } from './label-reader.ts';
 import { LineCard } from './line-card.tsx';
 import { Propose } from './propose.tsx';
-import { lotsOfProduct, orderedQuantity, partFor, wireLines, withLine } from './preparation-state.ts';
+import { lotsOfProduct, partFor, withLine } from './preparation-state.ts';
 import styles from './preparation.module.css';
+import { useClosing } from './use-closing.tsx';
 import { useWeighing } from './use-weighing.ts';
-
-/** What reads labels, from the noun that knows them. */
-export interface LabelReader {
-  Field: ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
-  read: (
-    code: string,
-    products: readonly MovableProduct[],
-  ) =>
-    | { kind: 'weighed'; productId: string; grams: number; lot: string | null; doubtful: boolean }
-    | { kind: 'product'; productId: string }
-    | { kind: 'unknown'; message: string }
-    | undefined;
-  signal: (signal: 'ok' | 'check' | 'error') => void;
-}
 
 /** One order on the table: scanned or typed weights until it may be closed. */
 export function OrderPreparation({ orderId, reader }: { orderId: string; reader: LabelReader }) {
@@ -69,14 +50,14 @@ interface WeighingProps {
 }
 
 function Weighing({ preparation, reader, onReload }: WeighingProps) {
-  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(new Set<string>());
   const products = useQuery(movableProductsQuery());
-  const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
   const [site, keepSite] = useKept<SiteId>('preparation_site', isSite);
   const siteId = site ?? '1';
-  const { lines, change, saving, save, version, forget } = useWeighing(preparation);
+  const weighing = useWeighing(preparation);
+  const { lines, change, saving, save } = weighing;
+  const closing = useClosing(preparation, weighing);
   const [said, say] = useState<{ text: string; tone: 'success' | 'warning' | 'error' }>();
   const [current, setCurrent] = useState<string>();
   const [today] = useState(() => parisDay(new Date()));
@@ -122,43 +103,6 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
     if (label.doubtful) tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`);
   };
 
-  const overweight = preparation.lines.filter((line) => {
-    const weighed = weighedFor(line.product_id);
-    return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
-  });
-  const closing = useAction(async () => {
-    await save();
-    const body = {
-      version: version.current,
-      lines: wireLines(lines),
-      overweight: overweight.map(({ product_id: id }) => id),
-    };
-    const closed = await sendClosing(preparation.order_id, body);
-    forget();
-    queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
-    void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
-    void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
-  });
-  const close = async () => {
-    const agreed = await confirmAction({
-      title: shipsInErp ? 'Clôturer la préparation ?' : 'Clôturer et expédier ?',
-      text: (
-        <>
-          {overweight.map((line) => (
-            <span key={line.product_id}>
-              « {line.label} » dépasse de 30 % ou plus les {formatQuantity(orderedQuantity(line))}{' '}
-              commandés.{' '}
-            </span>
-          ))}
-          {shipsInErp
-            ? 'Les quantités et le montant deviennent définitifs. Rien ne sort du stock ici : l’expédition faite dans Dolibarr s’en charge.'
-            : 'Les quantités et le montant deviennent définitifs, et le stock est sorti.'}
-        </>
-      ),
-      confirmLabel: 'Clôturer',
-    });
-    if (agreed) closing.run();
-  };
   const others = (products.data ?? []).filter(
     ({ id, bruges_real, lormont_real }) => !lineOf(id) && bruges_real + lormont_real > 0,
   );
@@ -261,7 +205,7 @@ function Weighing({ preparation, reader, onReload }: WeighingProps) {
           disabled={done < preparation.lines.length || saving === 'offline' || typeof saving === 'object'}
           pending={closing.pending}
           pendingText="Clôture…"
-          onClick={() => void close()}
+          onClick={() => void closing.close()}
         >
           Clôturer la préparation
         </Button>

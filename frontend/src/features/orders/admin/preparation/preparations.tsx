@@ -11,7 +11,8 @@ import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
-import { type LabelReader, OrderPreparation } from './order-preparation.tsx';
+import type { LabelReader } from './label-reader.ts';
+import { OrderPreparation } from './order-preparation.tsx';
 import { pickList, roundsByDay } from './rounds.ts';
 import styles from './preparation.module.css';
 

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  preparationQuery,
+  preparationsQuery,
+  sendClosing,
+} from '#frontend/features/orders/preparation.queries.ts';
+import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { formatQuantity } from '#frontend/lib/format.ts';
+import { useAction } from '#frontend/lib/use-action.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
+import { orderedQuantity, wireLines } from './preparation-state.ts';
+import type { useWeighing } from './use-weighing.ts';
+
+type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version' | 'forget'>;
+
+/** The end of a preparation: what it makes final is said first, and what weighs far more than was ordered. */
+export const useClosing = (preparation: Preparation, { lines, save, version, forget }: Weighing) => {
+  const queries = useQueryClient();
+  const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
+  const overweight = preparation.lines.filter((line) => {
+    const weighed = lines.find(({ productId }) => productId === line.product_id);
+    return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
+  });
+  const closing = useAction(async () => {
+    await save();
+    const body = {
+      version: version.current,
+      lines: wireLines(lines),
+      overweight: overweight.map(({ product_id: id }) => id),
+    };
+    const closed = await sendClosing(preparation.order_id, body);
+    forget();
+    queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
+    void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
+    void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
+  });
+  const close = async () => {
+    const agreed = await confirmAction({
+      title: shipsInErp ? 'Clôturer la préparation ?' : 'Clôturer et expédier ?',
+      text: (
+        <>
+          {overweight.map((line) => (
+            <span key={line.product_id}>
+              « {line.label} » dépasse de 30 % ou plus les {formatQuantity(orderedQuantity(line))}{' '}
+              commandés.{' '}
+            </span>
+          ))}
+          {shipsInErp
+            ? 'Les quantités et le montant deviennent définitifs. Rien ne sort du stock ici : l’expédition faite dans Dolibarr s’en charge.'
+            : 'Les quantités et le montant deviennent définitifs, et le stock est sorti.'}
+        </>
+      ),
+      confirmLabel: 'Clôturer',
+    });
+    if (agreed) closing.run();
+  };
+  return { close, pending: closing.pending, error: closing.error };
+};
