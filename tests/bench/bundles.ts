@@ -55,11 +55,9 @@ table(
   }),
 );
 
-/** Scripts that a page asks for before anything is touched: its own and their static imports. */
-const scriptsOf = (html: string): Set<string> => {
-  const wanted = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+\.js)"/g)].map(
-    ([, file = '']) => file,
-  );
+/** These scripts and what they import before anything is touched. */
+const withImports = (scripts: readonly string[]): Set<string> => {
+  const wanted = [...scripts];
   const all = new Set<string>();
   while (wanted.length > 0) {
     const file = wanted.pop() ?? '';
@@ -73,7 +71,29 @@ const scriptsOf = (html: string): Set<string> => {
   return all;
 };
 
+/** Scripts that a page asks for by itself. */
+const scriptsOf = (page: string): string[] =>
+  [
+    ...readFileSync(path.join(WEB, page), 'utf8').matchAll(
+      /<(?:script|link)[^>]+(?:src|href)="(\/[^"]+\.js)"/g,
+    ),
+  ].map(([, file = '']) => file);
+
+/** The screens of the back-office that open first: the chunks that the shell then asks for, by name. */
+const SCREENS = {
+  'sign-in': ['admin-login-page'],
+  overview: ['admin-dashboard-page', 'overview-tab'],
+  stock: ['admin-dashboard-page', 'stock-page'],
+};
+
 const brotli = (file: string): number => brotliCompressSync(readFileSync(WEB + file)).length;
+
+/** How many scripts, and their kB. */
+const weightOf = (scripts: readonly string[]): [files: string, kB: string] => {
+  const all = [...withImports(scripts)];
+  const bytes = all.reduce((sum, file) => sum + brotli(file), 0);
+  return [String(all.length), (bytes / 1024).toFixed(1)];
+};
 
 if (existsSync(WEB)) {
   const pages = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -83,12 +103,19 @@ if (existsSync(WEB)) {
     'Pages: JavaScript of the document itself',
     ['page', 'files', 'brotli kB'],
     pages.map((page) => {
-      const scripts = [...scriptsOf(readFileSync(path.join(WEB, page), 'utf8'))];
-      const bytes = scripts.reduce((sum, file) => sum + brotli(file), 0);
-      return [page, String(scripts.length), (bytes / 1024).toFixed(1)];
+      return [page, ...weightOf(scriptsOf(page))];
     }),
   );
   const chunks = readdirSync(path.join(WEB, 'assets')).filter((file) => file.endsWith('.js'));
+  table(
+    'Back-office: JavaScript of the first load (150 kB at the most)',
+    ['screen', 'files', 'brotli kB'],
+    Object.entries(SCREENS).map(([screen, names]) => {
+      const asked = names.map((name) => chunks.find((file) => file.startsWith(`${name}-`)));
+      if (asked.includes(undefined)) throw new Error(`A chunk of ${screen} has another name now.`);
+      return [screen, ...weightOf([...scriptsOf('app.html'), ...asked.map((file) => `/assets/${file}`)])];
+    }),
+  );
   table(
     'Chunks',
     ['chunk', 'brotli kB'],
