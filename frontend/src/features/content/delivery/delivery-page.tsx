@@ -1,9 +1,9 @@
 import { Carousel } from '#frontend/features/content/carousel.tsx';
 import { Closing } from '#frontend/features/content/closing.tsx';
 import { PageHead } from '#frontend/features/content/page-head.tsx';
-import { Points } from '#frontend/features/content/points.tsx';
+import { Reasons } from '#frontend/features/content/reasons.tsx';
 import { Quote } from '#frontend/features/content/quote.tsx';
-import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
+import { Section } from '#frontend/features/content/section.tsx';
 import { Tabs } from '#frontend/features/content/tabs.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
@@ -33,25 +33,18 @@ export const DeliveryPage = () => (
       />
     </Section>
     <Steps />
-    <Section labelledBy="arguments">
-      <div className={styles.head}>
-        <SectionTitle id="arguments" lines={['Ce que nous', 'tenons']} />
-        <div className={styles.acts}>
-          <ButtonLink href="/espacepro" variant="primary" size="large">
-            Commander dans l’Espace Pro
-          </ButtonLink>
-          <ButtonLink href="/contact" size="large">
-            Demander un devis
-          </ButtonLink>
-          {phoneLink ? (
-            <ButtonLink href={phoneLink.href} size="large" variant="ghost" icon={<PhoneIcon />}>
-              {phoneLink.label}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
-      <Points points={deliveryArguments} />
-    </Section>
+    <Reasons
+      id="arguments"
+      title={['Ce que nous', 'tenons']}
+      contact="Demander un devis"
+      points={deliveryArguments}
+    >
+      {phoneLink ? (
+        <ButtonLink href={phoneLink.href} size="large" variant="ghost" icon={<PhoneIcon />}>
+          {phoneLink.label}
+        </ButtonLink>
+      ) : null}
+    </Reasons>
     <Section labelledBy="avis" ground="wine">
       <h2 id="avis" className={styles.overline}>
         Ils nous attendent le matin

@@ -1,13 +1,11 @@
 import { Closing } from '#frontend/features/content/closing.tsx';
 import { PageHead } from '#frontend/features/content/page-head.tsx';
-import { Points } from '#frontend/features/content/points.tsx';
-import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
+import { Reasons } from '#frontend/features/content/reasons.tsx';
+import { Section } from '#frontend/features/content/section.tsx';
 import { Tabs } from '#frontend/features/content/tabs.tsx';
-import { ButtonLink } from '#frontend/ui/button.tsx';
 import { meats, whyChooseUs } from '#shared/content/meats.ts';
 import { CutCharts } from './cut-charts.tsx';
 import { MeatPanel } from './meat-panel.tsx';
-import styles from './meats-page.module.css';
 
 /** SITE-07, SITE-41..45. */
 export const MeatsPage = () => (
@@ -31,20 +29,12 @@ export const MeatsPage = () => (
     <Section labelledBy="morceaux" ground="bone" id="schemas">
       <CutCharts />
     </Section>
-    <Section labelledBy="pourquoi">
-      <div className={styles.why}>
-        <SectionTitle id="pourquoi" lines={['Pourquoi', 'nous choisir']} />
-        <div className={styles.acts}>
-          <ButtonLink href="/espacepro" variant="primary" size="large">
-            Commander dans l’Espace Pro
-          </ButtonLink>
-          <ButtonLink href="/contact" size="large">
-            Nous contacter
-          </ButtonLink>
-        </div>
-      </div>
-      <Points points={whyChooseUs} />
-    </Section>
+    <Reasons
+      id="pourquoi"
+      title={['Pourquoi', 'nous choisir']}
+      contact="Nous contacter"
+      points={whyChooseUs}
+    />
     <Closing />
   </>
 );

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Points } from './points.tsx';
+import styles from './reasons.module.css';
+import { Section, SectionTitle } from './section.tsx';
+
+interface ReasonsProps extends ComponentProps<typeof Points> {
+  id: string;
+  title: ComponentProps<typeof SectionTitle>['lines'];
+  /** What the button to the contact page says. */
+  contact: string;
+  children?: ReactNode;
+}
+
+/** Why with us, and the ways to begin. */
+export const Reasons = ({ id, title, contact, children, ...points }: ReasonsProps) => (
+  <Section labelledBy={id}>
+    <div className={styles.head}>
+      <SectionTitle id={id} lines={title} />
+      <div className={styles.acts}>
+        <ButtonLink href="/espacepro" variant="primary" size="large">
+          Commander dans l’Espace Pro
+        </ButtonLink>
+        <ButtonLink href="/contact" size="large">
+          {contact}
+        </ButtonLink>
+        {children}
+      </div>
+    </div>
+    <Points {...points} />
+  </Section>
+);
