@@ -70,8 +70,9 @@ describe('an entry', () => {
       parents: [],
       entries: [{ operation_id: data.operation_id, qty: 120, purchase_price_cents: 76_200, undone: false }],
     });
-    const listed = await listLots(shop, 20, now);
-    expect(listed.data.find((each) => each.product_id === id)).toMatchObject({ lot: 'C-1', expired: false });
+    // listed by an index, which may be late
+    const listed = async () => (await listLots(shop, 20, now)).data.find((each) => each.product_id === id);
+    await expect.poll(listed).toMatchObject({ lot: 'C-1', expired: false });
   });
 
   test('more of the same lot joins plants up to three, and contradicts nothing', async () => {
