@@ -37,6 +37,7 @@ const style = `
   table { border-collapse: collapse; width: 100%; overflow-wrap: normal; }
   th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
   th { font-size: .9em; white-space: nowrap; }
+  td code { white-space: nowrap; }
   .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .n:last-child { padding-right: 0; }
   form { margin: 0; }
