@@ -14,7 +14,7 @@ type Services = {
 };
 
 /** Where the shipments of an order under way take their turn: writing an order reads its customer’s terms besides. */
-const AT_LEAST_EVERY_MS = 30 * 60_000;
+const AT_LEAST_EVERY_MS = 14 * 60_000;
 
 /** Whether what the house granted was not read for so long that it goes before the shipments of an order under way. */
 export const areThirdPartiesDue = async (table: Table, now: Date): Promise<boolean> => {

@@ -12,12 +12,14 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { workOff } from '#tests/support/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
 
 /** The days on which the ERP, its clock or our table are not what they were. */
 const API_KEY = 'cle-de-test';
-const STARTED = Math.floor(Date.now() / 1000) * 1000;
+/** Early tomorrow: whatever happens here happens in one day, at any hour that it is tried. */
+const STARTED = parisInstant(addDays(parisDay(new Date()), 1), 6).getTime();
 let dataDir: string;
 let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
 let erp: DolibarrGateway;
@@ -146,7 +148,7 @@ describe.each([
     const id = await place();
     await follow();
     // the terms share their turn with the shipments of an order that is under way
-    minutes += 30;
+    minutes += 15;
     await weigh(id, 9.5);
     await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
     expect(await follow()).toMatchObject({ told: 1, termsChanged: 1 });
@@ -160,7 +162,7 @@ describe.each([
     expect(await follow()).toMatchObject({ told: 1, invoiced: 1 });
     // put right again: what happens next bears an earlier instant than what was seen last
     erpAheadMs = 0;
-    minutes += 30;
+    minutes += 15;
     await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 8 });
     expect(await follow()).toMatchObject({ termsChanged: 1 });
     expect((await account()).houseTerms?.discount).toBe(800);
@@ -244,7 +246,7 @@ test('a right that is taken away stops what needs it, in sight, and nothing else
   });
   await deny('/thirdparties');
   // an order of the house's is under way there: its shipments have the turn of the terms most of the time
-  minutes += 30;
+  minutes += 15;
   expect(await follow()).toMatchObject({ invoiced: 1, refused: [expect.stringMatching(/^tarifs/)] });
   expect(await jobs()).toMatchObject([
     { kind: 'erp-follow', status: 'failed', message: expect.stringContaining('tarifs et remises') as string },

@@ -56,7 +56,7 @@ test('an idle hour is 60 calls, while an order is under way too: its shipments a
   await api('POST', `/shipments/${String(await api('POST', '/shipments', shipment))}/validate`);
   await hour(3);
 
-  expect(await hour()).toMatchObject({ '/shipments': 10, '/thirdparties': 2, '/orders': 12, all: 60 });
+  expect(await hour()).toMatchObject({ '/shipments': 8, '/thirdparties': 4, '/orders': 12, all: 60 });
   const open = await erp.listOpenOrders({ afterId: '0', limit: 100 });
   if (open.kind !== 'ok') throw new Error('the ERP does not answer');
   for (const { id, status } of open.value)
