@@ -3,6 +3,7 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 const ANSWER = 'functions/orders/preparation/answer-proposal.ts';
 const PROPOSE = 'functions/orders/preparation/propose-replacement.ts';
 const CAPTURE = 'functions/payments/hold/capture-held.ts';
+const CALLS = 'functions/payments/hold/hold-calls.ts';
 const WATCH = 'functions/payments/hold/watch-hold.ts';
 const INVOICES = 'functions/erp/invoices/settle-invoices.ts';
 const MONEY = 'functions/erp/invoices/record-money.ts';
@@ -66,9 +67,9 @@ export const agreedMutants: readonly Mutant[] = [
   },
   {
     name: 'a capture takes another key each time',
-    file: CAPTURE,
-    find: 'const idempotencyKey = `capture-${attempt.id}`;',
-    replace: 'const idempotencyKey = `capture-${attempt.id}-${now.getTime()}`;',
+    file: CALLS,
+    find: 'idempotencyKey: `capture-${attempt.id}` }',
+    replace: 'idempotencyKey: `capture-${attempt.id}-${attempt.version}` }',
     tests: holdTests,
   },
   {
@@ -81,7 +82,7 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'nobody is told that an authorisation ends',
     file: WATCH,
-    find: 'if (leftMs > HOLD_WARNING_MS) return;',
+    find: 'if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;',
     replace: 'if (leftMs > 0) return;\n  void HOLD_WARNING_MS;',
     tests: holdTests,
   },
