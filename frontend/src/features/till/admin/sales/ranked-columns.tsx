@@ -96,6 +96,8 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'rubrique',
     header: 'Rubrique',
+    // one of them is a long word: CHARCUTERIE
+    width: '8.5rem',
     cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
   },
