@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
+import { cutChoices } from './support/looks.ts';
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
@@ -105,6 +106,8 @@ test('an administrator changes status, payment and delivery; the customer sees i
   };
   await choose(0, 'Validée');
   await choose(2, 'Livrée');
+  expect(await row.getByRole('combobox').count()).toBe(3);
+  expect(await cutChoices(office), 'statuses that are cut').toEqual([]);
   await page.goto('/commandes');
   const mine = page.getByRole('row', { name: new RegExp(reference) });
   await expect(mine).toContainText('Validée');

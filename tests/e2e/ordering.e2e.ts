@@ -12,6 +12,20 @@ const check = async (page: Page): Promise<void> => {
   expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
 };
 
+/** Products whose word about the stock lies under their quantity. */
+const coveredStock = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('li[data-product]')]
+      .filter((row) => {
+        const word = row.children[1]?.firstElementChild?.getBoundingClientRect();
+        const field = row.querySelector('[data-quantity]')?.parentElement?.getBoundingClientRect();
+        if (!word || !field || field.width === 0) return false;
+        const isBeside = word.right <= field.left || word.left >= field.right;
+        return !isBeside && word.bottom > field.top && word.top < field.bottom;
+      })
+      .map((row) => row.textContent),
+  );
+
 const list = (page: Page) => page.locator('ul[class] li[data-product]:visible').first();
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
 const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
@@ -193,6 +207,7 @@ for (const width of [390, 1440]) {
       // none of the five is behind the edge of a strip
       for (const name of ['MES COMMANDES', 'QUITTER'])
         await expect(page.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 });
+      expect(await coveredStock(page), 'stock under the stepper').toEqual([]);
       await check(page);
       await openCart(page);
       await expect(page.getByText('Votre panier est vide')).toBeVisible();

@@ -27,3 +27,19 @@ const expectNoViolation = async (page: Page, what: string): Promise<void> => {
     what,
   ).toEqual([]);
 };
+
+/** Words of choices that their fields are too narrow for, of those on the screen. */
+export const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const brush = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('select')]
+      .filter((select) => select.offsetParent !== null && brush)
+      .flatMap((select) => {
+        const style = getComputedStyle(select);
+        brush!.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return [...select.options]
+          .map(({ text }) => text)
+          .filter((text) => brush!.measureText(text).width > room);
+      });
+  });

@@ -75,6 +75,14 @@ test('one payment of an order that the house invoices in parts pays the oldest f
   ]);
 });
 
+test('a draft of the house is the house’s to finish: neither validated nor paid for it, and no other is made', async () => {
+  const { id, row } = await anOrder({ at20: 2 }, { paidCents: 2400 });
+  await api('POST', `/invoices/createfromorder/${row}`);
+  await deliver(id);
+  await settle(id);
+  expect(await there(id)).toMatchObject([{ statusCode: '0', restCents: 2400, payments: [] }]);
+});
+
 test('an order of two rates of VAT is invoiced, paid and credited by both, to the cent', async () => {
   const { settings } = invoicing.shop;
   const { version } = await settings.read(shopSettings.cartVat);

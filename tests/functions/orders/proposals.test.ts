@@ -153,8 +153,13 @@ test('less of the same; refused, too late and replaced proposals leave the order
   await expect(answer(id, two.id, 'yes', tomorrow)).rejects.toMatchObject({ code: 'too_late' });
   await answer(id, two.id, 'no');
   expect((await order(id)).lines).toMatchObject([{ productId: short, ordered: { milli: 5000 } }]);
+  const { version: seen } = (await getPreparation(shop, id, later)).data;
+  const weighed = [{ product_id: short, parts: [{ ...part(1), qty: 1000 }], reason: '' }];
+  await savePreparation(shop, { orderId: id, adminId: 'ADMIN1', version: seen, lines: weighed, now: later });
   await answer(id, (await propose(id, short, 3000)).data.id, 'yes');
   expect(await reserved(short)).toBe(3000);
+  // it was weighed of another order: of five kilograms
+  expect((await getPreparation(shop, id, later)).data.prepared).toEqual([]);
 
   // without an answer only what was ordered may be closed, short as it is
   const open = (await propose(id, short, 2000, other)).data;
@@ -200,4 +205,13 @@ test('what runs out before the yes is refused and nothing is released; a held or
   const hold = { attemptId: 'A1', cents: held.totalTtcCents, until: null };
   await shop.table.transact([shop.orders.change(held, { hold })]);
   await expect(propose(id, short, 9000, await aProduct())).rejects.toMatchObject({ code: 'invalid_input' });
+  // agreed to after the bank keeps less
+  const asked = (await propose(id, short, 5000, await aProduct())).data;
+  const less = { ...hold, cents: held.totalTtcCents - 1 };
+  await shop.table.transact([shop.orders.change(await order(id), { hold: less })]);
+  await expect(answer(id, asked.id, 'yes')).rejects.toMatchObject({ code: 'invalid_input' });
+
+  const gone = await aProduct();
+  await shop.catalog.putProduct({ ...testProducts[0]!, id: gone, onSale: false });
+  await expect(propose(id, short, 1000, gone)).rejects.toMatchObject({ code: 'product_unknown' });
 });

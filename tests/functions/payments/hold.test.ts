@@ -9,6 +9,7 @@ import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
+import { refused, unreachable } from '#functions/platform/outside/outcome.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-order.ts';
@@ -178,6 +179,36 @@ describe('the time that a card is kept', () => {
     expect((await held.order()).hold).toBeUndefined();
   });
 
+  test('asked for under one key; taken, and told that it was refused, what the bank shows is what holds', async () => {
+    const { services, orderId } = held;
+    const stripe = await services.stripe();
+    const keys: string[] = [];
+    const take = (answer: 'lost' | 'refused') =>
+      captureOfOrder(
+        {
+          ...services,
+          stripe: async () => ({
+            ...stripe,
+            captureHold: async (asked) => {
+              keys.push(asked.idempotencyKey);
+              if (answer === 'refused') await stripe.captureHold(asked);
+              return answer === 'lost' ? unreachable('network') : refused('declined');
+            },
+          }),
+        },
+        orderId,
+        now(),
+      );
+    await held.close(9);
+    await take('lost');
+    expect(await held.states()).toEqual(['capturing']);
+    clock.ms += 60_000;
+    await take('refused');
+    const { totalTtcCents } = await held.order();
+    expect(await held.order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
   test('what is authorised leaves room under the cap; once it is lost, or an edit goes beyond it, it counts again', async () => {
     const { services, price, orderId } = held;
     const rules = {
@@ -198,7 +229,8 @@ describe('the time that a card is kept', () => {
         idempotencyKey: undefined,
         now: now(),
       });
-    // counted while the first is held: the guard then forgets where it lay
+    // counted while the first is held: the guard then forgets where it lay; orders of one instant have no order
+    clock.ms += 1000;
     await more(9);
     const edit = editOrder(services, (of) => closeOpenPayment(services, of, now()), {
       customerId,
@@ -209,7 +241,7 @@ describe('the time that a card is kept', () => {
     expect((await refusalOf(edit)).code).toBe('reservation_cap');
     await held.later(7.1 * DAY_MS);
     expect(await held.states()).toEqual(['expired']);
-    expect((await refusalOf(more(1.5))).details).toMatchObject({ pending: (price + 10_800) / 100 });
+    expect((await refusalOf(more(1.5))).details).toMatchObject({ pending: price / 100 });
   });
 });
 

@@ -69,7 +69,7 @@ export const agreedMutants: readonly Mutant[] = [
     name: 'a capture takes another key each time',
     file: CALLS,
     find: 'idempotencyKey: `capture-${attempt.id}` }',
-    replace: 'idempotencyKey: `capture-${attempt.id}-${attempt.version}` }',
+    replace: 'idempotencyKey: `capture-${attempt.id}-${Math.random()}` }',
     tests: holdTests,
   },
   {
@@ -83,7 +83,7 @@ export const agreedMutants: readonly Mutant[] = [
     name: 'nobody is told that an authorisation ends',
     file: WATCH,
     find: 'if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;',
-    replace: 'if (leftMs > 0) return;\n  void HOLD_WARNING_MS;',
+    replace: 'if (leftMs > 0) return;\n  void [HOLD_WARNING_MS, renews];',
     tests: holdTests,
   },
   {
