@@ -112,7 +112,7 @@ export const agreedMutants: readonly Mutant[] = [
     file: INVOICES,
     find: 'if (!invoicing.begunAt || !draft || current.length > 1) return [...invoices];',
     replace: 'if (!draft) return [...invoices];\n  void invoicing;',
-    tests: invoiceTests,
+    tests: partTests,
   },
   {
     name: 'a payment that was recorded by hand is recorded again',
