@@ -16,6 +16,8 @@ export async function startWebServer(port: number, routes: Routes): Promise<WebS
   const server = createServer((request, response) => {
     void serve(routes, request, response);
   });
+  // connections are the caller's to end: on a busy machine one that ended here looked like an answer that was lost
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
