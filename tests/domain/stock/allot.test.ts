@@ -120,7 +120,11 @@ describe('a product kept by lots', () => {
       aLot('1', 'SOLD', 100, '2026-11-29'),
       { ...aLot('1', 'BOTH', 100, '2026-11-10'), eatBy: '2026-12-24' },
     ]);
-    expect(run([draft('1', -300)], eaten).map(([, lot]) => lot)).toEqual(['BOTH', 'EATEN', 'SOLD']);
+    expect(run([draft('1', -300)], eaten, { day: '2026-11-09' }).map(([, lot]) => lot)).toEqual([
+      'BOTH',
+      'EATEN',
+      'SOLD',
+    ]);
   });
 
   test('gives the lot that is named, on its site, as far as it goes', () => {
@@ -164,7 +168,7 @@ describe('a product kept by lots', () => {
   });
 
   test('what leaves of another product brings nothing of this one', () => {
-    const other = aLevelOf([aLot('1', 'OTHER', 1000, '2026-11-01')], { productId: '8' });
+    const other = aLevelOf([aLot('1', 'OTHER', 1000, '2026-12-01')], { productId: '8' });
     const lines = allot([draft('1', -500, { productId: '8' }), draft('2', 400)], rules([level, other]));
     expect(lines.map(({ productId, lot }) => [productId, lot])).toEqual([
       ['8', 'OTHER'],

@@ -9,7 +9,7 @@ import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
-import { refused, unreachable } from '#functions/platform/outside/outcome.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-order.ts';
@@ -192,7 +192,7 @@ describe('the time that a card is kept', () => {
             captureHold: async (asked) => {
               keys.push(asked.idempotencyKey);
               if (answer === 'refused') await stripe.captureHold(asked);
-              return answer === 'lost' ? unreachable('network') : refused('declined');
+              return answer === 'lost' ? { kind: 'unreachable', cause: 'lost' } : refused('declined');
             },
           }),
         },

@@ -108,13 +108,6 @@ export const agreedMutants: readonly Mutant[] = [
     tests: invoiceTests,
   },
   {
-    name: 'a draft of the house is validated for it',
-    file: INVOICES,
-    find: 'if (!invoicing.begunAt || !draft || current.length > 1) return [...invoices];',
-    replace: 'if (!draft) return [...invoices];\n  void invoicing;',
-    tests: partTests,
-  },
-  {
     name: 'a payment that was recorded by hand is recorded again',
     file: MONEY,
     find: 'if (plan.leftCents !== 0 && same) {',
