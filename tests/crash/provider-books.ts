@@ -44,10 +44,11 @@ export const cardMoney = (folder: string): Taken[] => {
     amount: number;
     amount_refunded: number;
     status: string;
+    captured: boolean;
     metadata: { orderId: string };
   };
   return documents<Charge>(folder, 'stripe', 'charge')
-    .filter(({ status }) => status === 'succeeded')
+    .filter(({ status, captured }) => status === 'succeeded' && captured)
     .map((charge) => ({
       ref: charge.payment_intent,
       orderId: charge.metadata.orderId,
@@ -70,6 +71,30 @@ export const walletMoney = (folder: string): Taken[] => {
       orderId: capture.custom_id.split(',')[1] ?? '',
       cents: Math.round(Number(capture.amount.value) * 100) - capture.refunded_cents,
     }));
+};
+
+/** Money that they keep for us and have not taken, by payment. */
+export const moneyKept = (stripeFolder: string, paypalFolder: string): Taken[] => {
+  type Intent = { id: string; status: string; amount: number; metadata: { orderId: string } };
+  type Authorization = {
+    id: string;
+    parent_id?: string;
+    status: string;
+    amount: { value: string };
+    custom_id: string;
+  };
+  return [
+    ...documents<Intent>(stripeFolder, 'stripe', 'intent')
+      .filter(({ status }) => status === 'requires_capture')
+      .map(({ id, amount, metadata }) => ({ ref: id, orderId: metadata.orderId, cents: amount })),
+    ...documents<Authorization>(paypalFolder, 'paypal', 'authorization')
+      .filter(({ status, parent_id: renewed }) => status === 'CREATED' && renewed === undefined)
+      .map(({ id, amount, custom_id: ids }) => ({
+        ref: id,
+        orderId: ids.split(',')[1] ?? '',
+        cents: Math.round(Number(amount.value) * 100),
+      })),
+  ];
 };
 
 export type ErpBook = {

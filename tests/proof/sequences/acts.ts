@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '#tests/support/http-event.ts';
 import { testProducts } from '#tests/support/shop.ts';
 import { forge } from './forgeries.ts';
-import { refund, setStatus } from './office-acts.ts';
+import { refund, setStatus, setWhenPaid } from './office-acts.ts';
 import { heard, one } from './heard.ts';
 import type { Visit } from './setting.ts';
 
@@ -144,6 +144,7 @@ export const acts: readonly Act[] = [
   { weight: 1, act: loseAnAnswer },
   { weight: 4, act: refund },
   { weight: 2, act: setStatus },
+  { weight: 2, act: setWhenPaid },
 ];
 
 const payByCard = [place, openCard, onCardPage];

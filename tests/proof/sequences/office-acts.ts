@@ -31,3 +31,12 @@ export const setStatus = async (visit: Visit): Promise<void> => {
     return visit.setting.askAsAdmin('changeWebOrder', { params: { id }, body: JSON.stringify(change) });
   });
 };
+
+/** From now on the price is taken at once, or a tolerance more is kept until the weighing; others may set it meanwhile. */
+export const setWhenPaid = async ({ setting, random, told }: Visit): Promise<void> => {
+  const { body } = await setting.askAsAdmin('getWeighing');
+  const collects = random.pick(['at_order', 'after_weighing']);
+  const wanted = { ...(body['data'] as object), collects, tolerance: random.pick([0, 10, 15]) };
+  const { status } = await setting.askAsAdmin('setWeighing', { body: JSON.stringify(wanted) });
+  told.push(`${collects} ${status}`);
+};

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { cardMoney, type Taken, walletMoney } from '#tests/crash/provider-books.ts';
+import { cardMoney, moneyKept, type Taken, walletMoney } from '#tests/crash/provider-books.ts';
 import { brokenInvariants } from '#tests/simulation/invariants.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import type { Setting } from './setting.ts';
@@ -17,11 +17,15 @@ export const brokenAtTheEnd = async (setting: Setting): Promise<string[]> => {
   const table = await readWholeTable(setting.table.name);
   const taken = [...cardMoney(setting.bank.dataDir), ...walletMoney(setting.wallet.dataDir)];
   const held = sums(taken);
+  const kept = sums(moneyKept(setting.bank.dataDir, setting.wallet.dataDir));
   return [
     ...brokenInvariants(table),
     ...table.orders
       .filter(({ id, paidCents }) => (held.get(id) ?? 0) !== paidCents)
       .map(({ id, paidCents }) => `I8 ${id}: ${paidCents} here, ${held.get(id) ?? 0} at the providers`),
+    ...table.orders
+      .filter(({ id, hold }) => (kept.get(id) ?? 0) !== (hold?.cents ?? 0))
+      .map(({ id, hold }) => `${id}: ${hold?.cents ?? 0} authorised here, ${kept.get(id) ?? 0} kept there`),
     ...taken.filter(({ cents }) => cents < 0).map(({ ref }) => `${ref} gave back more than it held`),
   ];
 };
