@@ -51,11 +51,13 @@ const detail = (more: object = {}) => ({
 });
 
 let held: object;
+let cursor: string | null;
 let one: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
   one = detail();
+  cursor = null;
   calls = openBackOffice(({ path, method }) => {
     if (method === 'POST') return held;
     if (path.startsWith('/api/stock-lots/lot')) return { body: { success: true, data: one } };
@@ -64,7 +66,7 @@ beforeEach(() => {
         body: {
           success: true,
           data: [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })],
-          next_cursor: null,
+          next_cursor: cursor,
         },
       };
     return undefined;
@@ -85,6 +87,15 @@ const open = async () => {
 };
 
 describe('Lots', () => {
+  it('a lot that is not among those read so far is not said to be none', async () => {
+    cursor = 'c2';
+    drawSite('/admin/dashboard?tab=lots');
+    await screen.findByRole('row', { name: /LOT-B/ });
+    fireEvent.change(screen.getByLabelText('Chercher un lot'), { target: { value: 'ancien' } });
+    expect(await screen.findByText('Aucun des 3 derniers lots ne correspond')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
+  });
+
   it('lists lots with what lies of them and what may not be touched; a row opens its lot', async () => {
     const { where } = drawSite('/admin/dashboard?tab=lots');
     const row = await screen.findByRole('row', { name: /LOT-B/ });

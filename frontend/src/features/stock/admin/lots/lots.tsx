@@ -72,10 +72,18 @@ export function Lots() {
         }
         empty={
           <EmptyState
-            title={all?.length ? 'Aucun lot ne correspond' : 'Aucun lot pour le moment'}
+            title={
+              !all?.length
+                ? 'Aucun lot pour le moment'
+                : lots.hasNextPage
+                  ? `Aucun des ${all.length} derniers lots ne correspond`
+                  : 'Aucun lot ne correspond'
+            }
             picture={<ArchiveIcon size={36} />}
           >
-            Chaque entrée de l’atelier crée un lot ou complète le sien.
+            {lots.hasNextPage
+              ? 'Des lots plus anciens n’ont pas encore été lus : « Afficher plus ».'
+              : 'Chaque entrée de l’atelier crée un lot ou complète le sien.'}
           </EmptyState>
         }
       />
