@@ -16,7 +16,7 @@ export type MailServices = {
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   refunds: Pick<Refunds, 'find'>;
-  claims: Pick<Claims, 'find'>;
+  claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

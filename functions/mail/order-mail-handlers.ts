@@ -24,7 +24,7 @@ import {
   paymentRefunded,
 } from '#shared/payments/payments.events.ts';
 import { claimDecidedLetter } from './templates/claim-decided.ts';
-import { claimReceivedLetter } from './templates/claim-received.ts';
+import { claimReceivedLetter, refusedAtDoorLetter } from './templates/claim-received.ts';
 import { orderAdjustedLetter } from './templates/order-adjusted.ts';
 import { orderChangedLetter } from './templates/order-changed.ts';
 import { orderDeliveredLetter } from './templates/order-delivered.ts';
@@ -50,7 +50,13 @@ export const orderMailHandlers = {
     if (claim && owner === undefined)
       throw new Unwritable('L’adresse de l’entreprise (mail/owner) n’est pas réglée : la repesée attend.');
     const claimsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=venteWeb`;
-    return claim && owner ? { to: owner, letter: claimReceivedLetter(claim, claimsUrl) } : undefined;
+    if (!claim || !owner) return undefined;
+    if (claim.refusedFor === undefined) return { to: owner, letter: claimReceivedLetter(claim, claimsUrl) };
+    const claims = await services.claims.ofOrder(data.orderId);
+    const together = claims.filter(
+      ({ refusedFor, declaredAt }) => refusedFor !== undefined && declaredAt === claim.declaredAt,
+    );
+    return { to: owner, letter: refusedAtDoorLetter(together, claimsUrl) };
   }),
   'mail.claim-decided': handles(claimDecided, ({ data }): Write => async (services) => {
     const [claim, order] = await Promise.all([

@@ -8,6 +8,13 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 
+/** What goes into the transaction of a handover, and what is announced after it. */
+export type WhenRefused = (
+  order: Order,
+  refused: readonly { productId: string; reason: string }[],
+  now: Date,
+) => Promise<{ writes: TransactItem[]; told: () => Promise<void> }>;
+
 /** What the use cases of orders stand on. */
 export type OrderServices = {
   table: Table;
@@ -21,4 +28,6 @@ export type OrderServices = {
   lookAtOffers?: LookAtOffers;
   /** Goes into the transaction that cancels an order: what was paid for it waits to be given back. */
   whenCancelled?: (order: Order, now: Date) => Promise<TransactItem[]>;
+  /** The same of a handover at which lines were refused: a credit for each waits for an administrator. */
+  whenRefused?: WhenRefused;
 };

@@ -28,8 +28,6 @@ import { proposeReplacement } from '#functions/orders/preparation/propose-replac
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listStops } from '#functions/orders/rounds/list-stops.ts';
-import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
-import { sha256 } from '#functions/platform/ids.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
@@ -131,17 +129,6 @@ export const handler = httpEntry(
   }),
   handle(roundsContract, {
     listStops: ({ query, now }) => listStops(finding, { ...query, now }),
-    recordHandover: ({ params, body, caller, headers, now }) =>
-      recordHandover(
-        { ...services, customers: finding.customers },
-        {
-          orderId: params.id,
-          adminId: caller.subjectId,
-          key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
-          ...body,
-          now,
-        },
-      ),
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),

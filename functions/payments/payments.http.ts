@@ -4,7 +4,10 @@ import { changeWebOrder, webOrderChange } from '#functions/orders/change-web-ord
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { answerProposal, giveConsent } from '#functions/orders/preparation/answer-proposal.ts';
+import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
+import { sha256 } from '#functions/platform/ids.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { creditRefused } from '#functions/payments/claims/credit-refused.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payments/claims/declare-weight.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
@@ -24,11 +27,12 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
+import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
@@ -41,6 +45,7 @@ const services = {
   ...payments,
   refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
   lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
+  whenRefused: creditRefused(payments.table),
   whenCancelled: (order: Order, now: Date) => raiseCancelled(payments.table, order, now),
 };
 
@@ -131,6 +136,16 @@ export const handler = httpEntry(
         orderId: params.id,
         adminId: caller.subjectId,
         change: webOrderChange(body),
+        now,
+      }),
+  }),
+  handle(roundsContract, {
+    recordHandover: ({ params, body, caller, headers, now }) =>
+      recordHandover(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
+        ...body,
         now,
       }),
   }),

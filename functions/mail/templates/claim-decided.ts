@@ -5,10 +5,13 @@ import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 
 /** To the customer: yes, and it is taken off or goes back; or no, and why. */
 export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: string): Letter => {
+  const isDoor = claim.refusedFor !== undefined;
   const isYes = claim.state === 'approved';
   const amount = `${moneyText(claim.amountCents)} TTC`;
   return {
-    subject: `Votre repesée, commande ${claim.reference}`,
+    subject: isDoor
+      ? `Votre avoir, commande ${claim.reference}`
+      : `Votre repesée, commande ${claim.reference}`,
     preview: isYes
       ? claim.takenOff
         ? `${amount} sont déduits.`
@@ -18,7 +21,9 @@ export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: 
     blocks: [
       {
         kind: 'text',
-        text: `Vous avez pesé ${quantityText(quantityOf('kg', claim.declaredMilli))} de ${claim.label} au lieu de ${quantityText(quantityOf('kg', claim.deliveredMilli))}.`,
+        text: isDoor
+          ? `Vous avez refusé ${claim.label} à la livraison (${claim.refusedFor}).`
+          : `Vous avez pesé ${quantityText(quantityOf('kg', claim.declaredMilli))} de ${claim.label} au lieu de ${quantityText(quantityOf('kg', claim.deliveredMilli))}.`,
       },
       {
         kind: 'text',
@@ -31,6 +36,8 @@ export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: 
       ...(claim.reason ? [{ kind: 'text' as const, text: claim.reason }] : []),
       { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ],
-    reason: 'Vous recevez ce message parce que vous avez déclaré une pièce repesée.',
+    reason: isDoor
+      ? 'Vous recevez ce message parce que vous avez refusé une ligne à la livraison.'
+      : 'Vous recevez ce message parce que vous avez déclaré une pièce repesée.',
   };
 };

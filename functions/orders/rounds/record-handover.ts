@@ -11,7 +11,9 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/rounds/delivery-proof.ts';
 
-type Services = Pick<OrderServices, 'table' | 'orders'> & { customers: Pick<Customers, 'find'> };
+type Services = Pick<OrderServices, 'table' | 'orders' | 'whenRefused'> & {
+  customers: Pick<Customers, 'find'>;
+};
 
 type RecordHandover = {
   orderId: string;
@@ -34,7 +36,7 @@ export const recordHandover = (services: Services, request: RecordHandover) =>
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
 
-const record = async ({ table, orders, customers }: Services, request: RecordHandover) => {
+const record = async ({ table, orders, customers, whenRefused }: Services, request: RecordHandover) => {
   const { orderId, adminId, key, now } = request;
   const order = await getAnyOrder(orders, orderId, now);
   const account = await customers.find(order.customerId);
@@ -54,6 +56,7 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
   };
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
+  const credits = proof.refused.length > 0 ? await whenRefused?.(order, proof.refused, now) : undefined;
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
     orders.audit(orderId, {
@@ -65,8 +68,10 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
       reason: saidOf(order, proof),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
+    ...(credits?.writes ?? []),
   ]);
   if (isNew) await announce(event);
+  await credits?.told();
   return answer({ ...order, deliveryStatus: 'livre', proof });
 };
 

@@ -10,6 +10,7 @@ export const claimRow = (claim: WeightClaim): ClaimRow => ({
   label: claim.label,
   poids_livre: wireFromMilli(claim.deliveredMilli),
   poids_declare: wireFromMilli(claim.declaredMilli),
+  refus: claim.refusedFor ?? null,
   montant: eurosFromCents(claim.amountCents),
   declare_le: claim.declaredAt,
   etat: claim.state,

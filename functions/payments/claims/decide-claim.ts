@@ -56,7 +56,7 @@ export const decideClaim = async (services: PaymentServices, request: Decide) =>
     const audit = services.orders.audit(orderId, {
       at: now.toISOString(),
       actor: decided.by,
-      field: 'repesée',
+      field: claim.refusedFor === undefined ? 'repesée' : 'refus à la livraison',
       from: null,
       to: `${claim.label} : refusée`,
       reason,
@@ -114,7 +114,7 @@ const NOT_PAID_HERE =
 const giveBack = async (
   services: PaymentServices,
   order: Order,
-  { orderId, productId, label, amountCents }: WeightClaim,
+  { orderId, productId, label, amountCents, refusedFor }: WeightClaim,
   { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
 ): Promise<string> => {
   if (order.paidCents === 0) throw new Refusal('refund_refused', NOT_PAID_HERE);
@@ -124,7 +124,7 @@ const giveBack = async (
       orderId,
       adminId,
       amount: eurosFromCents(amountCents),
-      reason: `Repesée : ${label}`,
+      reason: `${refusedFor === undefined ? 'Repesée' : 'Refusé à la livraison'} : ${label}`,
       key: `claim-${productId}`,
       promised: true,
       now,

@@ -53,7 +53,7 @@ export const roundsContract = contract('rounds', {
   recordHandover: {
     method: 'POST',
     path: '/api/admin/stops/{id}/handover',
-    servedBy: 'orders.http',
+    servedBy: 'payments.http',
     access: 'admin',
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary:

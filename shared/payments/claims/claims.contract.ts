@@ -24,6 +24,8 @@ export const claim = z.object({
   /** kg */
   poids_livre: z.number(),
   poids_declare: z.number(),
+  /** Why it was refused at the door; null where a piece was weighed again. */
+  refus: z.nullable(z.string()),
   /** TTC, in euros. */
   montant: z.number(),
   declare_le: z.string(),

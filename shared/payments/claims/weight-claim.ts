@@ -16,6 +16,8 @@ export type WeightClaim = {
   label: string;
   deliveredMilli: number;
   declaredMilli: number;
+  /** Not weighed again but refused at the door, for this; nothing of it was taken. */
+  refusedFor?: string;
   /** TTC, by the order's own prices and rounding. */
   amountCents: Cents;
   declaredAt: string;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
-import { claimReceivedLetter } from '#functions/mail/templates/claim-received.ts';
+import { claimReceivedLetter, refusedAtDoorLetter } from '#functions/mail/templates/claim-received.ts';
+import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
+import { creditRefused } from '#functions/payments/claims/credit-refused.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
@@ -200,4 +203,43 @@ test('a claim is counted after those that stand, and as if a refused one had nev
     return (await declare(9999, { productId: '2' })).data.montant;
   };
   expect(await amountAfter(true)).toBe(0.01);
+});
+
+test('a line refused at the door is a credit proposed with the handover, once however often it is sent, and given back', async () => {
+  await pay();
+  await change({ closedAt: new Date(Date.now() - HOUR).toISOString() });
+  await indexesFollow();
+  const said = {
+    orderId,
+    adminId: 'DRIVER',
+    key: 'key-of-the-driver',
+    receiver: 'Chef Essai',
+    at: new Date().toISOString(),
+    reserves: '',
+    refused: [{ product_id: '1', reason: 'Trop gras' }],
+    now: new Date(),
+  };
+  const driver = {
+    ...services,
+    customers: openCustomers(services.table),
+    whenRefused: creditRefused(services.table),
+  };
+  // the telephone sends it until it is answered, here from two windows
+  await Promise.all([recordHandover(driver, said), recordHandover(driver, said)]);
+  await recordHandover(driver, said);
+  expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([
+    { productId: '1', declaredMilli: 0, refusedFor: 'Trop gras', amountCents: 12_000, state: 'open' },
+  ]);
+  await expect.poll(openClaims).toMatchObject([{ refus: 'Trop gras', montant: 120 }]);
+  await expect(declare(9500)).rejects.toMatchObject({ code: 'already_exists' });
+  const claim = (await claimsStore(services.table).find(orderId, '1'))!;
+  expect(JSON.stringify(refusedAtDoorLetter([claim], 'https://ici.test'))).toContain('refusé (Trop gras)');
+  expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
+    'Vous avez refusé',
+  );
+  await decide('approved');
+  const refunds = await services.payments.refunds.ofOrder(orderId);
+  expect(refunds.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
+    [12_000, expect.stringMatching(/^Refusé à la livraison : /)],
+  ]);
 });

@@ -5,6 +5,10 @@ import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
 
 const kilograms = (wire: number): string => formatQuantity(quantityOf('kg', milliFromWire(wire) ?? 0));
 
-/** « BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC ». */
-export const claimText = ({ label, poids_declare, poids_livre, montant }: ClaimRow): string =>
-  `${label} : ${kilograms(poids_declare)} au lieu de ${kilograms(poids_livre)}, ${formatMoney(centsFromEuros(montant))} TTC`;
+/** « BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC », « BAVETTE : refusé à la livraison (trop gras), 28,80 € TTC ». */
+export const claimText = ({ label, poids_declare, poids_livre, montant, refus }: ClaimRow): string => {
+  const what = refus
+    ? `refusé à la livraison (${refus})`
+    : `${kilograms(poids_declare)} au lieu de ${kilograms(poids_livre)}`;
+  return `${label} : ${what}, ${formatMoney(centsFromEuros(montant))} TTC`;
+};

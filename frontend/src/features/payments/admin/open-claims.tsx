@@ -26,7 +26,7 @@ export function OpenClaims() {
   const claims = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      <LoadFailure query={list} title="Les pièces repesées n’ont pas pu être lues" />
+      <LoadFailure query={list} title="Les avoirs proposés n’ont pas pu être lus" />
       {claims.length === 0 ? null : (
         <Card as="section" tone="warning" className={styles.claims} aria-label="Avoirs proposés">
           <h2>Avoirs proposés</h2>
@@ -36,7 +36,8 @@ export function OpenClaims() {
                 <div>
                   <strong>{claimText(claim)}</strong>
                   <p>
-                    <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>, pesé par le client le{' '}
+                    <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>,{' '}
+                    {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
                     {formatDateTime(claim.declare_le)}
                   </p>
                 </div>

@@ -41,8 +41,8 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
       !data.data.some((claim) => claim.product_id === produit_id),
   );
   return (
-    <section className={styles.claims} aria-label="Pièces repesées">
-      <h3>Pièces repesées</h3>
+    <section className={styles.claims} aria-label="Repesées et refus">
+      <h3>Repesées et refus</h3>
       {data.data.length > 0 ? (
         <ul>
           {data.data.map((claim) => (
@@ -51,7 +51,9 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
               {claimText(claim)}
               {claim.deduit ? ', déduits du reste à payer' : ''}
               {claim.motif ? ` : ${claim.motif}` : ''} <ClaimPhoto claim={claim} as="pro" />
-              {claim.etat === 'open' && claim.photo_le === null ? <AddPhoto claim={claim} /> : null}
+              {claim.etat === 'open' && claim.photo_le === null && !claim.refus ? (
+                <AddPhoto claim={claim} />
+              ) : null}
             </li>
           ))}
         </ul>
