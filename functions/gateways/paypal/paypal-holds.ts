@@ -22,7 +22,11 @@ export function openPaypalHolds(
   calls: PaypalCalls,
   { fetchOrder, inOurWords }: Reading,
 ): Pick<PaypalGateway, 'captureHold' | 'renewHold' | 'releaseHold'> {
-  const read = async (sessionId: string) => inOurWords(await fetchOrder(sessionId));
+  /** How it stands after a write; that this cannot be read says nothing of the write. */
+  const afterwards = async (sessionId: string): Promise<Answer<PaypalOrder>> => {
+    const order = await fetchOrder(sessionId);
+    return order.kind === 'ok' ? order : { kind: 'ambiguous', cause: `Done, and then: ${order.kind}` };
+  };
   const money = (cents: number) => ({ currencyCode: 'EUR', value: decimalOf(cents) });
 
   return {
@@ -41,7 +45,9 @@ export function openPaypalHolds(
         return (await payments.captureAuthorizedPayment(requested)).result;
       });
       if (captured.kind !== 'ok') return captured;
-      return captureResultOf(captured.value.status) === 'failed' ? refused('declined') : read(sessionId);
+      return captureResultOf(captured.value.status) === 'failed'
+        ? refused('declined')
+        : inOurWords(await afterwards(sessionId));
     },
 
     async renewHold({ sessionId, amountCents, idempotencyKey: paypalRequestId }) {
@@ -56,7 +62,7 @@ export function openPaypalHolds(
         const requested = { authorizationId: original.id, paypalRequestId, prefer: WHOLE_ANSWER, body };
         return (await payments.reauthorizePayment(requested)).result;
       });
-      return renewed.kind === 'ok' ? read(sessionId) : renewed;
+      return renewed.kind === 'ok' ? inOurWords(await afterwards(sessionId)) : renewed;
     },
 
     async releaseHold(sessionId) {
@@ -69,10 +75,9 @@ export function openPaypalHolds(
         const payments = new sdk.PaymentsController(client);
         return (await payments.voidPayment({ authorizationId: original.id, prefer: WHOLE_ANSWER })).result;
       });
-      if (voided.kind === 'ok') return ok('released');
-      if (voided.kind !== 'refused' || voided.reason !== 'not_open') return voided;
-      // refused because it is kept no longer: captured, or gone already
-      const after = await fetchOrder(sessionId);
+      // PayPal answers nothing, or a refusal where it is kept no longer: captured, or gone already
+      if (voided.kind !== 'ok' && (voided.kind !== 'refused' || voided.reason !== 'not_open')) return voided;
+      const after = await afterwards(sessionId);
       return after.kind === 'ok' ? asReleased(standing(after.value, inOurWords(after))) : after;
     },
   };

@@ -21,6 +21,19 @@ export const openWalletCalls = async () => {
     const { paymentRef } = valueOf(await bench.gateway.captureOrder({ paypalOrderId, idempotencyKey }));
     return { paypalOrderId, paymentRef: paymentRef ?? '' };
   };
+  const kept = async () => {
+    const request = anOrder({ holds: true });
+    const { sessionId } = valueOf(await bench.gateway.createOrder(request));
+    await (await bench.onPage(sessionId, 'approve', 'completed')).body?.cancel();
+    return { sessionId, amountCents: request.amountCents };
+  };
+  const authorised = async () => {
+    const { sessionId, amountCents } = await kept();
+    const request = { paypalOrderId: sessionId, idempotencyKey: `authorise-${sessionId}` };
+    valueOf(await bench.gateway.authoriseOrder(request));
+    return { sessionId, amountCents: amountCents - 1, idempotencyKey: `hold-${sessionId}` };
+  };
+  const standing = async (id: string) => valueOf(await bench.gateway.readOrder(id));
   const base = { withinMs: WITHIN_MS };
   const calls: ProviderCall[] = [
     {
@@ -33,6 +46,37 @@ export const openWalletCalls = async () => {
         const truth = async () =>
           valueOf(await bench.gateway.readOrder(paypalOrderId)).capture === 'completed' ? 1 : 0;
         return { ask: () => gateway.captureOrder(request), truth };
+      },
+    },
+    {
+      ...base,
+      name: 'authorise',
+      isWrite: true,
+      prepare: async () => {
+        const { sessionId } = await kept();
+        const request = { paypalOrderId: sessionId, idempotencyKey: `authorise-${sessionId}` };
+        const truth = async () => ((await standing(sessionId)).paymentStatus === 'authorised' ? 1 : 0);
+        return { ask: () => gateway.authoriseOrder(request), truth };
+      },
+    },
+    {
+      ...base,
+      name: 'take what is kept',
+      isWrite: true,
+      prepare: async () => {
+        const request = await authorised();
+        const truth = async () => ((await standing(request.sessionId)).paymentStatus === 'paid' ? 1 : 0);
+        return { ask: () => gateway.captureHold(request), truth };
+      },
+    },
+    {
+      ...base,
+      name: 'let go of what is kept',
+      isWrite: true,
+      prepare: async () => {
+        const { sessionId } = await authorised();
+        const truth = async () => ((await standing(sessionId)).status === 'expired' ? 1 : 0);
+        return { ask: () => gateway.releaseHold(sessionId), truth };
       },
     },
     {
