@@ -131,7 +131,7 @@ describe('paying by wallet', () => {
     expect(screen.getByText('Paiement autorisé')).toBeDefined();
     expect(requested(HINT)).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(3_100));
-    expect(page.where()).toBe('/commandes?success=true');
+    expect(page.where()).toBe('/commandes');
   });
 
   it('back from the wallet’s own page, what was agreed to there is not asked for again', async () => {

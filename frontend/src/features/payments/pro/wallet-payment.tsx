@@ -68,15 +68,14 @@ function WalletAttempt({
   const { state, container, finish, goElsewhere } = useWallet(orderId, script, back);
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const paid = state.step === 'paid' || state.step === 'authorised';
+  // what is only authorised is not announced as paid by the page that follows
+  const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
+  const follows = state.step === 'paid' || state.step === 'authorised' ? next[state.step] : undefined;
   useEffect(() => {
-    if (!paid) return;
-    const timer = setTimeout(
-      () => void navigate(paths.ordersAfterPayment, { replace: true }),
-      AFTER_SUCCESS_MS,
-    );
+    if (follows === undefined) return;
+    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [paid, navigate]);
+  }, [follows, navigate]);
 
   switch (state.step) {
     case 'paid':
