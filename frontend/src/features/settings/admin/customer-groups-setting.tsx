@@ -55,7 +55,7 @@ export function CustomerGroupsSetting() {
                 {draft.groups.map((group, index) => (
                   <fieldset key={group.id} className={styles.group}>
                     <legend>{group.name || 'Nouveau groupe'}</legend>
-                    <div className={styles.figures}>
+                    <div className={styles.texts}>
                       <TextField
                         label="Nom"
                         maxLength={40}
